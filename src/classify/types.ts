@@ -1,0 +1,219 @@
+// The words of the classifier: calls, effects, verdicts, and the shape of the two data tables. Types only.
+import type { EffectKind } from './effect-kinds.ts'
+
+/** safe: runs at once · dangerous: a person decides · destructive: blocked. */
+export type Tier = 'safe' | 'dangerous' | 'destructive'
+
+/** The tool call to judge. */
+export type Call = { toolName: string; toolInput: Record<string, unknown> }
+
+/** What is known about the place where it will run. All of it is data: the classifier looks nothing up. */
+export type Context = {
+  /** Effective working directory before the tool's own `cwd`. */
+  cwd?: string
+  home?: string
+  /** The project root: writes inside it are ordinary work. */
+  workspace?: string
+  /** The shell that will run commands, e.g. `/bin/bash`. Anything but bash, sh, dash is trusted with plain words only. */
+  shell?: string
+  profile: 'standard' | 'strict'
+}
+
+/** Where a target lies. A target may lie in several places at once (a secret in the home folder). */
+export type Scope =
+  // paths
+  | 'workspace'
+  | 'workspace-root'
+  | 'outside'
+  | 'temp'
+  | 'home'
+  | 'home-root'
+  | 'root'
+  | 'system'
+  | 'system-root'
+  | 'startup'
+  | 'device'
+  | 'discard'
+  | 'secret'
+  | 'guard'
+  | 'vcs'
+  | 'ci'
+  | 'shell-rc'
+  | 'log'
+  | 'process'
+  | 'parent'
+  // hosts
+  | 'public'
+  | 'private'
+  | 'metadata'
+  | 'loopback'
+  // both: made of parts that are computed when the command runs
+  | 'computed'
+
+export type Span = { start: number; end: number }
+
+/** One thing a call does. `row` says which table row (or `core/…`, `tool/…`) found it. */
+export type Effect = {
+  kind: EffectKind
+  row: string
+  target?: string
+  scopes: readonly Scope[]
+  /** Index into Verdict.commands; -1 when it belongs to no command. */
+  command: number
+  span?: Span
+}
+
+/** A command found in the call, after wrappers, substitutions and nested shells were followed. */
+export type FoundCommand = {
+  argv: string[]
+  cwd?: string
+  via: string[]
+  tier: Tier
+  rule: string
+  rows: string[]
+}
+
+export type Verdict = {
+  tier: Tier
+  /** One sentence without the `Safe:` / `Blocked:` prefix. */
+  why: string
+  /** The same with its prefix, as callers are told. */
+  reason: string
+  /** Id of the deciding policy rule. */
+  rule: string
+  /** Table rows that matched, sorted, without repeats. */
+  rows: string[]
+  effects: Effect[]
+  spans: { start: number; end: number; kind: EffectKind; tier: Tier; rule: string; why: string }[]
+  commands: FoundCommand[]
+  /** One line that names the call: the command, or `tool target`. Not redacted. */
+  line: string
+  instead?: string
+}
+
+// ── the table of commands: what a program does ────────────────────────────────────────────────────────────────
+
+/** How a program reads its words. Options are written as in its manual, with their dashes. */
+export type Grammar = {
+  /** Long options have one dash (`-name`, `-auto-approve`), so short ones are never bundled. */
+  longDash?: boolean
+  /** Options that take a value: `-o x`, `-ox`, `--out x`, `--out=x`. */
+  value?: readonly string[]
+  /** Options whose value, if any, is attached: `--color=auto`, `-i.bak`. */
+  optional?: readonly string[]
+  /** Flags and value options that change nothing a policy cares about are still declared: flags here. */
+  benign?: readonly string[]
+  /** Options end at the first operand (wrappers: what follows belongs to another program). */
+  stopAtOperand?: boolean
+  /** Words up to a terminator belong to the option: `-exec … ;`. */
+  until?: Readonly<Record<string, readonly string[]>>
+  /** The first word may be options without a dash (`tar xzf a.tgz`, `ps aux`). */
+  bareFirst?: boolean
+  /** `-5` is a number, not an option. */
+  numeric?: boolean
+  /** `+x` words are options too (`bash +x`, `sort +1`); otherwise they are operands. */
+  plus?: boolean
+  /** Anything beginning with a dash is an operand (echo, expr, printf's operands). */
+  noOptions?: boolean
+}
+
+/** Which words of a command are meant. Options named here are thereby declared as value options. */
+export type Words =
+  | 'operands'
+  | 'first'
+  | 'last'
+  | 'but-first'
+  | 'but-last'
+  | 'cwd'
+  | { option: string | readonly string[] }
+  /** Operands that begin with this text; the rest of the word is the target (`of=`). */
+  | { prefix: string }
+  /** Operands from this index on (0-based). */
+  | { from: number; to?: number }
+
+/** When a row applies. All given conditions must hold. Patterns are literal, or end in `*` (prefix), or begin with `*` (suffix). */
+export type When = {
+  /** The subcommand path, e.g. `remote add`. `''` = none given. */
+  sub?: readonly string[]
+  any?: readonly string[]
+  all?: readonly string[]
+  none?: readonly string[]
+  /** Some given value of the option matches. */
+  value?: Readonly<Record<string, readonly string[]>>
+  /** No given value of the option falls outside these patterns (also true when it is absent). */
+  valueOnly?: Readonly<Record<string, readonly string[]>>
+  operands?: { min?: number; max?: number }
+  /** Some operand (or the one at `at`, counted without the subcommand) matches one of the patterns. */
+  operand?: { at?: number; is: readonly string[] }
+  /** No operand (or not the one at `at`) matches. A computed operand counts as a match. */
+  operandNot?: { at?: number; is: readonly string[] }
+  /** Standard input is a pipe, here-document or file. */
+  stdin?: boolean
+}
+
+/** `on` absent: the effect has no target of its own. An effect whose words are absent does not happen. */
+export type Does = { effect: EffectKind; on?: Words }
+
+/** Languages whose text is judged by code in languages/. */
+export type Language = 'shell' | 'sed' | 'awk' | 'sql' | 'jq' | 'python' | 'javascript' | 'perl' | 'ruby' | 'php' | 'code'
+
+/** The row runs something else, which is judged in turn. */
+export type Runs =
+  /** Words are the argv of another command. `append`: more words arrive at run time (xargs). `placeholder`: stands for such a word. */
+  | { argv: Words | { until: string }; append?: boolean; placeholder?: string; skipAssignments?: boolean }
+  /** Each word is source text of a language. `join`: the words together, with blanks. */
+  | { source: Words; language: Language; join?: boolean }
+  /** Standard input is source text of a language. */
+  | { stdin: Language }
+  /** The words are files that are run as a language's source. */
+  | { file: Words; language: Language }
+
+/** What code in a language was found to do. `source`: text of another language inside it, judged in turn. */
+export type Finding = { effect: EffectKind; target?: string } | { source: string; language: Language }
+
+export type Row = {
+  /** `family/name` */
+  id: string
+  doc: string
+  when?: When
+  does?: readonly Does[]
+  runs?: readonly Runs[]
+  /** What the command prints, when a later command is fed with it: its operands' text, its input, secrets it reads … */
+  prints?: 'operands' | 'input' | 'files' | 'decoded' | 'network' | 'environment'
+  match: readonly string[]
+  not?: readonly string[]
+}
+
+export type Family = {
+  id: string
+  programs: readonly string[]
+  doc: string
+  /** Where the facts come from: a manual page, or package and version. */
+  source: string
+  grammar: Grammar
+  /** Present for programs with subcommands: the grammar after each one. `*` = any other subcommand. */
+  subcommands?: Readonly<Record<string, Grammar>>
+  rows: readonly Row[]
+}
+
+// ── the table of rules: how bad an effect is ──────────────────────────────────────────────────────────────────
+
+export type Rule = {
+  /** `topic/name` */
+  id: string
+  /** Verb phrase in the third person: "deletes …". Completed by the target where there is one. */
+  doc: string
+  when: {
+    effect: readonly EffectKind[]
+    /** The target lies in one of these. */
+    scope?: readonly Scope[]
+    /** The target lies in none of these. */
+    notScope?: readonly Scope[]
+  }
+  tier: Tier
+  /** Only in this profile; absent: in all. */
+  profile?: 'strict'
+  instead?: string
+  /** Commands (or `tool {json}`) that reach exactly this tier with this rule deciding. */
+  examples: readonly string[]
+}

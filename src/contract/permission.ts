@@ -1,0 +1,95 @@
+// Requests waiting for a person: items, lists, decisions. Shapes only.
+import { z } from 'zod'
+import { tier } from './tier.ts'
+import { effect, outcome, span } from './verdict.ts'
+
+/** pending → approved | rejected | expired | cancelled; never back. */
+export const requestStatus = outcome
+export type RequestStatus = z.output<typeof requestStatus>
+
+export const decisionKind = z.enum(['approve', 'reject', 'approve_always'])
+export type DecisionKind = z.output<typeof decisionKind>
+
+/** One request as reviewers see it. `toolInput`, `command` and `modifiedInput` are redacted. Times are Unix ms. */
+export const permissionItem = z.object({
+  id: z.string(),
+  agentId: z.string(),
+  userId: z.string(),
+  toolName: z.string(),
+  toolInput: z.record(z.string(), z.unknown()),
+  tier,
+  reason: z.string(),
+  timestamp: z.number(),
+  status: requestStatus,
+  command: z.string().describe('one redacted line: the command, or `tool target`'),
+  sessionId: z.string().optional(),
+  cwd: z.string().optional(),
+  rule: z.string(),
+  effects: z.array(effect),
+  spans: z.array(span),
+  fingerprint: z.string(),
+  expiresAt: z.number(),
+  decidedAt: z.number().optional(),
+  decidedBy: z.string().optional(),
+  decision: decisionKind.optional(),
+  feedback: z.string().optional(),
+  modifiedInput: z.record(z.string(), z.unknown()).optional(),
+})
+export type PermissionItem = z.output<typeof permissionItem>
+
+export const permissionQuery = z.object({
+  agentId: z.string().max(1024).optional(),
+  userId: z.string().max(1024).optional(),
+  status: requestStatus.default('pending'),
+  tier: tier.optional(),
+  q: z.string().max(256).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(256).optional(),
+})
+export type PermissionQuery = z.output<typeof permissionQuery>
+
+export const permissionList = z.object({
+  pending: z.array(permissionItem),
+  message: z.string().optional(),
+  nextCursor: z.string().optional(),
+})
+
+/** How far an approve_always reaches. `exact`: same tool, same normalised call, same cwd. */
+export const grantRequest = z.object({
+  width: z.enum(['exact', 'command']).default('exact'),
+  agentId: z.string().max(1024).optional().describe('an agent, or * for all of the user'),
+  ttlMs: z.number().int().min(60_000).max(31_536_000_000).optional(),
+})
+
+export const decisionRequest = z.object({
+  requestId: z.string().min(1).max(128),
+  decision: decisionKind,
+  feedback: z.string().max(16_384).optional(),
+  modifiedInput: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
+  grant: grantRequest.optional(),
+})
+export type DecisionRequest = z.output<typeof decisionRequest>
+
+export const grantItem = z.object({
+  id: z.string(),
+  userId: z.string(),
+  agentId: z.string(),
+  width: z.enum(['exact', 'command']),
+  command: z.string(),
+  createdAt: z.number(),
+  createdBy: z.string(),
+  expiresAt: z.number(),
+  matches: z.number(),
+  lastUsedAt: z.number().optional(),
+})
+export type GrantItem = z.output<typeof grantItem>
+
+export const decisionAnswer = z.object({
+  success: z.literal(true),
+  requestId: z.string(),
+  decision: decisionKind,
+  tier,
+  grant: grantItem.nullable().optional(),
+  grantRefused: z.string().optional(),
+})
+export type DecisionAnswer = z.output<typeof decisionAnswer>

@@ -1,0 +1,61 @@
+// The answers of POST /api/hooks/classify, GET /api/hooks/requests/:id and POST /api/explain. Does not compute them.
+import { z } from 'zod'
+import { tier } from './tier.ts'
+
+/** How a queued call stands, or how it ended. */
+export const outcome = z.enum(['pending', 'approved', 'rejected', 'expired', 'cancelled'])
+
+/** One thing a call does: its kind (docs/effects.md) and what it does it to. */
+export const effect = z.object({
+  kind: z.string(),
+  target: z.string().optional(),
+  scope: z.string().optional(),
+})
+
+/** A part of the command to highlight: UTF-16 offsets, half open, into the analysed text. */
+export const span = z.object({
+  start: z.number().int(),
+  end: z.number().int(),
+  kind: z.string().describe('the effect kind'),
+  tier,
+  rule: z.string(),
+  why: z.string(),
+})
+
+/** What a hook is told. `allow` is the only field that may be acted on alone; everything else explains it. */
+export const classifyAnswer = z.object({
+  allow: z.boolean(),
+  tier,
+  reason: z.string(),
+  rule: z.string().optional().describe('the deciding policy rule'),
+  effects: z.array(effect).optional(),
+  requestId: z.string().optional(),
+  outcome: outcome.optional(),
+  expiresAt: z.number().optional().describe('Unix ms'),
+  feedback: z.string().optional().describe("the reviewer's words on a rejection"),
+  modifiedInput: z.record(z.string(), z.unknown()).optional().describe('run the tool with exactly this input instead'),
+  grantId: z.string().optional(),
+})
+export type ClassifyAnswer = z.output<typeof classifyAnswer>
+
+/** A command found inside the call, after wrappers, substitutions and nested shells were followed. */
+export const foundCommand = z.object({
+  argv: z.array(z.string()).describe('words after quoting; … marks a part that is computed when it runs'),
+  cwd: z.string().optional(),
+  via: z.array(z.string()).describe('the wrappers it was found in, outermost first'),
+  tier,
+  rule: z.string(),
+  rows: z.array(z.string()),
+})
+
+/** The answer of POST /api/explain: nothing is queued. */
+export const explainAnswer = z.object({
+  tier,
+  reason: z.string(),
+  rule: z.string(),
+  effects: z.array(effect),
+  spans: z.array(span),
+  commands: z.array(foundCommand),
+  instead: z.string().optional().describe('a safer alternative, where the rule knows one'),
+})
+export type ExplainAnswer = z.output<typeof explainAnswer>

@@ -1,0 +1,43 @@
+// What an agent's hook protocol is to us: bytes in, event; verdict in, bytes out. One file per agent implements it.
+import type { ClassifyAnswer } from '../contract/verdict.ts'
+
+/** What the agent's payload asks for. Field names are ours; `data` of an observation is the payload without secrets' meaning. */
+export type AgentEvent =
+  | {
+      kind: 'decide'
+      event: string
+      toolName: string
+      toolInput: Record<string, unknown>
+      sessionId?: string
+      toolUseId?: string
+      cwd?: string
+      /** Why this must be denied whatever the classifier says (absent tool_input where one is needed, wrong dialect …). */
+      refuse?: string
+    }
+  | {
+      kind: 'observe'
+      event: string
+      toolName?: string
+      sessionId?: string
+      toolUseId?: string
+      data: Record<string, unknown>
+      ends?: 'session'
+    }
+  /** Neither a known event nor a tool name: answered with 400. */
+  | { kind: 'unknown'; why: string }
+
+/** Exactly what the hook script prints (no trailing newline needed), its exit code, and the verdict for the header. */
+export type Printed = { body: string; exit: number; verdict: 'allow' | 'deny' | 'observe' }
+
+/** A registration in the agent's own configuration. Seconds; the client's own deadline is below the agent's time-out. */
+export type Registration = { event: string; mode: 'gate' | 'observe'; timeoutSeconds: number; deadlineSeconds: number }
+
+export type Dialect = {
+  id: 'docker-agent' | 'claude-code' | 'codex' | 'gemini-cli' | 'copilot' | 'cursor'
+  parse(payload: Record<string, unknown>): AgentEvent
+  /** `input`: the complete original input, so that an edited one can be sent complete. */
+  render(answer: ClassifyAnswer, event: AgentEvent): Printed
+  observed(event: AgentEvent): Printed
+  /** The deny that the command line prints when the client gave nothing: one line of JSON, no single quotes. */
+  fallbackDeny: string
+}

@@ -1,0 +1,62 @@
+// The decision core's interface: who may ask what of it. createPermissions (service.ts) is its one implementation.
+import type { DecisionAnswer, DecisionRequest, GrantItem, PermissionItem, PermissionQuery } from '../contract/permission.ts'
+import type { ToolCallRequest } from '../contract/tool-call.ts'
+import type { ClassifyAnswer, ExplainAnswer } from '../contract/verdict.ts'
+import type { Role } from '../store/store.ts'
+
+/** A hook client or integration. Unbound keys take agent and user from the body; bound ones refuse another's (403). */
+export type KeyPrincipal = {
+  kind: 'key'
+  keyId: string
+  bound: boolean
+  userId?: string
+  agentId?: string
+  projectRoot?: string
+}
+
+/** A person. `admin-token` is a person with role admin and userId `admin`. */
+export type PersonPrincipal = { kind: 'person'; userId: string; role: Role; via: 'session' | 'token' | 'admin-token' }
+
+export type Principal = KeyPrincipal | PersonPrincipal
+
+/**
+ * Something that happened, told by an agent (post_tool_use, session_end, …). A claim of its key: it is recorded and
+ * lowers nothing. `ends: 'session'` cancels what that key's agent and session still has pending.
+ */
+export type Observation = {
+  event: string
+  agentId: string
+  userId: string
+  sessionId?: string
+  toolUseId?: string
+  toolName?: string
+  data: Record<string, unknown>
+  ends?: 'session'
+}
+
+/** All functions throw InterlockError; none throws anything else on purpose. Waits are in milliseconds. */
+export type Permissions = {
+  /**
+   * Classifies a call and does what follows: audits it, answers at once (safe, destructive, granted, remembered), or
+   * queues it and waits up to `call.wait` seconds for a decision. `useId` stands in for a missing toolUseId (the raw
+   * route's nonce). Errors: bound-key, tool-use-conflict, too-many-pending, store-unavailable.
+   */
+  submit(call: ToolCallRequest, by: KeyPrincipal, options?: { useId?: string; signal?: AbortSignal }): Promise<ClassifyAnswer>
+  /** The state of a request of this key, after up to `waitMs` for it to change. Errors: not-found. */
+  wait(requestId: string, by: KeyPrincipal, waitMs: number, signal?: AbortSignal): Promise<ClassifyAnswer>
+  /** pending → cancelled by its asker. Errors: not-found, already-decided. */
+  cancel(requestId: string, by: KeyPrincipal): Promise<ClassifyAnswer>
+  observe(observation: Observation, by: KeyPrincipal): Promise<void>
+
+  /** Errors: wrong-scope (viewers), not-found (also for others' requests), already-decided, edit-refused. */
+  decide(decision: DecisionRequest, by: PersonPrincipal): Promise<DecisionAnswer>
+  list(query: PermissionQuery, by: PersonPrincipal): Promise<{ pending: PermissionItem[]; nextCursor?: string }>
+  get(requestId: string, by: PersonPrincipal): Promise<PermissionItem>
+  grants(by: PersonPrincipal): Promise<GrantItem[]>
+  revokeGrant(grantId: string, by: PersonPrincipal): Promise<void>
+
+  /** Classifies and explains; stores and queues nothing. */
+  explain(call: ToolCallRequest, by: Principal): ExplainAnswer
+  /** Answers all open waits (503, shutting-down), so the process can stop. */
+  close(): void
+}

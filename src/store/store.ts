@@ -1,0 +1,257 @@
+// The storage interface and its guarantees. Engines live in a folder each; test/store/contract.ts runs on all of them.
+import type { DecisionKind, GrantItem, RequestStatus } from '../contract/permission.ts'
+import type { ClassifyAnswer, ExplainAnswer } from '../contract/verdict.ts'
+
+/*
+ * Guarantees of every engine
+ * 1. A promise of a writing function resolves only after its transaction is durable; it rejects with
+ *    InterlockError('store-unavailable') when it is not, and then nothing of it is visible.
+ * 2. Whatever a function records about a call (request, decision, release, grant use) and its audit row and its
+ *    outbox event are one transaction.
+ * 3. State changes are compare-and-set: of two racing callers exactly one wins; the other gets the row as it is.
+ * 4. The database's clock is the only clock: `createdAt`, `expiresAt`, expiry and retry windows come from it.
+ * 5. Audit rows are append-only and hash-chained, one chain per database; outbox sequence numbers grow without gaps
+ *    in commit order, so a reader that has seen n has seen everything up to n.
+ */
+
+/** Who or what did it: `kind:id`, e.g. `key:k_abc`, `user:alice`, `admin-token`, `system`. */
+export type Actor = string
+
+/** What is written to the audit chain beside the state change. `data` must already be redacted and JSON-safe. */
+export type AuditDraft = {
+  /** verdict · queued · decided · released · expired · cancelled · observed · grant-* · key-* · user-* · login … */
+  event: string
+  actor: Actor
+  userId: string
+  agentId?: string
+  sessionId?: string
+  requestId?: string
+  data: Record<string, unknown>
+}
+
+export type AuditRow = AuditDraft & { seq: number; at: number; previousHash: string; hash: string }
+
+/** One queued call. JSON columns are held as parsed values. Times Unix ms. */
+export type RequestRow = {
+  id: string
+  keyId: string
+  userId: string
+  agentId: string
+  sessionId?: string
+  toolUseId?: string
+  toolName: string
+  /** Redacted input: the only form that lists, pushes and history show. */
+  toolInput: Record<string, unknown>
+  /** The exact input, sealed (AES-256-GCM, base64); null once neither pending nor claimable. */
+  sealedInput: string | null
+  command: string
+  tier: ClassifyAnswer['tier']
+  reason: string
+  rule: string
+  effects: ExplainAnswer['effects']
+  spans: ExplainAnswer['spans']
+  cwd?: string
+  fingerprint: string
+  status: RequestStatus
+  createdAt: number
+  expiresAt: number
+  /** Until when a new toolUseId may claim an approval whose asker had given up. Set when approved. */
+  claimableUntil?: number
+  decidedAt?: number
+  decidedBy?: string
+  decision?: DecisionKind
+  feedback?: string
+  /** Redacted edited input, and its sealed original. */
+  modifiedInput?: Record<string, unknown>
+  sealedModifiedInput: string | null
+  /** Fingerprint of the edited input: it is answered `allow` under the same toolUseId. */
+  modifiedFingerprint?: string
+  /** The one toolUseId (or, without one, nonce) that was answered `allow`. */
+  releasedTo?: string
+  releasedAt?: number
+  grantId?: string
+}
+
+export type RequestDraft = Omit<
+  RequestRow,
+  | 'status'
+  | 'createdAt'
+  | 'expiresAt'
+  | 'claimableUntil'
+  | 'decidedAt'
+  | 'decidedBy'
+  | 'decision'
+  | 'feedback'
+  | 'modifiedInput'
+  | 'sealedModifiedInput'
+  | 'modifiedFingerprint'
+  | 'releasedTo'
+  | 'releasedAt'
+  | 'grantId'
+>
+
+export type SubmitLimits = { lifetimeMs: number; maxPendingPerKey: number; maxPendingPerAgent: number }
+
+/**
+ * created: stored, pending · existing: the same toolUseId and fingerprint was here before, this is its row ·
+ * claimed: an approval whose asker had given up covers this call; it is now released to this toolUseId ·
+ * conflict: the toolUseId was used for another call · quota: too many are pending.
+ */
+export type SubmitResult =
+  | { kind: 'created' | 'existing' | 'claimed'; row: RequestRow }
+  | { kind: 'conflict' }
+  | { kind: 'quota'; scope: 'key' | 'agent' }
+
+export type Decision = {
+  requestId: string
+  /** Only a request of this user is touched; undefined for admins. */
+  userId?: string
+  decision: DecisionKind
+  by: Actor
+  feedback?: string
+  modifiedInput?: Record<string, unknown>
+  sealedModifiedInput?: string
+  modifiedFingerprint?: string
+  /** How long after approval an unreleased approval may be claimed. */
+  retryWindowMs: number
+  grant?: GrantDraft
+}
+
+export type DecideResult =
+  | { kind: 'decided'; row: RequestRow; grant?: GrantRow }
+  /** Known but no longer pending (decided, expired or cancelled): the row says what happened. */
+  | { kind: 'closed'; row: RequestRow }
+  | { kind: 'unknown' }
+
+/** allow: this toolUseId holds the approval · taken: another one does · closed: not (or no longer) approved. */
+export type ReleaseResult = { kind: 'allow' | 'taken' | 'closed'; row: RequestRow } | { kind: 'unknown' }
+
+export type GrantDraft = {
+  id: string
+  userId: string
+  /** `*`: every agent of the user. */
+  agentId: string
+  width: GrantItem['width']
+  /** What it matches on: a hash over the normalised call for `exact`, the structure for `command`. */
+  pattern: string
+  command: string
+  createdBy: Actor
+  ttlMs: number
+}
+export type GrantRow = Omit<GrantDraft, 'ttlMs'> & {
+  createdAt: number
+  expiresAt: number
+  revokedAt?: number
+  matches: number
+  lastUsedAt?: number
+}
+
+export type KeyRow = {
+  id: string
+  /** SHA-256 of the secret, hex. */
+  hash: string
+  /** unbound: agent and user come from the body. */
+  bound: boolean
+  userId?: string
+  agentId?: string
+  projectRoot?: string
+  label?: string
+  createdAt: number
+  lastUsedAt?: number
+  revokedAt?: number
+}
+
+export type Role = 'viewer' | 'reviewer' | 'admin'
+export type UserRow = { id: string; role: Role; createdAt: number; revokedAt?: number; tokenHash?: string }
+export type SessionRow = { idHash: string; userId: string; data: string; createdAt: number; expiresAt: number }
+export type LoginLinkRow = { hash: string; userId: string; createdAt: number; expiresAt: number; usedAt?: number }
+
+/** One line of the delivery sequence. `seq` is the WebSocket cursor. */
+export type OutboxEvent = {
+  seq: number
+  at: number
+  userId: string
+  kind: 'permission_request' | 'decision' | 'request_closed'
+  requestId: string
+}
+
+export type RequestFilter = {
+  userId?: string
+  agentId?: string
+  status?: RequestStatus
+  tier?: ClassifyAnswer['tier']
+  /** Substring of command, tool, agent or reason, case-insensitive. */
+  q?: string
+  limit: number
+  /** Opaque, from `nextCursor`. */
+  cursor?: string
+}
+
+export type Store = {
+  /** Current time of the database, Unix ms. */
+  now(): Promise<number>
+
+  /** Appends one audit row (a verdict that queues nothing, an observation, a login …). */
+  record(audit: AuditDraft): Promise<void>
+
+  /** Queues a call, finds it again, or lets it claim an earlier approval. One transaction with its audit row. */
+  submit(draft: RequestDraft, limits: SubmitLimits, audit: AuditDraft): Promise<SubmitResult>
+  /** The one compare-and-set from pending to approved or rejected. A request past `expiresAt` is closed instead. */
+  decide(decision: Decision, audit: AuditDraft): Promise<DecideResult>
+  /** Hands an approval to one toolUseId. Idempotent for the same one. */
+  release(requestId: string, toolUseId: string, audit: AuditDraft): Promise<ReleaseResult>
+  /** pending → cancelled, for the key that asked. */
+  cancel(requestId: string, keyId: string, by: Actor, audit: AuditDraft): Promise<DecideResult>
+  /** Cancels everything pending of one key, agent and session. Returns the rows that were cancelled. */
+  cancelSession(of: { keyId: string; agentId: string; sessionId: string }, by: Actor): Promise<RequestRow[]>
+  /** pending → expired for all that are due; drops sealed inputs nobody can claim any more. Returns how many expired. */
+  expireDue(): Promise<number>
+
+  /** The first cwd of an agent's session (its workspace), remembered at its first call. */
+  sessionRoot(of: { keyId: string; agentId: string; sessionId: string; cwd: string }): Promise<string>
+
+  request(id: string): Promise<RequestRow | undefined>
+  /** The request a key stored under this toolUseId, whatever its state. */
+  requestByToolUse(keyId: string, agentId: string, userId: string, toolUseId: string): Promise<RequestRow | undefined>
+  /** Soonest expiry first while pending, newest first otherwise. */
+  requests(filter: RequestFilter): Promise<{ rows: RequestRow[]; nextCursor?: string }>
+
+  /** Live grants of a user that apply to an agent (its own and `*`). */
+  grantsFor(userId: string, agentId: string): Promise<GrantRow[]>
+  grants(userId?: string): Promise<GrantRow[]>
+  /** Counts one use, in one transaction with the audit row. False if it is revoked or expired by now. */
+  useGrant(id: string, audit: AuditDraft): Promise<boolean>
+  revokeGrant(id: string, userId: string | undefined, audit: AuditDraft): Promise<boolean>
+
+  addKey(key: Omit<KeyRow, 'createdAt'>, audit: AuditDraft): Promise<void>
+  key(id: string): Promise<KeyRow | undefined>
+  keys(): Promise<KeyRow[]>
+  revokeKey(id: string, audit: AuditDraft): Promise<boolean>
+  /** Best effort, not awaited by callers, at most once a minute per key. */
+  touchKey(id: string): void
+
+  addUser(user: Omit<UserRow, 'createdAt'>, audit: AuditDraft): Promise<void>
+  user(id: string): Promise<UserRow | undefined>
+  userByToken(tokenHash: string): Promise<UserRow | undefined>
+  users(): Promise<UserRow[]>
+  revokeUser(id: string, audit: AuditDraft): Promise<boolean>
+  addLoginLink(link: { hash: string; userId: string; ttlMs: number }, audit: AuditDraft): Promise<void>
+  /** Single use: the first caller gets the row, everyone later (or too late) undefined. */
+  useLoginLink(hash: string, audit: AuditDraft): Promise<LoginLinkRow | undefined>
+  saveSession(session: { idHash: string; userId: string; data: string; ttlMs: number }): Promise<void>
+  session(idHash: string): Promise<SessionRow | undefined>
+  deleteSession(idHash: string): Promise<void>
+
+  /** The newest sequence number (0 when there is none). */
+  cursor(): Promise<number>
+  eventsSince(seq: number, limit: number): Promise<OutboxEvent[]>
+  /** Calls back after commits that wrote outbox events; says only that there is something to read. */
+  onCommit(listener: () => void): () => void
+
+  /** Audit rows in order, `seq > after`. */
+  auditRows(after: number, limit: number): Promise<AuditRow[]>
+
+  /** Reachable, writable, migrated. Rejects with store-unavailable otherwise. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
