@@ -1,10 +1,16 @@
+// Says how the tests run. Two projects: `fast` needs only the sources, `built` first builds dist once.
 import { defineConfig } from 'vitest/config'
+
+const built = ['test/e2e/**/*.test.ts', 'test/cli/**/*.test.ts', 'test/hook-client/**/*.test.ts']
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    globalSetup: ['test/build-once.ts'],
+    reporters: ['default', './test/summary-reporter.ts'],
+    projects: [
+      { extends: true, test: { name: 'fast', include: ['test/**/*.test.ts'], exclude: built } },
+      { extends: true, test: { name: 'built', include: built, globalSetup: ['test/build-once.ts'] } },
+    ],
   },
 })

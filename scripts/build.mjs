@@ -1,0 +1,103 @@
+// Builds everything into dist: the server with tsc, the dashboard with Vite. Does not test and does not start anything.
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sourceStamp } from './stamp.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const dist = join(root, 'dist')
+const stampFile = join(dist, '.stamp')
+/** Longer than any build; a builder that died releases its lock at once, because the kernel closes its file. */
+const lockWaitMs = 300_000
+
+/** True when dist was built from exactly the sources that are here now. */
+export function isFresh() {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp(root)
+}
+
+/**
+ * Builds unless dist is fresh. Only one process builds at a time; the others wait and then find it fresh.
+ * `typeCheck: false` emits without checking types (a quick start), `force` builds even when nothing changed.
+ * `announce` is called once, just before building. Rejects with the tools' output when a step fails.
+ */
+export async function build({ typeCheck = true, force = false, announce = () => {} } = {}) {
+  if (!force && isFresh()) return
+  mkdirSync(dist, { recursive: true })
+  // A SQLite file is used as a lock because the operating system lets go of it however its holder ends. Loaded here,
+  // so that a start that has nothing to build does not pay for it.
+  const { default: Database } = await import('better-sqlite3')
+  const lock = new Database(join(dist, '.lock'), { timeout: lockWaitMs })
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+    if (!force && isFresh()) return
+    announce()
+    // Taken before the build: a source that changes meanwhile makes the next start build again.
+    const stamp = sourceStamp(root)
+    rmSync(stampFile, { force: true })
+    const server = run('typescript', 'tsc', [
+      '--listEmittedFiles',
+      '--pretty',
+      'false',
+      ...(typeCheck ? [] : ['--noCheck']),
+    ])
+    const dashboard = run('vite', 'vite', ['build', '--emptyOutDir', '--logLevel', 'warn'])
+    const results = await Promise.allSettled([server, dashboard])
+    const failures = results.filter((result) => result.status === 'rejected').map((result) => result.reason.message)
+    if (failures.length > 0) throw new Error(failures.join('\n'))
+    removeStale(results[0].value)
+    chmodSync(join(dist, 'cli.js'), 0o755)
+    writeFileSync(stampFile, stamp)
+  } finally {
+    lock.close()
+  }
+}
+
+/** Runs a package's own command with this Node, without npx or a shell. Resolves with its standard output. */
+function run(packageName, command, args) {
+  const folder = join(root, 'node_modules', packageName)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const script = join(folder, typeof bin === 'string' ? bin : bin[command])
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    let errors = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      errors += chunk
+    })
+    child.on('error', fail)
+    child.on('close', (code, signal) => {
+      if (code === 0) return done(output)
+      const talk = output.split('\n').filter((line) => !line.startsWith('TSFILE:'))
+      fail(new Error(`${command} failed (${signal ?? `exit ${code}`})\n${talk.join('\n')}${errors}`))
+    })
+  })
+}
+
+/** Deletes what earlier builds left of sources that no longer exist. The dashboard's folder is emptied by Vite. */
+function removeStale(compilerOutput) {
+  const emitted = new Set(
+    compilerOutput
+      .split('\n')
+      .flatMap((line) => (line.startsWith('TSFILE: ') ? [resolve(root, line.slice(8).trim())] : [])),
+  )
+  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const name = relative(dist, path)
+    if (entry.isFile() && !name.startsWith('.') && !name.startsWith('dashboard/') && !emitted.has(path)) rmSync(path)
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const startedAt = performance.now()
+  try {
+    await build({ force: true })
+    console.error(`Built dist in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  } catch (error) {
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
