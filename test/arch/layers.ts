@@ -1,0 +1,175 @@
+// The table of layers: which file belongs where, and what it may import. Does not check anything.
+
+/**
+ * One layer. A layer may always import itself.
+ * `files`: exact paths, folders (ending in `/`, everything below), or `folder/*` (only the files directly in it).
+ * `imports`: layers whose values and types may be imported; `types`: layers of which only `import type` may be used.
+ * `packages`: npm packages and `node:` modules; `node:*` stands for all of them; `types:` before a name means types only.
+ * `pure`: same input, same answer: no clock, no randomness, no environment, no timers, no output, no network.
+ */
+export type Layer = {
+  name: string
+  files: readonly string[]
+  imports?: readonly string[]
+  types?: readonly string[]
+  packages?: readonly string[]
+  pure?: boolean
+}
+
+/** Ordered: a file belongs to the first layer that names it. */
+export const LAYERS: readonly Layer[] = [
+  // the classifier, from its words outwards
+  {
+    name: 'classify/words',
+    files: ['src/classify/types.ts', 'src/classify/effect-kinds.ts', 'src/classify/limits.ts'],
+    pure: true,
+  },
+  { name: 'classify/commands', files: ['src/classify/commands/'], types: ['classify/words'], pure: true },
+  { name: 'classify/policy', files: ['src/classify/policy/'], types: ['classify/words'], pure: true },
+  {
+    name: 'classify/shell/parse',
+    files: ['src/classify/shell/parse.ts'],
+    imports: ['classify/words', 'classify/shell'],
+    packages: ['unbash'],
+    pure: true,
+  },
+  {
+    name: 'classify/shell',
+    files: ['src/classify/shell/'],
+    imports: ['classify/words', 'classify/shell/parse'],
+    packages: ['types:unbash'],
+    pure: true,
+  },
+  { name: 'classify/targets', files: ['src/classify/targets/'], imports: ['classify/words'], pure: true },
+  { name: 'classify/languages', files: ['src/classify/languages/'], imports: ['classify/words'], pure: true },
+  {
+    name: 'classify/tools',
+    files: ['src/classify/tools/'],
+    imports: ['classify/words', 'classify/shell', 'classify/targets'],
+    pure: true,
+  },
+  {
+    name: 'classify',
+    files: ['src/classify/*'],
+    imports: [
+      'classify/words',
+      'classify/commands',
+      'classify/policy',
+      'classify/shell/parse',
+      'classify/shell',
+      'classify/targets',
+      'classify/languages',
+      'classify/tools',
+    ],
+    pure: true,
+  },
+
+  // the words that others share
+  { name: 'contract', files: ['src/contract/'], types: ['classify/words'], packages: ['zod'], pure: true },
+  { name: 'errors', files: ['src/errors.ts'], pure: true },
+  { name: 'log', files: ['src/log.ts'], packages: ['pino'] },
+  {
+    name: 'config',
+    files: ['src/config.ts', 'src/config/'],
+    imports: ['errors'],
+    packages: ['zod', 'node:crypto', 'node:fs', 'node:path'],
+  },
+
+  // the agents' own languages
+  { name: 'dialects', files: ['src/dialects/'], imports: ['contract'], types: ['classify/words'], pure: true },
+
+  // what is remembered
+  {
+    name: 'audit/chain',
+    files: ['src/audit/chain.ts'],
+    types: ['store/interface'],
+    packages: ['node:crypto', 'canonicalize'],
+    pure: true,
+  },
+  {
+    name: 'audit',
+    files: ['src/audit/'],
+    imports: ['audit/chain', 'contract', 'errors'],
+    types: ['store/interface', 'classify/words'],
+    packages: ['node:crypto'],
+  },
+  { name: 'store/interface', files: ['src/store/store.ts'], types: ['contract'], pure: true },
+  {
+    name: 'store',
+    files: ['src/store/'],
+    // The one upward import: the chain's hash is computed inside the transaction that appends the row.
+    imports: ['store/interface', 'audit/chain', 'contract', 'errors'],
+    packages: ['better-sqlite3', 'node:*'],
+  },
+
+  // who decides, and who is told
+  { name: 'push', files: ['src/push/'], imports: ['contract'], types: ['store/interface', 'log'] },
+  {
+    name: 'permissions',
+    files: ['src/permissions/'],
+    imports: ['contract', 'errors', 'audit/chain', 'audit'],
+    types: ['store/interface', 'push', 'classify/words', 'log'],
+    packages: [
+      'node:crypto',
+      'canonicalize',
+      '@secretlint/core',
+      '@secretlint/secretlint-rule-preset-recommend',
+      'types:@secretlint/types',
+    ],
+  },
+
+  // the outside
+  {
+    name: 'http',
+    files: ['src/http/'],
+    imports: ['contract', 'errors', 'classify', 'dialects', 'permissions', 'audit', 'push'],
+    types: ['classify/words', 'store/interface', 'config', 'log'],
+    packages: ['fastify', 'fastify-plugin', 'fastify-type-provider-zod', '@fastify/*', 'zod', 'prom-client', 'node:*'],
+  },
+  {
+    name: 'outermost',
+    files: ['src/app.ts', 'src/main.ts', 'src/cli.ts', 'src/cli/'],
+    imports: [
+      'classify',
+      'contract',
+      'errors',
+      'log',
+      'config',
+      'dialects',
+      'audit/chain',
+      'audit',
+      'store/interface',
+      'store',
+      'push',
+      'permissions',
+      'http',
+    ],
+    types: ['classify/words'],
+    packages: ['fastify', 'pino', 'commander', 'close-with-grace', 'zod', 'node:*'],
+  },
+  {
+    name: 'dashboard',
+    files: ['src/dashboard/'],
+    types: ['contract'],
+    packages: ['preact', 'preact/hooks', '@preact/signals'],
+  },
+]
+
+/** The only file that may load a module while running (parts that are optional). */
+export const MAY_IMPORT_DYNAMICALLY = ['src/app.ts']
+
+/** The only files that may read the environment. */
+export const MAY_READ_ENVIRONMENT = ['src/config.ts']
+
+/** The layer a file belongs to, or undefined when no layer declares it. `path` is relative to the package root. */
+export function findLayer(path: string): Layer | undefined {
+  return LAYERS.find((layer) => layer.files.some((pattern) => includes(pattern, path)))
+}
+
+function includes(pattern: string, path: string): boolean {
+  if (pattern.endsWith('/*')) {
+    const folder = pattern.slice(0, -1)
+    return path.startsWith(folder) && !path.slice(folder.length).includes('/')
+  }
+  return pattern.endsWith('/') ? path.startsWith(pattern) : path === pattern
+}
