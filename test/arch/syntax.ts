@@ -11,6 +11,9 @@ export type Uses = {
   impure: string[]
   classes: string[]
   emptyCatches: number
+  /** Doubtful names that the file declares as variables of its own, and those that it uses. */
+  declared: string[]
+  doubtful: string[]
 }
 
 export type Syntax = { imports: Import[]; uses: Uses }
@@ -20,9 +23,6 @@ type Node = { type: string; [key: string]: unknown }
 const IMPURE_NAMES = new Set([
   'process',
   'globalThis',
-  'global',
-  'window',
-  'self',
   'setTimeout',
   'setInterval',
   'setImmediate',
@@ -34,6 +34,9 @@ const IMPURE_NAMES = new Set([
   'require',
   'eval',
 ])
+
+/** Other names of globalThis that are ordinary words too: refused unless the file declares such a variable itself. */
+const IMPURE_UNLESS_DECLARED = new Set(['global', 'window', 'self'])
 
 const IMPURE_MEMBERS = new Set(['Date.now', 'Math.random'])
 
@@ -47,11 +50,13 @@ export function readSyntax(path: string, text: string): Syntax {
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   const syntax: Syntax = {
     imports: [],
-    uses: { moduleLet: [], environment: [], impure: [], classes: [], emptyCatches: 0 },
+    uses: { moduleLet: [], environment: [], impure: [], classes: [], emptyCatches: 0, declared: [], doubtful: [] },
   }
   const root = program as unknown as Node
   for (const statement of root.body as Node[]) readModuleLevel(statement, syntax.uses)
   visit(root, undefined, '', false, syntax)
+  const { impure, declared, doubtful } = syntax.uses
+  impure.push(...doubtful.filter((name) => !declared.includes(name)))
   return syntax
 }
 
@@ -99,6 +104,9 @@ function readUse(node: Node, parent: Node | undefined, key: string, uses: Uses):
   switch (node.type) {
     case 'Identifier':
       if (IMPURE_NAMES.has(String(node.name)) && isReference(parent, key)) uses.impure.push(String(node.name))
+      if (IMPURE_UNLESS_DECLARED.has(String(node.name)) && isReference(parent, key)) {
+        ;(isDeclaration(parent, key) ? uses.declared : uses.doubtful).push(String(node.name))
+      }
       return
     case 'MemberExpression': {
       const name = memberName(node)
@@ -136,6 +144,15 @@ function isReference(parent: Node | undefined, key: string): boolean {
   if (parent.type === 'MemberExpression' && key === 'property') return parent.computed === true
   if (key === 'key') return parent.computed === true || parent.shorthand === true
   return !(key === 'imported' || key === 'exported' || key === 'label')
+}
+
+/** Whether a name is introduced here: a variable, a parameter, or part of a destructuring pattern. */
+function isDeclaration(parent: Node | undefined, key: string): boolean {
+  return (
+    (parent?.type === 'VariableDeclarator' && key === 'id') ||
+    (parent?.type === 'ArrayPattern' && key === 'elements') ||
+    key === 'params'
+  )
 }
 
 function memberName(node: Node): string {
