@@ -1,0 +1,306 @@
+// Reads the environment once, into a frozen Config, and reports every problem together. The only reader of process.env.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { z } from 'zod'
+import {
+  ensureDataDir,
+  internalKeyFile,
+  newInternalKey,
+  newSecret,
+  readOrCreate,
+  secretFile,
+} from './config/secrets.ts'
+import { SECRET_VARIABLES, unknownVariables } from './config/variables.ts'
+
+export type Config = Readonly<{
+  host: string
+  port: number
+  /** Path of an additional Unix socket, mode 0660. */
+  socket?: string
+  tls?: Readonly<{ cert: string; key: string }>
+  /** Path of the SQLite database. */
+  databaseFile: string
+  dataDir: string
+  /** The unbound internal key. `file`: where a generated one is kept. */
+  internalKey: Readonly<{ value: string; file?: string }>
+  adminToken?: string
+  metricsToken?: string
+  /** 32 bytes: sealing, redaction, sessions. */
+  secret: Buffer
+  /** Origin of the dashboard, without a path: `http://127.0.0.1:3001`. */
+  publicUrl: string
+  /** As in Fastify: off, on, a number of hops, or addresses. */
+  trustProxy: boolean | number | string[]
+  profile: 'standard' | 'strict'
+  pendingTtlMs: number
+  retryWindowMs: number
+  maxBodyBytes: number
+  /** Calls a second of one key, and how many at once after a pause. */
+  ratePerSecond: number
+  rateBurst: number
+  maxPendingPerKey: number
+  maxPendingPerAgent: number
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}>
+
+/** Every problem found, one sentence each. The process should print them and exit 1. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+const UNITS_MS: Readonly<Record<string, number>> = { '': 1000, s: 1000, m: 60_000, h: 3_600_000 }
+
+/** `90`, `90s`, `15m`, `2h` → milliseconds. */
+const duration = (minMs: number, maxMs: number) =>
+  z.string().transform((text, context) => {
+    const match = /^(\d{1,9})(s|m|h|)$/.exec(text.trim())
+    const ms = match === null ? Number.NaN : Number(match[1]) * UNITS_MS[match[2]!]!
+    if (!(ms >= minMs && ms <= maxMs)) {
+      context.addIssue(`must be a time such as 900, 90s, 15m or 2h, from ${minMs / 1000} s to ${maxMs / 3_600_000} h`)
+      return z.NEVER
+    }
+    return ms
+  })
+
+const count = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`)
+
+/** What goes into an Authorization header: visible ASCII, so that every client can send it. */
+const credential = z
+  .string()
+  .min(8, 'must have at least 8 characters')
+  .max(512)
+  .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII characters without blanks')
+
+const trustProxy = z.string().transform((text): boolean | number | string[] => {
+  if (/^(off|false|no|0|)$/i.test(text)) return false
+  if (/^(on|true|yes)$/i.test(text)) return true
+  return /^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())
+})
+
+const origin = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (
+    url === undefined ||
+    !/^https?:$/.test(url.protocol) ||
+    url.pathname !== '/' ||
+    url.search !== '' ||
+    url.hash !== ''
+  ) {
+    context.addIssue('must be an origin such as https://interlock.example.org, without a path')
+    return z.NEVER
+  }
+  return url.origin
+})
+
+const databaseFile = z.string().transform((text, context) => {
+  if (/^postgres(ql)?:/i.test(text)) {
+    context.addIssue('PostgreSQL is not available in this version; use file:./data/interlock.db')
+    return z.NEVER
+  }
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(text) && !text.startsWith('file://')) {
+    context.addIssue('must be file:PATH, for instance file:./data/interlock.db')
+    return z.NEVER
+  }
+  return resolve(text.replace(/^file:(\/\/(?=\/))?/, ''))
+})
+
+const environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: count(0, 65_535).default(3001),
+  INTERLOCK_SOCKET: z.string().min(1).max(100, 'is too long for a Unix socket').optional(),
+  TLS_CERT_FILE: z.string().optional(),
+  TLS_KEY_FILE: z.string().optional(),
+  DATABASE_URL: databaseFile.prefault('file:./data/interlock.db'),
+  INTERLOCK_DATA: z.string().min(1).optional(),
+  INTERNAL_API_KEY: credential.optional(),
+  ADMIN_TOKEN: credential.optional(),
+  METRICS_TOKEN: credential.optional(),
+  INTERLOCK_SECRET: z.string().min(24, 'must have at least 24 characters').optional(),
+  PUBLIC_URL: origin.optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  INTERLOCK_PROFILE: z.enum(['standard', 'strict']).default('standard'),
+  INTERLOCK_POLICY: z.undefined('policy overlays are not available in this version; unset it').optional(),
+  INTERLOCK_AUDIT: z
+    .literal('durable', 'must be durable: in this version every answer waits for its audit row')
+    .default('durable'),
+  INTERLOCK_PENDING_TTL: duration(1000, 86_400_000).prefault('15m'),
+  INTERLOCK_RETRY_WINDOW: duration(1000, 86_400_000).prefault('10m'),
+  INTERLOCK_BODY_LIMIT: count(1024, 16_777_216).default(1_048_576),
+  INTERLOCK_RATE: count(1, 100_000).default(200),
+  INTERLOCK_MAX_PENDING_KEY: count(1, 1_000_000).default(1000),
+  INTERLOCK_MAX_PENDING_AGENT: count(1, 1_000_000).default(200),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** 127.0.0.0/8, ::1 and localhost: only this machine can connect. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** Empty variables count as unset, as compose files produce them. `X_FILE` is read into X. */
+function gather(env: Environment, problems: string[]): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const name of Object.keys(environment.shape)) if (env[name]) values[name] = env[name]
+  for (const name of SECRET_VARIABLES) {
+    const file = env[`${name}_FILE`]
+    if (!file) continue
+    if (values[name] !== undefined) problems.push(`${name} and ${name}_FILE are both set; keep one`)
+    try {
+      values[name] = readFileSync(file, 'utf8').trim()
+    } catch {
+      problems.push(`${name}_FILE: cannot read ${file}`)
+    }
+  }
+  return values
+}
+
+function readTls(values: Record<string, string>, problems: string[]): Config['tls'] {
+  const { TLS_CERT_FILE, TLS_KEY_FILE } = values
+  if (TLS_CERT_FILE === undefined && TLS_KEY_FILE === undefined) return undefined
+  if (TLS_CERT_FILE === undefined || TLS_KEY_FILE === undefined) {
+    problems.push('TLS_CERT_FILE and TLS_KEY_FILE belong together; set both')
+    return undefined
+  }
+  const read = (name: string, file: string) => {
+    try {
+      return readFileSync(file, 'utf8')
+    } catch {
+      problems.push(`${name}: cannot read ${file}`)
+      return ''
+    }
+  }
+  return Object.freeze({ cert: read('TLS_CERT_FILE', TLS_CERT_FILE), key: read('TLS_KEY_FILE', TLS_KEY_FILE) })
+}
+
+/** Anything but loopback can be reached by others: there, only long secrets that a person chose will do. */
+function exposedProblems(values: Record<string, string>): string[] {
+  const problems: string[] = []
+  if (values['INTERNAL_API_KEY'] === undefined) {
+    problems.push(
+      'HOST is not loopback: set INTERNAL_API_KEY (or INTERNAL_API_KEY_FILE) to at least 24 random characters',
+    )
+  }
+  for (const name of ['INTERNAL_API_KEY', 'ADMIN_TOKEN', 'METRICS_TOKEN']) {
+    if (values[name] !== undefined && values[name].length < 24) {
+      problems.push(`HOST is not loopback: ${name} needs at least 24 characters`)
+    }
+  }
+  return problems
+}
+
+/** One credential must not open two doors. */
+function sharedCredentials(values: Record<string, string>): string[] {
+  const names = ['INTERNAL_API_KEY', 'ADMIN_TOKEN', 'METRICS_TOKEN'].filter((name) => values[name] !== undefined)
+  return names.flatMap((name, index) =>
+    names
+      .slice(index + 1)
+      .flatMap((other) => (values[name] === values[other] ? [`${name} and ${other} must differ`] : [])),
+  )
+}
+
+/**
+ * Loads the configuration. `purpose: 'serve'` (default) creates missing secrets in the data directory and refuses an
+ * exposed bind with weak ones; `'command'` (CLI beside a server) creates nothing: a missing secret is a problem.
+ * Throws ConfigError with all problems.
+ */
+export function loadConfig(options: { env?: Environment; purpose?: 'serve' | 'command' } = {}): Config {
+  const env = options.env ?? process.env
+  const purpose = options.purpose ?? 'serve'
+  const problems = unknownVariables(env)
+  const values = gather(env, problems)
+  const tls = readTls(values, problems)
+  const parsed = environment.safeParse(values)
+  if (!parsed.success) {
+    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const host = values['HOST'] ?? '127.0.0.1'
+  if (purpose === 'serve' && !isLoopback(host)) problems.push(...exposedProblems(values))
+  problems.push(...sharedCredentials(values))
+  if (!parsed.success) throw new ConfigError(problems)
+
+  const value = parsed.data
+  if (value.PUBLIC_URL?.startsWith('https:') && tls === undefined && value.TRUST_PROXY === false) {
+    problems.push('PUBLIC_URL is https but TLS ends elsewhere: set TRUST_PROXY to the address of your proxy')
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+
+  const dataDir = resolve(value.INTERLOCK_DATA ?? dirname(value.DATABASE_URL))
+  const secrets = findSecrets(value, dataDir, purpose)
+  const { INTERLOCK_SOCKET: socket, ADMIN_TOKEN: adminToken, METRICS_TOKEN: metricsToken } = value
+  return Object.freeze({
+    host,
+    port: value.PORT,
+    databaseFile: value.DATABASE_URL,
+    dataDir,
+    ...secrets,
+    publicUrl: value.PUBLIC_URL ?? defaultUrl(host, value.PORT, tls !== undefined),
+    trustProxy: value.TRUST_PROXY,
+    profile: value.INTERLOCK_PROFILE,
+    pendingTtlMs: value.INTERLOCK_PENDING_TTL,
+    retryWindowMs: value.INTERLOCK_RETRY_WINDOW,
+    maxBodyBytes: value.INTERLOCK_BODY_LIMIT,
+    ratePerSecond: value.INTERLOCK_RATE,
+    rateBurst: value.INTERLOCK_RATE * 5,
+    maxPendingPerKey: value.INTERLOCK_MAX_PENDING_KEY,
+    maxPendingPerAgent: value.INTERLOCK_MAX_PENDING_AGENT,
+    logLevel: value.LOG_LEVEL,
+    ...(socket === undefined ? {} : { socket }),
+    ...(tls === undefined ? {} : { tls }),
+    ...(adminToken === undefined ? {} : { adminToken }),
+    ...(metricsToken === undefined ? {} : { metricsToken }),
+  })
+}
+
+/** A wildcard bind is reached through loopback on the machine itself. */
+function defaultUrl(host: string, port: number, secure: boolean): string {
+  const name =
+    host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host.replace(/[[\]]/g, '')}]` : host
+  return new URL(`${secure ? 'https' : 'http'}://${name}:${port}`).origin
+}
+
+function findSecrets(
+  value: z.output<typeof environment>,
+  dataDir: string,
+  purpose: 'serve' | 'command',
+): Pick<Config, 'internalKey' | 'secret'> {
+  const keyFile = internalKeyFile(dataDir)
+  const missing = [
+    ...(value.INTERNAL_API_KEY === undefined ? [keyFile] : []),
+    ...(value.INTERLOCK_SECRET === undefined ? [secretFile(dataDir)] : []),
+  ].filter((file) => !existsSync(file))
+  if (purpose === 'command' && missing.length > 0) {
+    throw new ConfigError([
+      `${missing.join(' and ')} not found: start the server once (npm start), or set INTERLOCK_DATA`,
+    ])
+  }
+  try {
+    ensureDataDir(dataDir)
+    const internalKey =
+      value.INTERNAL_API_KEY === undefined
+        ? { value: readOrCreate(keyFile, newInternalKey), file: keyFile }
+        : { value: value.INTERNAL_API_KEY }
+    const secret =
+      value.INTERLOCK_SECRET === undefined
+        ? Buffer.from(readOrCreate(secretFile(dataDir), newSecret), 'base64')
+        : createHash('sha256').update(value.INTERLOCK_SECRET).digest()
+    if (!credential.safeParse(internalKey.value).success) throw new Error(`${keyFile} does not hold a usable key`)
+    if (secret.length !== 32) throw new Error(`${secretFile(dataDir)} does not hold 32 bytes`)
+    return { internalKey: Object.freeze(internalKey), secret }
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    throw new ConfigError([`data directory ${dataDir}: ${detail}`])
+  }
+}
