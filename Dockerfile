@@ -1,0 +1,36 @@
+# Builds the image of the gateway. The agents' hook client is installed where the agents run, not here.
+
+FROM node:24-slim AS build
+# For better-sqlite3, where no prebuilt binary fits the platform.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends ca-certificates python3 make g++ \
+  && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY tsconfig.json vite.config.ts ./
+COPY scripts ./scripts
+COPY src ./src
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:24-slim
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3001 \
+    INTERLOCK_DATA=/data \
+    DATABASE_URL=file:/data/interlock.db
+WORKDIR /app
+# Everything below /app belongs to root, so the process can not change its own code.
+COPY package.json LICENSE ./
+COPY migrations ./migrations
+COPY hook-client ./hook-client
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+RUN install -d -o node -g node -m 0700 /data
+USER node
+VOLUME /data
+EXPOSE 3001
+HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "/app/dist/cli.js"]
+CMD ["serve"]
