@@ -1,5 +1,11 @@
 // The decision core's interface: who may ask what of it. createPermissions (service.ts) is its one implementation.
-import type { DecisionAnswer, DecisionRequest, GrantItem, PermissionItem, PermissionQuery } from '../contract/permission.ts'
+import type {
+  DecisionAnswer,
+  DecisionRequest,
+  GrantItem,
+  PermissionItem,
+  PermissionQuery,
+} from '../contract/permission.ts'
 import type { ToolCallRequest } from '../contract/tool-call.ts'
 import type { ClassifyAnswer, ExplainAnswer } from '../contract/verdict.ts'
 import type { Role } from '../store/store.ts'
@@ -41,7 +47,11 @@ export type Permissions = {
    * queues it and waits up to `call.wait` seconds for a decision. `useId` stands in for a missing toolUseId (the raw
    * route's nonce). Errors: bound-key, tool-use-conflict, too-many-pending, store-unavailable.
    */
-  submit(call: ToolCallRequest, by: KeyPrincipal, options?: { useId?: string; signal?: AbortSignal }): Promise<ClassifyAnswer>
+  submit(
+    call: ToolCallRequest,
+    by: KeyPrincipal,
+    options?: { useId?: string; signal?: AbortSignal },
+  ): Promise<ClassifyAnswer>
   /** The state of a request of this key, after up to `waitMs` for it to change. Errors: not-found. */
   wait(requestId: string, by: KeyPrincipal, waitMs: number, signal?: AbortSignal): Promise<ClassifyAnswer>
   /** pending → cancelled by its asker. Errors: not-found, already-decided. */

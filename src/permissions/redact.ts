@@ -1,0 +1,152 @@
+// Masks secrets in tool input and in text about it. What it can not read, it masks whole; it never lets text through by failing.
+import { createHmac } from 'node:crypto'
+import { type Found, findKeyShapes, mayHoldKeyShape } from './redact/key-shapes.ts'
+import { createKnownRules } from './redact/known-rules.ts'
+import { findNamedValues, secretKeyKind } from './redact/named-values.ts'
+import { type Edit, type Rewritten, rewrite } from './rewrite.ts'
+
+/** Longer texts are cut: nobody reads them in a dialog, and every rule stays bounded. */
+export const MAX_TEXT_CHARS = 65_536
+const MAX_DEPTH = 33
+/** Shorter values are too common to be searched for elsewhere. */
+const MIN_LEARNED_CHARS = 6
+const MAX_LEARNED = 64
+
+/** What a mask looks like. `kind` is lower case letters, digits and dashes; the hex is a keyed hash of the secret. */
+export const TOKEN = /‹redacted:[a-z0-9-]{1,40}:[0-9a-f]{4}›/g
+export const CUT_MARK = /… \(\d+ more bytes\)/
+
+/** One call's masking: what is found in one part is masked in the others too. */
+export type Redaction = {
+  /**
+   * Masks a text. `shown`: parts (spans of what the call does) that must stay readable; a mask that would swallow a whole
+   * one is left out, because what runs has to be seen. `edits` carries spans over (shiftSpans).
+   */
+  text(text: string, shown?: readonly { start: number; end: number }[]): Rewritten
+  /** Masks every string of a JSON value, and whole strings under keys named like secrets. Returns a copy. */
+  value<T>(value: T): T
+  /** token → the secrets it stands for; more than one only when their hashes happen to collide. */
+  secrets(): ReadonlyMap<string, ReadonlySet<string>>
+}
+
+export type Redact = { begin(): Redaction }
+
+type State = {
+  key: Buffer
+  known: (text: string) => Found[]
+  secrets: Map<string, Set<string>>
+  learned: Map<string, string>
+}
+
+/** `key`: 32 bytes, from deriveKey(secret, 'redaction'): equal secrets look equal on this instance, and on no other. */
+export function createRedact(key: Buffer): Redact {
+  const known = createKnownRules()
+  return Object.freeze({
+    begin(): Redaction {
+      const state: State = { key, known, secrets: new Map(), learned: new Map() }
+      return Object.freeze({
+        text: (text: string, shown: readonly { start: number; end: number }[] = []) => redactText(state, text, shown),
+        value: <T>(value: T) => redactValue(state, value, undefined, 0) as T,
+        secrets: () => state.secrets,
+      })
+    },
+  })
+}
+
+function redactText(state: State, text: string, shown: readonly { start: number; end: number }[]): Rewritten {
+  try {
+    const limit = cutAt(text)
+    const seen = limit === text.length ? text : text.slice(0, limit)
+    const found = findNamedValues(seen)
+    if (mayHoldKeyShape(seen)) found.push(...findKeyShapes(seen), ...state.known(seen))
+    found.push(...findLearned(state, seen))
+    const visible = found.filter(
+      (one) => !shown.some((span) => one.start <= span.start && span.end <= one.end && span.start < span.end),
+    )
+    const edits = merge(visible).map((one) => ({ ...one, by: mask(state, one.kind, seen.slice(one.start, one.end)) }))
+    if (limit < text.length) {
+      const bytes = Buffer.byteLength(text.slice(limit))
+      edits.push({ start: limit, end: text.length, kind: 'cut', by: `… (${bytes} more bytes)` })
+    }
+    return rewrite(text, edits)
+  } catch {
+    // Fail closed: what can not be searched is a secret from its first to its last character.
+    return maskWhole(state, 'unreadable', text)
+  }
+}
+
+function redactValue(state: State, value: unknown, kind: string | undefined, depth: number): unknown {
+  if (typeof value === 'string')
+    return kind === undefined ? redactText(state, value, []).text : maskWhole(state, kind, value).text
+  if (value === null || typeof value !== 'object') return value
+  if (depth >= MAX_DEPTH) return maskWhole(state, 'unreadable', 'a value nested too deep').text
+  if (Array.isArray(value)) return redactList(state, value, kind, depth)
+  const copy: Record<string, unknown> = {}
+  for (const [name, child] of Object.entries(value)) {
+    // defineProperty: a key named __proto__ must stay a key.
+    const shown = redactText(state, name, []).text
+    Object.defineProperty(copy, shown, {
+      value: redactValue(state, child, secretKeyKind(name) ?? kind, depth + 1),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    })
+  }
+  return copy
+}
+
+/** In an argv, the word after a flag named like a secret is one. */
+function redactList(state: State, list: readonly unknown[], kind: string | undefined, depth: number): unknown[] {
+  return list.map((item, index) => {
+    const before = list[index - 1]
+    const announced = typeof before === 'string' && before.startsWith('--') ? secretKeyKind(before) : undefined
+    const isFlag = typeof item === 'string' && item.startsWith('-')
+    return redactValue(state, item, kind ?? (isFlag ? undefined : announced), depth + 1)
+  })
+}
+
+function maskWhole(state: State, kind: string, text: string): Rewritten {
+  if (text === '') return { text, edits: [] }
+  return rewrite(text, [{ start: 0, end: text.length, by: mask(state, kind, text) }])
+}
+
+/** The token of a secret; remembers it, so that it can be put back and is found again elsewhere. */
+function mask(state: State, kind: string, secret: string): string {
+  const hash = createHmac('sha256', state.key).update(secret).digest('hex').slice(0, 4)
+  const token = `‹redacted:${kind}:${hash}›`
+  const same = state.secrets.get(token) ?? new Set()
+  state.secrets.set(token, same.add(secret))
+  // Paths and phrases are not searched for elsewhere: a call could name its victim a password, and so hide it.
+  if (secret.length >= MIN_LEARNED_CHARS && state.learned.size < MAX_LEARNED && !/[\s/]/.test(secret))
+    state.learned.set(secret, kind)
+  return token
+}
+
+function findLearned(state: State, text: string): Found[] {
+  const found: Found[] = []
+  for (const [secret, kind] of state.learned)
+    for (let at = text.indexOf(secret); at !== -1; at = text.indexOf(secret, at + secret.length))
+      found.push({ start: at, end: at + secret.length, kind })
+  return found
+}
+
+/** Where a long text is cut: not inside a word, so that no half of a secret is left. */
+function cutAt(text: string): number {
+  if (text.length <= MAX_TEXT_CHARS) return text.length
+  let at = MAX_TEXT_CHARS
+  while (at > MAX_TEXT_CHARS - 4096 && !/\s/.test(text[at - 1] as string)) at--
+  return at
+}
+
+/** Overlapping findings become one; the one that begins first (then the longer one) names it. */
+function merge(found: readonly Found[]): (Found & Partial<Edit>)[] {
+  const sorted = [...found].sort((a, b) => a.start - b.start || b.end - a.end)
+  const merged: Found[] = []
+  for (const one of sorted) {
+    if (one.end <= one.start) continue
+    const last = merged.at(-1)
+    if (last !== undefined && one.start < last.end) last.end = Math.max(last.end, one.end)
+    else merged.push({ ...one })
+  }
+  return merged
+}
