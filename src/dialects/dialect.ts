@@ -13,6 +13,8 @@ export type AgentEvent =
       cwd?: string
       /** Why this must be denied whatever the classifier says (absent tool_input where one is needed, wrong dialect …). */
       refuse?: string
+      /** The payload is written as another agent writes it: the deny also has exit code 2, which most agents honour. */
+      foreign?: true
     }
   | {
       kind: 'observe'

@@ -1,0 +1,40 @@
+// Makes text fit to stand in an agent's hook output: one line, no controls, bounded. Does not word verdicts.
+import type { ClassifyAnswer } from '../contract/verdict.ts'
+
+const MAX_REASON_BYTES = 2048
+const MAX_FIELD_CHARS = 256
+
+/** Controls (C0, C1, DEL), lone surrogates, line and paragraph separators, and characters that reorder text. */
+const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu
+
+/** Text on one line, at most 2 KiB of UTF-8; never empty, because some agents ignore a deny without a reason. */
+export function cleanReason(text: string): string {
+  const clean = text.replace(UNFIT, ' ').trim()
+  return clean === '' ? 'interlock gave no reason' : clipBytes(clean, MAX_REASON_BYTES)
+}
+
+/** A payload's word for the record: one line, at most 256 characters. */
+export function cleanField(text: string): string {
+  return [...text.slice(0, MAX_FIELD_CHARS)].join('').replace(UNFIT, ' ')
+}
+
+/** The sentence an agent is told: the reason, the reviewer's words, and for an open request how to come back to it. */
+export function wordReason(answer: ClassifyAnswer): string {
+  const parts = [answer.reason]
+  if (answer.feedback !== undefined && !answer.reason.includes(answer.feedback)) parts.push(answer.feedback)
+  if (answer.outcome === 'pending' && answer.requestId !== undefined)
+    parts.push(`pending, request ${answer.requestId}, retry the same call later`)
+  return cleanReason(parts.join(': '))
+}
+
+/** JSON on exactly one line. Keys keep their order. */
+export function printLine(value: unknown): string {
+  return JSON.stringify(value).replace(/[\u2028\u2029]/g, (char) => (char === '\u2028' ? '\\u2028' : '\\u2029'))
+}
+
+function clipBytes(text: string, maxBytes: number): string {
+  const bytes = new TextEncoder().encode(text)
+  if (bytes.length <= maxBytes) return text
+  // `stream: true` drops a character cut in half instead of replacing it.
+  return `${new TextDecoder().decode(bytes.slice(0, maxBytes - 3), { stream: true })}…`
+}
