@@ -90,7 +90,16 @@ export type RequestDraft = Omit<
   | 'grantId'
 >
 
-export type SubmitLimits = { lifetimeMs: number; maxPendingPerKey: number; maxPendingPerAgent: number }
+/**
+ * `askerLeaseMs`: for how long the asker counts as waiting before it is heard of again (touchRequest). Absent: 30 s.
+ * While an asker waits, nobody else can claim its approval.
+ */
+export type SubmitLimits = {
+  lifetimeMs: number
+  maxPendingPerKey: number
+  maxPendingPerAgent: number
+  askerLeaseMs?: number
+}
 
 /**
  * created: stored, pending · existing: the same toolUseId and fingerprint was here before, this is its row ·
@@ -194,12 +203,22 @@ export type Store = {
   /** Appends one audit row (a verdict that queues nothing, an observation, a login …). */
   record(audit: AuditDraft): Promise<void>
 
-  /** Queues a call, finds it again, or lets it claim an earlier approval. One transaction with its audit row. */
+  /**
+   * Queues a call, finds it again, or lets it claim an earlier approval. One transaction with its audit row: `audit` as
+   * given when created, with event `released` when claimed, with event `refused` on conflict and quota.
+   */
   submit(draft: RequestDraft, limits: SubmitLimits, audit: AuditDraft): Promise<SubmitResult>
   /** The one compare-and-set from pending to approved or rejected. A request past `expiresAt` is closed instead. */
   decide(decision: Decision, audit: AuditDraft): Promise<DecideResult>
-  /** Hands an approval to one toolUseId. Idempotent for the same one. */
+  /**
+   * Hands an approval to one toolUseId. Idempotent for the same one, until `claimableUntil`; then closed for all.
+   */
   release(requestId: string, toolUseId: string, audit: AuditDraft): Promise<ReleaseResult>
+  /**
+   * The asker is waiting and will be heard of again within `leaseMs`; 0: it has given up, so that another toolUseId
+   * with the same fingerprint may claim the approval. Unknown and closed requests are ignored.
+   */
+  touchRequest(requestId: string, leaseMs: number): Promise<void>
   /** pending → cancelled, for the key that asked. */
   cancel(requestId: string, keyId: string, by: Actor, audit: AuditDraft): Promise<DecideResult>
   /** Cancels everything pending of one key, agent and session. Returns the rows that were cancelled. */
@@ -211,7 +230,7 @@ export type Store = {
   sessionRoot(of: { keyId: string; agentId: string; sessionId: string; cwd: string }): Promise<string>
 
   request(id: string): Promise<RequestRow | undefined>
-  /** The request a key stored under this toolUseId, whatever its state. */
+  /** The request a key stored under this toolUseId, or whose approval this toolUseId was given, whatever its state. */
   requestByToolUse(keyId: string, agentId: string, userId: string, toolUseId: string): Promise<RequestRow | undefined>
   /** Soonest expiry first while pending, newest first otherwise. */
   requests(filter: RequestFilter): Promise<{ rows: RequestRow[]; nextCursor?: string }>

@@ -1,0 +1,120 @@
+// Builds what is written to the audit chain, so that every caller writes the same shape. Does not write or redact it.
+import type { RequestStatus } from '../contract/permission.ts'
+import type { Actor, AuditDraft, Decision, RequestRow } from '../store/store.ts'
+
+/** Whose call it was. */
+export type AuditSubject = { actor: Actor; userId: string; agentId: string; sessionId?: string }
+
+/** What the verdict was reached from and by what: enough to reach it again. Inputs must already be redacted. */
+export type VerdictFacts = {
+  toolName: string
+  toolUseId?: string
+  /** Redacted. */
+  toolInput: Record<string, unknown>
+  /** One redacted line. */
+  command: string
+  fingerprint?: string
+  context: { cwd?: string; home?: string; workspace?: string; shell?: string; profile: string }
+  verdict: { tier: string; why: string; rule: string; rows: readonly string[] }
+  /** Hash over the tables and overlay in force. */
+  rulesetHash: string
+  classifierVersion: string
+  latencyMicros: number
+}
+
+/**
+ * A classified call. `event`: verdict (answered at once) · queued (stored for a person) · granted (a grant covers it).
+ * Give `requestId` with queued and `grantId` with granted.
+ */
+export function verdictAudit(
+  event: 'verdict' | 'queued' | 'granted',
+  subject: AuditSubject,
+  facts: VerdictFacts,
+  refers: { requestId?: string; grantId?: string } = {},
+): AuditDraft {
+  const { verdict, ...rest } = facts
+  const data = { ...rest, ...verdict, ...(refers.grantId === undefined ? {} : { grantId: refers.grantId }) }
+  return draft(event, subject, refers.requestId, data)
+}
+
+/** A person's decision on a request. `grantRefused`: why approve_always gave no grant. */
+export function decidedAudit(row: RequestRow, decision: Decision, grantRefused?: string): AuditDraft {
+  const { grant } = decision
+  return ofRequest('decided', row, decision.by, {
+    decision: decision.decision,
+    ...given('feedback', decision.feedback),
+    ...given('modifiedInput', decision.modifiedInput),
+    ...given('modifiedFingerprint', decision.modifiedFingerprint),
+    ...(grant === undefined
+      ? {}
+      : { grant: { id: grant.id, agentId: grant.agentId, width: grant.width, ttlMs: grant.ttlMs } }),
+    ...given('grantRefused', grantRefused),
+  })
+}
+
+/** An approval handed to the call that may now run. */
+export function releasedAudit(row: RequestRow, by: Actor, releasedTo: string): AuditDraft {
+  return ofRequest('released', row, by, { releasedTo })
+}
+
+/** Nobody decided in time. */
+export function expiredAudit(row: RequestRow): AuditDraft {
+  return ofRequest('expired', row, 'system', { createdAt: row.createdAt, expiresAt: row.expiresAt })
+}
+
+/** Its asker gave up on it. `why`: by itself, or because its session ended. */
+export function cancelledAudit(row: RequestRow, by: Actor, why: 'asked' | 'session-ended'): AuditDraft {
+  return ofRequest('cancelled', row, by, { why })
+}
+
+/** What an agent tells about itself (post_tool_use, session_end …). `data` must already be redacted. */
+export function observedAudit(
+  subject: AuditSubject,
+  observation: { event: string; toolName?: string; toolUseId?: string; data: Record<string, unknown> },
+): AuditDraft {
+  const { event, toolName, toolUseId, data } = observation
+  return draft('observed', subject, undefined, {
+    observation: event,
+    ...given('toolName', toolName),
+    ...given('toolUseId', toolUseId),
+    payload: data,
+  })
+}
+
+/** Keys, users, grants and logins: who did what to which one. `event`: key-created, user-revoked, login … */
+export function administrationAudit(
+  event: `key-${string}` | `user-${string}` | `grant-${string}` | `login${string}`,
+  actor: Actor,
+  userId: string,
+  data: Record<string, unknown>,
+): AuditDraft {
+  return { event, actor, userId, data }
+}
+
+function ofRequest(event: string, row: RequestRow, actor: Actor, more: Record<string, unknown>): AuditDraft {
+  const before: RequestStatus = row.status
+  const data = { toolName: row.toolName, command: row.command, rule: row.rule, fingerprint: row.fingerprint, before }
+  return draft(event, { ...row, actor }, row.id, { ...data, ...given('toolUseId', row.toolUseId), ...more })
+}
+
+function draft(
+  event: string,
+  subject: AuditSubject,
+  requestId: string | undefined,
+  data: Record<string, unknown>,
+): AuditDraft {
+  return {
+    event,
+    actor: subject.actor,
+    userId: subject.userId,
+    agentId: subject.agentId,
+    ...given('sessionId', subject.sessionId),
+    ...given('requestId', requestId),
+    data,
+  }
+}
+
+/** An object with the field, or without it when there is no value: absent fields stay absent. */
+function given<Name extends string, Value>(name: Name, value: Value | undefined): { [N in Name]?: Value } {
+  return value === undefined ? {} : ({ [name]: value } as { [N in Name]?: Value })
+}

@@ -1,0 +1,154 @@
+// Maps table rows (snake_case, NULL, JSON text, 0/1) to the store's types and back. The only place that knows both names.
+import type { AuditRow, GrantRow, KeyRow, LoginLinkRow, OutboxEvent, RequestRow, SessionRow, UserRow } from './store.ts'
+
+/** `keepsNull`: the field is always there and may be null; every other field is absent when its column is NULL. */
+type Field = { column: string; as?: 'json' | 'boolean'; keepsNull?: true }
+
+/** Every field of a row type with its column, so that a new field does not compile before it has one. */
+export type Fields<Row> = { readonly [Name in keyof Row]-?: Field }
+
+/** What drivers take and give: no objects, no booleans. */
+export type ColumnValue = string | number | null
+export type Columns = Record<string, ColumnValue>
+
+export const REQUEST_FIELDS: Fields<RequestRow> = {
+  id: { column: 'id' },
+  keyId: { column: 'key_id' },
+  userId: { column: 'user_id' },
+  agentId: { column: 'agent_id' },
+  sessionId: { column: 'session_id' },
+  toolUseId: { column: 'tool_use_id' },
+  toolName: { column: 'tool_name' },
+  toolInput: { column: 'tool_input', as: 'json' },
+  sealedInput: { column: 'sealed_input', keepsNull: true },
+  command: { column: 'command' },
+  tier: { column: 'tier' },
+  reason: { column: 'reason' },
+  rule: { column: 'rule' },
+  effects: { column: 'effects', as: 'json' },
+  spans: { column: 'spans', as: 'json' },
+  cwd: { column: 'cwd' },
+  fingerprint: { column: 'fingerprint' },
+  status: { column: 'status' },
+  createdAt: { column: 'created_at' },
+  expiresAt: { column: 'expires_at' },
+  claimableUntil: { column: 'claimable_until' },
+  decidedAt: { column: 'decided_at' },
+  decidedBy: { column: 'decided_by' },
+  decision: { column: 'decision' },
+  feedback: { column: 'feedback' },
+  modifiedInput: { column: 'modified_input', as: 'json' },
+  sealedModifiedInput: { column: 'sealed_modified_input', keepsNull: true },
+  modifiedFingerprint: { column: 'modified_fingerprint' },
+  releasedTo: { column: 'released_to' },
+  releasedAt: { column: 'released_at' },
+  grantId: { column: 'grant_id' },
+}
+
+export const GRANT_FIELDS: Fields<GrantRow> = {
+  id: { column: 'id' },
+  userId: { column: 'user_id' },
+  agentId: { column: 'agent_id' },
+  width: { column: 'width' },
+  pattern: { column: 'pattern' },
+  command: { column: 'command' },
+  createdBy: { column: 'created_by' },
+  createdAt: { column: 'created_at' },
+  expiresAt: { column: 'expires_at' },
+  revokedAt: { column: 'revoked_at' },
+  matches: { column: 'matches' },
+  lastUsedAt: { column: 'last_used_at' },
+}
+
+export const KEY_FIELDS: Fields<KeyRow> = {
+  id: { column: 'id' },
+  hash: { column: 'hash' },
+  bound: { column: 'bound', as: 'boolean' },
+  userId: { column: 'user_id' },
+  agentId: { column: 'agent_id' },
+  projectRoot: { column: 'project_root' },
+  label: { column: 'label' },
+  createdAt: { column: 'created_at' },
+  lastUsedAt: { column: 'last_used_at' },
+  revokedAt: { column: 'revoked_at' },
+}
+
+export const USER_FIELDS: Fields<UserRow> = {
+  id: { column: 'id' },
+  role: { column: 'role' },
+  createdAt: { column: 'created_at' },
+  revokedAt: { column: 'revoked_at' },
+  tokenHash: { column: 'token_hash' },
+}
+
+export const SESSION_FIELDS: Fields<SessionRow> = {
+  idHash: { column: 'id_hash' },
+  userId: { column: 'user_id' },
+  data: { column: 'data' },
+  createdAt: { column: 'created_at' },
+  expiresAt: { column: 'expires_at' },
+}
+
+export const LOGIN_LINK_FIELDS: Fields<LoginLinkRow> = {
+  hash: { column: 'hash' },
+  userId: { column: 'user_id' },
+  createdAt: { column: 'created_at' },
+  expiresAt: { column: 'expires_at' },
+  usedAt: { column: 'used_at' },
+}
+
+export const OUTBOX_FIELDS: Fields<OutboxEvent> = {
+  seq: { column: 'seq' },
+  at: { column: 'at' },
+  userId: { column: 'user_id' },
+  kind: { column: 'kind' },
+  requestId: { column: 'request_id' },
+}
+
+export const AUDIT_FIELDS: Fields<AuditRow> = {
+  seq: { column: 'seq' },
+  at: { column: 'at' },
+  event: { column: 'event' },
+  actor: { column: 'actor' },
+  userId: { column: 'user_id' },
+  agentId: { column: 'agent_id' },
+  sessionId: { column: 'session_id' },
+  requestId: { column: 'request_id' },
+  data: { column: 'data', as: 'json' },
+  previousHash: { column: 'previous_hash' },
+  hash: { column: 'hash' },
+}
+
+/** A table row as the store's type. Throws SyntaxError when a JSON column holds something else. */
+export function fromColumns<Row>(fields: Fields<Row>, columns: Columns): Row {
+  const row: Record<string, unknown> = {}
+  for (const name in fields) {
+    const { column, as, keepsNull } = fields[name]
+    const value = columns[column]
+    if (value === null || value === undefined) {
+      if (keepsNull) row[name] = null
+    } else if (as === 'json') row[name] = JSON.parse(String(value))
+    else if (as === 'boolean') row[name] = value !== 0
+    else row[name] = value
+  }
+  return row as Row
+}
+
+/** A row as columns: every column of the table's fields, absent ones NULL. */
+export function toColumns<Row>(fields: Fields<Row>, row: Row): Columns {
+  const columns: Columns = {}
+  for (const name in fields) {
+    const { column, as } = fields[name]
+    const value = row[name]
+    if (value === null || value === undefined) columns[column] = null
+    else if (as === 'json') columns[column] = JSON.stringify(value)
+    else if (as === 'boolean') columns[column] = value ? 1 : 0
+    else columns[column] = value as ColumnValue
+  }
+  return columns
+}
+
+/** The column names, in a fixed order, for building statements. */
+export function columnNames<Row>(fields: Fields<Row>): string[] {
+  return Object.values<Field>(fields).map((field) => field.column)
+}

@@ -1,0 +1,84 @@
+// Runs calls as one transaction, each undone alone when it fails. Does not wait for calls and sends no answers.
+
+import type { Clock } from './clock.ts'
+import type { SqliteControls } from './controls.ts'
+import type { Connection } from './database.ts'
+import { type Failure, toFailure } from './failure.ts'
+import { OPERATIONS, type OperationName } from './operations/index.ts'
+import { statement } from './statement.ts'
+import type { Transaction } from './transaction.ts'
+
+/** `args`: the operation's arguments as JSON text. */
+export type Call = { id: number; name: OperationName; args: string }
+
+export type Outcome = { id: number; value?: unknown; failure?: Failure }
+
+/** Valid only after the commit, which has happened when this is returned. */
+export type BatchResult = { outcomes: Outcome[]; wroteEvents: boolean }
+
+export type BatchDeps = { db: Connection; clock: Clock; controls: SqliteControls }
+
+/**
+ * One BEGIN IMMEDIATE … COMMIT around all calls, in order. When the transaction can't begin or commit, or is lost on
+ * the way, every call fails with store-unavailable and nothing of any of them stays. Never throws.
+ */
+export function runBatch({ db, clock, controls }: BatchDeps, calls: readonly Call[]): BatchResult {
+  try {
+    statement(db, 'BEGIN IMMEDIATE').run()
+    const tx: Transaction = { db, now: clock(), auditHead: undefined, wroteEvents: false }
+    const outcomes = calls.map((call) => runCall(tx, call))
+    commit(db, controls)
+    return { outcomes, wroteEvents: tx.wroteEvents }
+  } catch (error) {
+    const { cause } = toFailure(error)
+    return { outcomes: calls.map(({ id }) => ({ id, failure: undo(db, cause) })), wroteEvents: false }
+  }
+}
+
+/** Throws only when the whole transaction is lost. */
+function runCall(tx: Transaction, { id, name, args }: Call): Outcome {
+  const { db, auditHead, wroteEvents } = tx
+  statement(db, 'SAVEPOINT operation').run()
+  try {
+    const run = OPERATIONS[name] as (tx: Transaction, ...args: unknown[]) => unknown
+    const value = run(tx, ...(JSON.parse(wellFormed(args)) as unknown[]))
+    statement(db, 'RELEASE operation').run()
+    return { id, value }
+  } catch (error) {
+    // A full disk or an I/O error may have made SQLite give up the whole transaction, and the neighbours with it.
+    if (!db.inTransaction) throw error
+    statement(db, 'ROLLBACK TO operation').run()
+    statement(db, 'RELEASE operation').run()
+    tx.auditHead = auditHead
+    tx.wroteEvents = wroteEvents
+    return { id, failure: toFailure(error) }
+  }
+}
+
+function commit(db: Connection, controls: SqliteControls): void {
+  const delayMs = controls.commitDelayMs()
+  if (delayMs > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, delayMs)
+  const fault = controls.takeFault()
+  if (fault === 'crash') process.exit(1)
+  if (fault === 'commit') throw new Error('The commit was made to fail')
+  statement(db, 'COMMIT').run()
+}
+
+/** Leaves no transaction open. */
+function undo(db: Connection, cause: string): Failure {
+  try {
+    if (db.inTransaction) db.exec('ROLLBACK')
+    return { code: 'store-unavailable', cause }
+  } catch (error) {
+    return { code: 'store-unavailable', cause: `${cause}; then ${toFailure(error).cause}` }
+  }
+}
+
+/**
+ * Half surrogate pairs become U+FFFD, as SQLite would store them anyway: an audit row must hash the same when it is
+ * read again. JSON.stringify writes them, and nothing else, as \ud800 to \udfff; escaped backslashes are skipped.
+ */
+function wellFormed(json: string): string {
+  if (!json.includes('\\ud')) return json
+  return json.replace(/\\(?:\\|ud[89a-f][0-9a-f]{2})/g, (found) => (found === '\\\\' ? found : '\\ufffd'))
+}

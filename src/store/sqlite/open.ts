@@ -1,0 +1,161 @@
+// Opens the SQLite store: one writer in a thread, one reader here, both on one file. Does not contain SQL.
+import { resolve } from 'node:path'
+import { InterlockError } from '../../errors.ts'
+import { pendingMigrations, readMigrations } from '../migrate.ts'
+import type { Store } from '../store.ts'
+import { createClock } from './clock.ts'
+import { createControls, type SqliteControls } from './controls.ts'
+import { openReader, openWriter } from './database.ts'
+import { toError, toFailure, unavailable } from './failure.ts'
+import { createReader, type Reader } from './reader.ts'
+import { appliedMigrations, migrateSqlite } from './schema.ts'
+import { startWriter } from './writer-client.ts'
+
+export type SqliteOptions = {
+  /** Path of the database file. It and its folder are created when missing. */
+  file: string
+  /** For tests and benchmarks: shifts the clock and injects faults while the store runs. */
+  controls?: SqliteControls
+}
+
+/** How often `lastUsedAt` of one key is written at most. */
+const TOUCH_INTERVAL_MS = 60_000
+/** Requests expired in one transaction. */
+const EXPIRE_BATCH = 500
+
+/**
+ * Migrates the file and opens it. Several processes may have the same file open: all see each other's commits, but
+ * `onCommit` tells only of this one's. Throws store-unavailable when the file can't be used, bad-request for `:memory:`.
+ */
+export async function openSqlite(options: SqliteOptions): Promise<Store> {
+  if (options.file === '' || options.file.startsWith(':'))
+    throw new InterlockError('bad-request', { detail: 'The database must be a file: two connections share it.' })
+  const file = resolve(options.file)
+  const controls = options.controls ?? createControls()
+  const clock = createClock(controls)
+  const migrations = readMigrations('sqlite')
+  const listeners = new Set<() => void>()
+  const touchedAt = new Map<string, number>()
+
+  failClosed(() => {
+    const db = openWriter(file)
+    try {
+      migrateSqlite(db, migrations, clock)
+    } finally {
+      db.close()
+    }
+  })
+  const readerConnection = failClosed(() => openReader(file))
+  const reader = createReader(readerConnection, clock)
+  const writer = await startWriter({ file, controls, onEvents: () => notify(listeners) }).catch((error) => {
+    readerConnection.close()
+    throw error
+  })
+
+  const read =
+    <Name extends keyof Reader>(name: Name) =>
+    async (...args: Parameters<Reader[Name]>): Promise<ReturnType<Reader[Name]>> => {
+      if (!readerConnection.open) throw unavailable('it is closed')
+      const run = reader[name] as (...args: Parameters<Reader[Name]>) => ReturnType<Reader[Name]>
+      return failClosed(() => run(...args))
+    }
+
+  const store: Store = {
+    now: async () => clock(),
+
+    record: (audit) => writer.call('record', audit),
+
+    submit: (draft, limits, audit) => writer.call('submit', draft, limits, audit),
+    decide: (decision, audit) => writer.call('decide', decision, audit),
+    release: (requestId, toolUseId, audit) => writer.call('release', requestId, toolUseId, audit),
+    touchRequest: (requestId, leaseMs) => writer.call('touchRequest', requestId, leaseMs),
+    cancel: (requestId, keyId, by, audit) => writer.call('cancel', requestId, keyId, by, audit),
+    cancelSession: (of, by) => writer.call('cancelSession', of, by),
+    expireDue: async () => {
+      let total = 0
+      for (;;) {
+        const expired = await writer.call('expireDue', EXPIRE_BATCH)
+        total += expired
+        if (expired < EXPIRE_BATCH) return total
+      }
+    },
+
+    // Almost always known already: no write, no waiting for a commit.
+    sessionRoot: async (of) => (await read('sessionRoot')(of)) ?? (await writer.call('sessionRoot', of)),
+
+    request: read('request'),
+    requestByToolUse: read('requestByToolUse'),
+    requests: read('requests'),
+
+    grantsFor: read('grantsFor'),
+    grants: read('grants'),
+    useGrant: (id, audit) => writer.call('useGrant', id, audit),
+    revokeGrant: (id, userId, audit) => writer.call('revokeGrant', id, userId ?? null, audit),
+
+    addKey: (key, audit) => writer.call('addKey', key, audit),
+    key: read('key'),
+    keys: read('keys'),
+    revokeKey: (id, audit) => writer.call('revokeKey', id, audit),
+    touchKey: (id) => {
+      const now = clock()
+      const last = touchedAt.get(id)
+      if (last !== undefined && Math.abs(now - last) < TOUCH_INTERVAL_MS) return
+      touchedAt.set(id, now)
+      // Best effort: after a failure the next use tries again.
+      writer.call('touchKey', id).catch(() => touchedAt.delete(id))
+    },
+
+    addUser: (user, audit) => writer.call('addUser', user, audit),
+    user: read('user'),
+    userByToken: read('userByToken'),
+    users: read('users'),
+    revokeUser: (id, audit) => writer.call('revokeUser', id, audit),
+    addLoginLink: (link, audit) => writer.call('addLoginLink', link, audit),
+    useLoginLink: (hash, audit) => writer.call('useLoginLink', hash, audit),
+    saveSession: (session) => writer.call('saveSession', session),
+    session: read('session'),
+    deleteSession: (idHash) => writer.call('deleteSession', idHash),
+
+    cursor: read('cursor'),
+    eventsSince: read('eventsSince'),
+    onCommit: (listener) => {
+      const own = () => listener()
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+
+    auditRows: read('auditRows'),
+
+    check: async () => {
+      if (!readerConnection.open) throw unavailable('it is closed')
+      failClosed(() => pendingMigrations(migrations, appliedMigrations(readerConnection)))
+      await writer.call('check')
+    },
+    close: async () => {
+      await writer.close()
+      readerConnection.close()
+    },
+  }
+  return Object.freeze(store)
+}
+
+/** Runs what may throw SQLite's errors; they come out as coded ones. */
+function failClosed<Result>(run: () => Result): Result {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof InterlockError) throw error
+    throw toError(toFailure(error))
+  }
+}
+
+/** One listener's mistake neither stops the others nor the answers that wait behind them. */
+function notify(listeners: Set<() => void>): void {
+  for (const listener of [...listeners]) {
+    try {
+      listener()
+    } catch (error) {
+      process.emitWarning(error instanceof Error ? error : String(error))
+    }
+  }
+}

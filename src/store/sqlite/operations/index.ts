@@ -1,0 +1,42 @@
+// The closed list of what the writer can do: name → operation. Contains no operation itself.
+import { record } from './audit.ts'
+import { check } from './check.ts'
+import { cancel, cancelSession, decide } from './decide.ts'
+import { expireDue } from './expire.ts'
+import { revokeGrant, useGrant } from './grants.ts'
+import { addKey, revokeKey, touchKey } from './keys.ts'
+import { addLoginLink, addUser, deleteSession, revokeUser, saveSession, useLoginLink } from './people.ts'
+import { release, touchRequest } from './release.ts'
+import { sessionRoot } from './session-root.ts'
+import { submit } from './submit.ts'
+
+/** Each takes the transaction and JSON-safe arguments, and is undone alone when it throws. */
+export const OPERATIONS = {
+  record,
+  submit,
+  decide,
+  release,
+  touchRequest,
+  cancel,
+  cancelSession,
+  expireDue,
+  sessionRoot,
+  useGrant,
+  revokeGrant,
+  addKey,
+  revokeKey,
+  touchKey,
+  addUser,
+  revokeUser,
+  addLoginLink,
+  useLoginLink,
+  saveSession,
+  deleteSession,
+  check,
+} as const
+
+export type OperationName = keyof typeof OPERATIONS
+
+type WithoutTransaction<Args extends unknown[]> = Args extends [unknown, ...infer Rest] ? Rest : never
+export type OperationArgs<Name extends OperationName> = WithoutTransaction<Parameters<(typeof OPERATIONS)[Name]>>
+export type OperationResult<Name extends OperationName> = ReturnType<(typeof OPERATIONS)[Name]>

@@ -1,0 +1,99 @@
+// Queues a call, finds it again, or lets it claim an approval that nobody waits for any more. Does not classify.
+import { type Columns, columnNames, fromColumns, REQUEST_FIELDS, toColumns } from '../../rows.ts'
+import type { AuditDraft, RequestDraft, RequestRow, SubmitLimits, SubmitResult } from '../../store.ts'
+import { insertInto } from '../insert-sql.ts'
+import { REQUEST_COLUMNS, SELECT_BY_TOOL_USE } from '../shared-sql.ts'
+import { sql, type Transaction } from '../transaction.ts'
+import { appendAudit } from './audit.ts'
+import { appendEvent } from './outbox.ts'
+import { releaseTo, touchRequest } from './release.ts'
+import { expireIfDue } from './request.ts'
+
+/** How long an asker counts as waiting after it was last heard of: one wait of 25 s and the way to the next. */
+const DEFAULT_ASKER_LEASE_MS = 30_000
+
+const INSERT = insertInto('request', [...columnNames(REQUEST_FIELDS), 'asker_until'])
+
+const SELECT_CLAIMABLE = `SELECT ${REQUEST_COLUMNS} FROM request
+  WHERE fingerprint = ? AND status = 'approved' AND released_to IS NULL
+    AND key_id = ? AND user_id = ? AND agent_id = ? AND claimable_until > ? AND asker_until <= ?
+  ORDER BY decided_at, id LIMIT 1`
+
+const COUNT_OF_KEY = `SELECT count(*) AS pending FROM request WHERE status = 'pending' AND key_id = ? AND expires_at > ?`
+const COUNT_OF_AGENT = `SELECT count(*) AS pending FROM request
+  WHERE status = 'pending' AND user_id = ? AND agent_id = ? AND expires_at > ?`
+
+/**
+ * See SubmitResult. `audit` is written as it is when the call is created; a claim writes a `released` row and a refusal
+ * (conflict, quota) a `refused` row with the same facts; finding a call again writes none.
+ */
+export function submit(tx: Transaction, draft: RequestDraft, limits: SubmitLimits, audit: AuditDraft): SubmitResult {
+  const { askerLeaseMs = DEFAULT_ASKER_LEASE_MS } = limits
+  const earlier = findByToolUse(tx, draft)
+  if (earlier !== undefined) {
+    if (!isSameCall(earlier, draft.fingerprint)) return refuse(tx, audit, { kind: 'conflict' })
+    const row = expireIfDue(tx, earlier)
+    touchRequest(tx, row.id, askerLeaseMs)
+    return { kind: 'existing', row }
+  }
+
+  const approval = findClaimable(tx, draft)
+  if (approval !== undefined) {
+    const releasedTo = draft.toolUseId ?? draft.id
+    const data = { ...audit.data, releasedTo, claimed: true }
+    return {
+      kind: 'claimed',
+      row: releaseTo(tx, approval, releasedTo, { ...audit, event: 'released', requestId: approval.id, data }),
+    }
+  }
+
+  if (countPending(tx, COUNT_OF_KEY, draft.keyId) >= limits.maxPendingPerKey)
+    return refuse(tx, audit, { kind: 'quota', scope: 'key' })
+  if (countPending(tx, COUNT_OF_AGENT, draft.userId, draft.agentId) >= limits.maxPendingPerAgent)
+    return refuse(tx, audit, { kind: 'quota', scope: 'agent' })
+
+  const row = insert(tx, draft, limits.lifetimeMs, askerLeaseMs)
+  appendAudit(tx, audit)
+  appendEvent(tx, 'permission_request', row)
+  return { kind: 'created', row }
+}
+
+function findByToolUse(tx: Transaction, draft: RequestDraft): RequestRow | undefined {
+  if (draft.toolUseId === undefined) return undefined
+  const of = [draft.keyId, draft.agentId, draft.userId, draft.toolUseId]
+  const columns = sql(tx, SELECT_BY_TOOL_USE).get(...of, ...of) as Columns | undefined
+  return columns && fromColumns(REQUEST_FIELDS, columns)
+}
+
+/** The call as it was asked, or as a reviewer edited it: agents ask again with the input they were given. */
+function isSameCall(row: RequestRow, fingerprint: string): boolean {
+  return row.fingerprint === fingerprint || (row.status === 'approved' && row.modifiedFingerprint === fingerprint)
+}
+
+function findClaimable(tx: Transaction, draft: RequestDraft): RequestRow | undefined {
+  const { fingerprint, keyId, userId, agentId } = draft
+  const columns = sql(tx, SELECT_CLAIMABLE).get(fingerprint, keyId, userId, agentId, tx.now, tx.now)
+  return columns === undefined ? undefined : fromColumns(REQUEST_FIELDS, columns as Columns)
+}
+
+function countPending(tx: Transaction, text: string, ...of: string[]): number {
+  return (sql(tx, text).get(...of, tx.now) as { pending: number }).pending
+}
+
+function insert(tx: Transaction, draft: RequestDraft, lifetimeMs: number, askerLeaseMs: number): RequestRow {
+  const row: RequestRow = {
+    ...draft,
+    status: 'pending',
+    createdAt: tx.now,
+    expiresAt: tx.now + lifetimeMs,
+    sealedModifiedInput: null,
+  }
+  sql(tx, INSERT).run({ ...toColumns(REQUEST_FIELDS, row), asker_until: tx.now + askerLeaseMs })
+  return row
+}
+
+function refuse<Refusal extends SubmitResult>(tx: Transaction, audit: AuditDraft, refusal: Refusal): Refusal {
+  const { requestId: _neverStored, ...rest } = audit
+  appendAudit(tx, { ...rest, event: 'refused', data: { ...audit.data, refused: refusal } })
+  return refusal
+}

@@ -1,0 +1,136 @@
+// Reads on a connection of its own, on the caller's thread. Writes nothing, and sees only what is committed.
+import { readPageCursor, writePageCursor } from '../page-cursor.ts'
+import {
+  AUDIT_FIELDS,
+  type Columns,
+  type ColumnValue,
+  columnNames,
+  type Fields,
+  fromColumns,
+  GRANT_FIELDS,
+  KEY_FIELDS,
+  OUTBOX_FIELDS,
+  REQUEST_FIELDS,
+  SESSION_FIELDS,
+  USER_FIELDS,
+} from '../rows.ts'
+import type { RequestFilter, RequestRow, Store } from '../store.ts'
+import type { Clock } from './clock.ts'
+import type { Connection } from './database.ts'
+import { SELECT_BY_TOOL_USE, SELECT_REQUEST, SELECT_SESSION_ROOT } from './shared-sql.ts'
+import { statement } from './statement.ts'
+
+/** The reading functions of the store, not yet promises. They throw what SQLite throws. */
+export type Reader = {
+  [Name in ReadingName]: (...args: Parameters<Store[Name]>) => Awaited<ReturnType<Store[Name]>>
+} & {
+  /** The remembered cwd, if there is one. */
+  sessionRoot(of: { keyId: string; agentId: string; sessionId: string }): string | undefined
+}
+
+type ReadingName =
+  | 'request'
+  | 'requestByToolUse'
+  | 'requests'
+  | 'grantsFor'
+  | 'grants'
+  | 'key'
+  | 'keys'
+  | 'user'
+  | 'userByToken'
+  | 'users'
+  | 'session'
+  | 'cursor'
+  | 'eventsSince'
+  | 'auditRows'
+
+const select = <Row>(fields: Fields<Row>, rest: string): string =>
+  `SELECT ${columnNames(fields).join(', ')} FROM ${rest}`
+
+const LIVE_GRANTS = 'standing_grant WHERE revoked_at IS NULL AND expires_at > ?'
+const SQL = {
+  grantsFor: select(GRANT_FIELDS, `${LIVE_GRANTS} AND user_id = ? AND agent_id IN (?, '*') ORDER BY created_at, id`),
+  grants: select(GRANT_FIELDS, `${LIVE_GRANTS} ORDER BY created_at DESC, id`),
+  grantsOfUser: select(GRANT_FIELDS, `${LIVE_GRANTS} AND user_id = ? ORDER BY created_at DESC, id`),
+  key: select(KEY_FIELDS, 'api_key WHERE id = ?'),
+  keys: select(KEY_FIELDS, 'api_key ORDER BY created_at, id'),
+  user: select(USER_FIELDS, 'account WHERE id = ?'),
+  userByToken: select(USER_FIELDS, 'account WHERE token_hash = ? AND revoked_at IS NULL'),
+  users: select(USER_FIELDS, 'account ORDER BY created_at, id'),
+  session: select(SESSION_FIELDS, 'web_session WHERE id_hash = ? AND expires_at > ?'),
+  cursor: 'SELECT coalesce(max(seq), 0) AS seq FROM outbox',
+  eventsSince: select(OUTBOX_FIELDS, 'outbox WHERE seq > ? ORDER BY seq LIMIT ?'),
+  auditRows: select(AUDIT_FIELDS, 'audit WHERE seq > ? ORDER BY seq LIMIT ?'),
+}
+
+export function createReader(db: Connection, clock: Clock): Reader {
+  const one = <Row>(fields: Fields<Row>, text: string, ...values: ColumnValue[]): Row | undefined => {
+    const columns = statement(db, text).get(...values) as Columns | undefined
+    return columns && fromColumns(fields, columns)
+  }
+  const many = <Row>(fields: Fields<Row>, text: string, ...values: ColumnValue[]): Row[] =>
+    (statement(db, text).all(...values) as Columns[]).map((columns) => fromColumns(fields, columns))
+
+  const requests = (filter: RequestFilter): { rows: RequestRow[]; nextCursor?: string } => {
+    const { text, values, order } = listQuery(filter)
+    // One more than asked for tells whether there is a next page.
+    const found = many(REQUEST_FIELDS, text, ...values, filter.limit + 1)
+    const rows = found.slice(0, filter.limit)
+    const last = rows.at(-1)
+    if (found.length <= filter.limit || last === undefined) return { rows }
+    const at = order === 'expiry' ? last.expiresAt : last.createdAt
+    return { rows, nextCursor: writePageCursor({ order, at, id: last.id }) }
+  }
+
+  return Object.freeze({
+    request: (id) => one(REQUEST_FIELDS, SELECT_REQUEST, id),
+    requestByToolUse: (...of) => one(REQUEST_FIELDS, SELECT_BY_TOOL_USE, ...of, ...of),
+    requests,
+    grantsFor: (userId, agentId) => many(GRANT_FIELDS, SQL.grantsFor, clock(), userId, agentId),
+    grants: (userId) =>
+      userId === undefined
+        ? many(GRANT_FIELDS, SQL.grants, clock())
+        : many(GRANT_FIELDS, SQL.grantsOfUser, clock(), userId),
+    key: (id) => one(KEY_FIELDS, SQL.key, id),
+    keys: () => many(KEY_FIELDS, SQL.keys),
+    user: (id) => one(USER_FIELDS, SQL.user, id),
+    userByToken: (tokenHash) => one(USER_FIELDS, SQL.userByToken, tokenHash),
+    users: () => many(USER_FIELDS, SQL.users),
+    session: (idHash) => one(SESSION_FIELDS, SQL.session, idHash, clock()),
+    cursor: () => (statement(db, SQL.cursor).get() as { seq: number }).seq,
+    eventsSince: (seq, limit) => many(OUTBOX_FIELDS, SQL.eventsSince, seq, limit),
+    auditRows: (after, limit) => many(AUDIT_FIELDS, SQL.auditRows, after, limit),
+    sessionRoot: ({ keyId, agentId, sessionId }) =>
+      (statement(db, SELECT_SESSION_ROOT).get(keyId, agentId, sessionId) as { cwd: string } | undefined)?.cwd,
+  } satisfies Reader)
+}
+
+/** The SELECT of a list, with its values but for the last one, the limit. Few different texts come out of it. */
+function listQuery(filter: RequestFilter): { text: string; values: ColumnValue[]; order: 'expiry' | 'newest' } {
+  const order = filter.status === 'pending' ? 'expiry' : 'newest'
+  const [column, comparison, direction] = order === 'expiry' ? ['expires_at', '>', 'ASC'] : ['created_at', '<', 'DESC']
+  const conditions: string[] = []
+  const values: ColumnValue[] = []
+  const add = (condition: string, ...of: ColumnValue[]): void => {
+    conditions.push(condition)
+    values.push(...of)
+  }
+  // Spelled out where it decides which index serves the list: a bound value can't.
+  if (filter.status === 'pending') add("status = 'pending'")
+  else if (filter.status !== undefined) add('status = ?', filter.status)
+  if (filter.userId !== undefined) add('user_id = ?', filter.userId)
+  if (filter.agentId !== undefined) add('agent_id = ?', filter.agentId)
+  if (filter.tier !== undefined) add('tier = ?', filter.tier)
+  if (filter.q !== undefined && filter.q !== '') {
+    const pattern = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
+    const columns = ['command', 'tool_name', 'agent_id', 'reason']
+    add(`(${columns.map((name) => `${name} LIKE ? ESCAPE '\\'`).join(' OR ')})`, ...columns.map(() => pattern))
+  }
+  if (filter.cursor !== undefined) {
+    const { at, id } = readPageCursor(filter.cursor, order)
+    add(`(${column}, id) ${comparison} (?, ?)`, at, id)
+  }
+  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')} `
+  const text = select(REQUEST_FIELDS, `request ${where}ORDER BY ${column} ${direction}, id ${direction} LIMIT ?`)
+  return { text, values, order }
+}

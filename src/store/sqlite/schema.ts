@@ -1,0 +1,35 @@
+// Brings a SQLite file to the current schema. Does not contain the schema: migrations/sqlite/*.sql do.
+import { type AppliedMigration, type Migration, pendingMigrations } from '../migrate.ts'
+import type { Connection } from './database.ts'
+
+const CREATE_LEDGER = `CREATE TABLE IF NOT EXISTS schema_migration (
+  version INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT`
+
+/**
+ * Applies what is missing, each migration in its own transaction, and verifies what was applied before. Any number of
+ * processes may do this at once: each takes the write lock before it looks. Returns how many were applied here.
+ * Throws store-unavailable as pendingMigrations does; a migration that fails leaves nothing behind.
+ */
+export function migrateSqlite(db: Connection, known: readonly Migration[], now: () => number): number {
+  const applyNext = db.transaction(() => {
+    db.exec(CREATE_LEDGER)
+    const [next] = pendingMigrations(known, appliedMigrations(db))
+    if (next === undefined) return false
+    db.exec(next.sql)
+    db.prepare('INSERT INTO schema_migration (version, name, checksum, applied_at) VALUES (?, ?, ?, ?)').run(
+      next.version,
+      next.name,
+      next.checksum,
+      now(),
+    )
+    return true
+  })
+  let applied = 0
+  while (applyNext.immediate()) applied += 1
+  return applied
+}
+
+/** What the file's own ledger says, in order. */
+export function appliedMigrations(db: Connection): AppliedMigration[] {
+  return db.prepare('SELECT version, name, checksum FROM schema_migration ORDER BY version').all() as AppliedMigration[]
+}

@@ -1,0 +1,23 @@
+// The SELECTs that both the writer and the readers use. Only texts.
+import { columnNames, REQUEST_FIELDS } from '../rows.ts'
+
+/** All columns of a RequestRow. */
+export const REQUEST_COLUMNS = columnNames(REQUEST_FIELDS).join(', ')
+
+/** By id. */
+export const SELECT_REQUEST = `SELECT ${REQUEST_COLUMNS} FROM request WHERE id = ?`
+
+/**
+ * By key, agent, user and toolUseId (twice all four): the call that was asked under it, else the approval that it has
+ * claimed.
+ */
+export const SELECT_BY_TOOL_USE = `
+  SELECT * FROM (SELECT ${REQUEST_COLUMNS} FROM request
+    WHERE key_id = ? AND agent_id = ? AND user_id = ? AND tool_use_id = ?)
+  UNION ALL
+  SELECT * FROM (SELECT ${REQUEST_COLUMNS} FROM request
+    WHERE key_id = ? AND agent_id = ? AND user_id = ? AND released_to = ?)
+  LIMIT 1`
+
+/** By key, agent and session. */
+export const SELECT_SESSION_ROOT = 'SELECT cwd FROM session_root WHERE key_id = ? AND agent_id = ? AND session_id = ?'

@@ -1,0 +1,131 @@
+// The main thread's end of the writer: sends calls, settles their promises, replaces a thread that died. No SQL here.
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { Call, Outcome } from './batch.ts'
+import type { SqliteControls } from './controls.ts'
+import { toError, unavailable } from './failure.ts'
+import type { OperationArgs, OperationName, OperationResult } from './operations/index.ts'
+import type { FromWriter, ToWriter, WriterData } from './writer-protocol.ts'
+
+export type WriterClient = {
+  /**
+   * Runs an operation; resolves after its commit. Rejects with store-unavailable when it was not committed. Only when
+   * the thread dies in the middle of a commit that may be wrong: the call may then be stored although its caller was
+   * told that it is not; asking again finds it by its toolUseId.
+   */
+  call<Name extends OperationName>(name: Name, ...args: OperationArgs<Name>): Promise<OperationResult<Name>>
+  /** Commits what was called before, then ends the thread. Later calls are rejected. */
+  close(): Promise<void>
+}
+
+export type WriterDeps = {
+  file: string
+  controls: SqliteControls
+  /** Called after a commit that wrote outbox events, before the calls in it are answered. */
+  onEvents: () => void
+}
+
+type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void }
+
+/** More calls than this at once are refused: the disk does not keep up, and memory is finite. */
+const MAX_WAITING_CALLS = 20_000
+/** A thread that dies sooner than this after its start is not replaced by the same call, so as not to spin. */
+const RESTART_PAUSE_MS = 1_000
+
+/** Starts the thread and waits until it has opened the file. Rejects with store-unavailable when it can't. */
+export async function startWriter({ file, controls, onEvents }: WriterDeps): Promise<WriterClient> {
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  let unsent: Call[] = []
+  let worker: Worker | undefined
+  let startedAt = 0
+  let closing: Promise<void> | undefined
+
+  const start = (): Promise<void> =>
+    new Promise((ready, failed) => {
+      const started = spawn({ file, controls: controls.memory })
+      worker = started
+      startedAt = performance.now()
+      let reason: unknown
+      started.on('message', (message: FromWriter) => {
+        if (message.kind === 'ready') ready()
+        else if (message.kind === 'failed') reason = toError(message.failure)
+        else if (message.kind === 'outcomes') settle(message.outcomes, message.wroteEvents)
+      })
+      started.on('error', (error) => {
+        reason = error
+      })
+      // Comes last, whatever happened: nothing that was sent to this thread will be answered any more.
+      started.on('exit', () => {
+        worker = undefined
+        const error = unavailable('its writer ended', reason)
+        for (const { reject } of waiting.values()) reject(error)
+        waiting.clear()
+        unsent = []
+        failed(error)
+      })
+    })
+
+  const settle = (outcomes: Outcome[], wroteEvents: boolean): void => {
+    if (wroteEvents) onEvents()
+    for (const { id, value, failure } of outcomes) {
+      const call = waiting.get(id)
+      waiting.delete(id)
+      if (failure === undefined) call?.resolve(value as never)
+      else call?.reject(toError(failure))
+    }
+  }
+
+  const post = (message: ToWriter): void => worker?.postMessage(message)
+
+  /** Calls of one turn of the event loop travel as one message. */
+  const flush = (): void => {
+    if (unsent.length === 0) return
+    post({ kind: 'calls', calls: unsent })
+    unsent = []
+  }
+
+  const refusal = (): Error | undefined => {
+    if (closing !== undefined) return unavailable('it is closed')
+    if (waiting.size >= MAX_WAITING_CALLS) return unavailable(`${waiting.size} writes are waiting already`)
+    if (worker !== undefined) return undefined
+    if (performance.now() - startedAt < RESTART_PAUSE_MS) return unavailable('its writer has just ended')
+    // Calls may be sent before the thread has opened the file; when it can't, its end rejects them.
+    start().catch(() => undefined)
+    return undefined
+  }
+
+  await start()
+
+  return Object.freeze({
+    call: <Name extends OperationName>(name: Name, ...args: OperationArgs<Name>) =>
+      new Promise<OperationResult<Name>>((resolve, reject) => {
+        const refused = refusal()
+        if (refused !== undefined) return reject(refused)
+        const call = { id: ++lastId, name, args: JSON.stringify(args) }
+        waiting.set(call.id, { resolve, reject })
+        if (unsent.push(call) === 1) setImmediate(flush)
+      }),
+    close: () => {
+      closing ??= new Promise((closed) => {
+        if (worker === undefined) return closed()
+        worker.once('exit', () => closed())
+        flush()
+        post({ kind: 'close' })
+      })
+      return closing
+    },
+  } satisfies WriterClient)
+}
+
+/**
+ * From dist the thread runs writer.js; from the sources, as in tests, it runs writer.ts and loads tsx to understand it.
+ * This is the one place that knows the difference.
+ */
+function spawn(workerData: WriterData): Worker {
+  const typescript = import.meta.url.endsWith('.ts')
+  if (!typescript) return new Worker(new URL('./writer.js', import.meta.url), { workerData, execArgv: [] })
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+  return new Worker(new URL('./writer.ts', import.meta.url), { workerData, execArgv: ['--import', loader] })
+}

@@ -1,0 +1,68 @@
+// The writer's thread: takes calls, commits them together, answers after the commit. Does not know what callers want.
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { type Call, runBatch } from './batch.ts'
+import { checkpoint, checkpointAndClose } from './checkpoint.ts'
+import { createClock } from './clock.ts'
+import { createControls } from './controls.ts'
+import { openWriter } from './database.ts'
+import { toFailure } from './failure.ts'
+import type { FromWriter, ToWriter, WriterData } from './writer-protocol.ts'
+
+/** More calls than this wait for the next transaction, so that none waits for a very long one. */
+const MAX_BATCH_CALLS = 512
+/** SQLite's own limit. */
+const MAX_PAGES = 4_294_967_294
+
+if (parentPort === null) throw new Error('writer.ts runs as a worker thread only')
+startWriter(parentPort, workerData as WriterData)
+
+function startWriter(port: MessagePort, data: WriterData): void {
+  try {
+    const handle = createHandler(port, data)
+    port.on('message', handle)
+    port.postMessage({ kind: 'ready' } satisfies FromWriter)
+  } catch (error) {
+    port.postMessage({ kind: 'failed', failure: toFailure(error) } satisfies FromWriter)
+    port.close()
+  }
+}
+
+/**
+ * Natural group commit: whatever arrived while the last COMMIT ran is the next transaction. No timer: a lone call is
+ * committed at once. The handler returns when nothing waits.
+ */
+function createHandler(port: MessagePort, data: WriterData): (first: ToWriter) => void {
+  const controls = createControls(data.controls)
+  const db = openWriter(data.file)
+  const deps = { db, clock: createClock(controls), controls }
+  const send = (message: FromWriter): void => port.postMessage(message)
+  const receive = (): ToWriter | undefined => receiveMessageOnPort(port)?.message
+  let limitedTo: number | undefined
+
+  const commitTogether = (calls: Call[]): void => {
+    const maxPages = controls.maxPages()
+    if (maxPages !== limitedTo) db.pragma(`max_page_count = ${maxPages ?? MAX_PAGES}`)
+    limitedTo = maxPages
+    send({ kind: 'outcomes', ...runBatch(deps, calls) })
+  }
+
+  return (first) => {
+    let message: ToWriter | undefined = first
+    while (message !== undefined) {
+      if (message.kind === 'close') {
+        checkpointAndClose(db)
+        send({ kind: 'closed' })
+        return port.close()
+      }
+      const calls = message.calls
+      message = receive()
+      while (message?.kind === 'calls' && calls.length < MAX_BATCH_CALLS) {
+        calls.push(...message.calls)
+        message = receive()
+      }
+      commitTogether(calls)
+      message ??= receive()
+      checkpoint(db, message === undefined)
+    }
+  }
+}
