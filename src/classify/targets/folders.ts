@@ -1,0 +1,99 @@
+// The folders that an operating system gives a meaning: system, homes, temporary files, devices. Knows no single files.
+import type { Scope } from '../types.ts'
+import { foldName } from './fold.ts'
+import { globMatches, hasGlob, isSweep } from './glob.ts'
+
+/** Top-level folders of Unix systems whose content belongs to the system. */
+const SYSTEM = new Set(
+  'etc usr bin sbin lib lib32 lib64 libx32 libexec boot opt var sys srv run root snap nix gnu efi system library applications network cores private'.split(
+    ' ',
+  ),
+)
+/** Top-level folders that only hold other people's folders or mounts, or kernel views. */
+const CONTAINERS = new Set('home users mnt media volumes proc dev lost+found'.split(' '))
+const WINDOWS_SYSTEM = new Set(
+  [
+    'windows',
+    'program files',
+    'program files (x86)',
+    'programdata',
+    'boot',
+    'recovery',
+    'perflogs',
+    '$recycle.bin',
+    'system volume information',
+  ].concat('winnt'),
+)
+const WINDOWS_CONTAINERS = new Set(['users', 'documents and settings'])
+
+/** Of the devices, those that keep nothing. */
+const DISCARD = new Set('null zero full stdout stderr tty random urandom stdin'.split(' '))
+
+/** What `/dev` and `/proc` names mean. `rest`: the components after the top-level folder, folded. */
+function kernelScopes(top: string, rest: readonly string[]): Scope[] {
+  const [first = '', second = ''] = rest
+  if (top === 'proc')
+    return first === 'sysrq-trigger' || first === 'kcore' || first === 'kmem' ? ['process', 'device'] : ['process']
+  if (first === 'shm') return ['temp']
+  if (first === 'fd') return rest.length === 2 && /^[012]$/.test(second) ? ['discard'] : ['computed']
+  if (rest.length === 1 && DISCARD.has(first)) return ['discard']
+  if (rest.length === 0 || first === 'mqueue') return []
+  return ['device']
+}
+
+/** The scopes of an absolute Unix path. `segments`: unfolded; `swept`: how many wildcard components end it. */
+export function unixScopes(segments: readonly string[], swept: number): Set<Scope> {
+  const scopes = new Set<Scope>()
+  const folder = segments.slice(0, segments.length - swept).map(foldName)
+  const [top, ...rest] = folder
+  if (top === undefined) return scopes.add('root')
+
+  const tops = hasGlob(top) ? [...SYSTEM, ...CONTAINERS].filter((name) => globMatches(top, name)) : [top]
+  if (isSweep(top)) for (const name of SYSTEM) tops.push(name)
+  for (const name of tops) {
+    if (SYSTEM.has(name)) scopes.add('system')
+    if (folder.length === 1 && (SYSTEM.has(name) || CONTAINERS.has(name))) scopes.add('system-root')
+    if (name === 'proc' || name === 'dev') for (const scope of kernelScopes(name, rest)) scopes.add(scope)
+    if (name === 'sys') scopes.add('process')
+  }
+  if (isTemporary(folder)) {
+    scopes.add('temp')
+    scopes.delete('system')
+  }
+  return scopes
+}
+
+function isTemporary([top, second]: readonly string[]): boolean {
+  return (
+    top === 'tmp' ||
+    (top === 'var' && (second === 'tmp' || second === 'folders')) ||
+    (top === 'dev' && second === 'shm')
+  )
+}
+
+/** The same for a path on a Windows drive. */
+export function windowsScopes(segments: readonly string[], swept: number): Set<Scope> {
+  const scopes = new Set<Scope>()
+  const folder = segments.slice(0, segments.length - swept).map(foldName)
+  const [top] = folder
+  if (top === undefined) return scopes.add('root')
+  const temporary = top === 'temp' || top === 'tmp' || folder.join('/').includes('appdata/local/temp')
+  if (temporary) return scopes.add('temp')
+  const matches = (name: string) => name === top || (hasGlob(top) && globMatches(top, name))
+  const system = [...WINDOWS_SYSTEM].some(matches)
+  if (system) scopes.add('system')
+  if (folder.length === 1 && (system || [...WINDOWS_CONTAINERS].some(matches))) scopes.add('system-root')
+  return scopes
+}
+
+/** How many components lead to somebody's home folder (`/root`, `/home/x`, `/Users/x`, `C:\Users\x`); 0 = none. */
+export function homeLength(root: string, segments: readonly string[]): number {
+  const top = foldName(segments[0] ?? '')
+  if (root === '/' && (top === 'root' || (hasGlob(top) && globMatches(top, 'root')))) return 1
+  const holder = root === '/' ? globOrName(top, ['home', 'users']) : globOrName(top, [...WINDOWS_CONTAINERS])
+  return holder && segments.length >= 2 ? 2 : 0
+}
+
+function globOrName(top: string, names: readonly string[]): boolean {
+  return names.some((name) => name === top || (hasGlob(top) && globMatches(top, name)))
+}

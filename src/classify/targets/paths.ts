@@ -1,0 +1,154 @@
+// Where a path lies: the scopes that policies are written in. Pure text work: no disk, no symbolic links.
+import type { Scope } from '../types.ts'
+import { foldName } from './fold.ts'
+import { homeLength, unixScopes, windowsScopes } from './folders.ts'
+import { globMatches, hasGlob, isSweep } from './glob.ts'
+import { type Location, locatePath, locationText } from './location.ts'
+import type { Place } from './place.ts'
+import { protectedScopes } from './protection.ts'
+import { isWorkspaceRootAllowed } from './workspace-root.ts'
+
+export type { Place } from './place.ts'
+export { isWorkspaceRootAllowed } from './workspace-root.ts'
+
+/**
+ * The path without `.`, `..`, repeated slashes and aliases (`/proc/self/root`, `/proc/self/cwd`, `/private/etc`):
+ * absolute where the place allows it, with forward slashes. `~` stands for a home folder that is not known; a relative
+ * answer is relative to a folder that is not known.
+ */
+export function resolvePath(text: string, place: Place): string {
+  return locationText(locatePath(text, place)[0]!)
+}
+
+/**
+ * Every scope that a path lies in, e.g. `~/.ssh/id_rsa` → home, outside, secret. The text is the path as the program
+ * receives it; a leading `~`, `~user`, `$HOME`, `%USERPROFILE%` is understood as well. A pattern lies where the files
+ * that it may match lie; one that stands for everything in a folder has the scopes of the folder itself.
+ */
+export function pathScopes(text: string, place: Place): Scope[] {
+  const all = new Set<Scope>()
+  for (const location of locatePath(text, place)) for (const scope of scopesOf(location, place)) all.add(scope)
+  return [...all]
+}
+
+/**
+ * The scopes of a word with several possible values, with `computed` when not all of them are known.
+ */
+export function wordScopes(values: readonly string[], known: boolean, place: Place): Scope[] {
+  const all = new Set<Scope>(values.flatMap((value) => pathScopes(value, place)))
+  if (!known) all.add('computed')
+  return [...all]
+}
+
+function scopesOf(location: Location, place: Place): Set<Scope> {
+  const { root, segments, climbs } = location
+  const swept = countSwept(segments)
+  const folder = segments.slice(0, segments.length - swept)
+  const { workspace, home } = fixedOf(place)
+  const scopes = new Set<Scope>()
+  if (location.computed) scopes.add('computed')
+
+  const inside = addWorkspaceScopes(scopes, location, folder, workspace, place.cwdKnown)
+  if (!inside) {
+    // A path that climbs out of an unknown folder may reach any folder of the system.
+    if (root === '/' || climbs > 0) addAll(scopes, unixScopes(segments, swept))
+    else if (root !== '' && root !== '~') addAll(scopes, windowsScopes(segments, swept))
+    if (climbs > 0 && folder.length === 0) scopes.delete('root')
+    addHomeScopes(scopes, location, folder, home)
+  } else if (root === '/' && unixScopes(segments, swept).has('temp')) scopes.add('temp')
+
+  const own = workspace !== undefined && inside ? workspace.segments.length : 0
+  addAll(scopes, protectedScopes(segments, root === '/' || climbs > 0, own))
+  // Names below a drive may be Unix names seen through a mount, and the other way round: both are looked at above.
+  if (scopes.has('discard')) scopes.delete('outside')
+  return scopes
+}
+
+function addAll(into: Set<Scope>, from: Iterable<Scope>): void {
+  for (const scope of from) into.add(scope)
+}
+
+/** How many components at the end stand for everything in their folder. */
+function countSwept(segments: readonly string[]): number {
+  const last = segments.findLastIndex((segment) => !isSweep(segment))
+  return segments.length - 1 - last
+}
+
+/** Workspace and home as locations, worked out once for each place. */
+type Fixed = { workspace: Location | undefined; home: Location | undefined }
+const FIXED = new WeakMap<Place, Fixed>()
+
+function fixedOf(place: Place): Fixed {
+  const known = FIXED.get(place)
+  if (known) return known
+  const { workspace, home } = place
+  const allowed = workspace !== undefined && isWorkspaceRootAllowed(workspace, home)
+  const fixed: Fixed = {
+    workspace: allowed ? locatePath(workspace, { home, cwdKnown: true })[0] : undefined,
+    home: home === undefined ? undefined : locatePath(home, { cwdKnown: true })[0],
+  }
+  FIXED.set(place, fixed)
+  return fixed
+}
+
+/** Adds workspace, workspace-root, parent or outside. True when the path lies inside the workspace. */
+function addWorkspaceScopes(
+  scopes: Set<Scope>,
+  location: Location,
+  folder: readonly string[],
+  workspace: Location | undefined,
+  cwdKnown: boolean,
+): boolean {
+  const { root, segments, climbs } = location
+  const dotSwept = segments.length > folder.length && segments[folder.length]!.startsWith('.')
+  if (root === '') {
+    if (climbs > 0 || !cwdKnown) scopes.add('outside')
+    if (climbs > 0 && folder.length === 0) scopes.add('parent')
+    if (climbs > 0 || !cwdKnown) return false
+    scopes.add('workspace')
+    if (folder.length === 0) scopes.add('workspace-root')
+    if (folder.length === 0 && dotSwept) scopes.add('parent')
+    return true
+  }
+  const own = workspace?.root === root ? workspace.segments : undefined
+  const shared = own === undefined ? 0 : sharedLength(own, folder, root)
+  if (own !== undefined && shared === own.length && !folder.slice(0, shared).some(hasGlob)) {
+    scopes.add('workspace')
+    if (folder.length === own.length) scopes.add('workspace-root')
+    if (folder.length === own.length && dotSwept) scopes.add('parent')
+    return true
+  }
+  scopes.add('outside')
+  if (own !== undefined && shared === folder.length) scopes.add(shared === own.length ? 'workspace-root' : 'parent')
+  return false
+}
+
+/** How many leading components agree; patterns agree with what they match. */
+function sharedLength(own: readonly string[], folder: readonly string[], root: string): number {
+  const same = (name: string, segment: string) =>
+    name === segment ||
+    (root !== '/' && foldName(name) === foldName(segment)) ||
+    (hasGlob(segment) && globMatches(segment, name))
+  let length = 0
+  while (length < own.length && length < folder.length && same(own[length]!, folder[length]!)) length++
+  return length
+}
+
+function addHomeScopes(
+  scopes: Set<Scope>,
+  location: Location,
+  folder: readonly string[],
+  home: Location | undefined,
+): void {
+  const { root } = location
+  if (root === '~') scopes.add(folder.length === 0 ? 'home-root' : 'home')
+  const other = homeLength(root === '' ? '/' : root, location.segments)
+  if (other > 0) scopes.add(folder.length > other ? 'home' : 'home-root')
+  else if (root === '/' && /^(?:home|users)$/i.test(folder[0] ?? '')) scopes.add('home-root')
+
+  if (home === undefined || home.root !== root || home.segments.length === 0) return
+  const shared = sharedLength(home.segments, folder, root)
+  if (shared === home.segments.length) scopes.add(folder.length === shared ? 'home-root' : 'home')
+  // A folder that holds the home folder is as precious as it.
+  else if (shared === folder.length && shared > 0) scopes.add('home-root')
+}

@@ -1,0 +1,9 @@
+// The place that a call's relative paths are read in. Data only.
+
+/** `cwdKnown` is false after a change of directory to a computed place: relative paths may then lie anywhere. */
+export type Place = {
+  readonly cwd?: string | undefined
+  readonly home?: string | undefined
+  readonly workspace?: string | undefined
+  readonly cwdKnown: boolean
+}

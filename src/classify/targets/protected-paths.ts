@@ -1,0 +1,226 @@
+// The table of names that make a path special wherever it lies. Data only.
+import type { Scope } from '../types.ts'
+
+/**
+ * `paths`: components with `*` wildcards, compared in folded form. `/x` is anchored at the root, anything else may begin
+ * at any folder. `x/**` is the folder and everything in it; otherwise the path must end there.
+ * `except`: last components that are harmless after all. `installed`: does not count where the component belongs to the
+ * path of the workspace itself (a checkout named like the product).
+ */
+export type ProtectedPaths = {
+  scope: Scope
+  paths: readonly string[]
+  except?: readonly string[]
+  installed?: boolean
+}
+
+/** Words divided by blanks, then names that have blanks in them. */
+function list(text: string, ...more: string[]): string[] {
+  return [...text.trim().split(/\s+/), ...more]
+}
+
+/** What was typed before: it holds passwords, and is a trace that attackers remove. */
+const HISTORIES = list(`
+  .*_history *_history.txt .lesshst .viminfo .local/share/fish/fish_history consolehost_history.txt
+  .zsh_sessions/** .bash_sessions/**
+`)
+
+export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
+  // what proves who somebody is, or is nobody else's business
+  {
+    scope: 'secret',
+    paths: list(`
+      .env .env.* *.env .envrc .dev.vars
+    `),
+    except: list('*.example *.sample *.template *.dist *.defaults *.schema *.md *.ts *.js'),
+  },
+  {
+    scope: 'secret',
+    paths: list(`
+      credentials .credentials .credentials.json credentials.tfrc.json credentials.json credentials.yml
+      credentials.yaml credentials.toml credentials.ini credentials.xml credentials.csv credentials.txt
+      credentials.properties credentials.db credentials.enc secrets.json secrets.yml secrets.yaml secrets.toml
+      secrets.ini secrets.env secrets.txt secrets.enc.yaml secrets.enc.yml secret.json secret.yml secret.yaml
+      secret.toml secret.txt client_secret*.json client-secret*.json service-account*.json service_account*.json
+      serviceaccount*.json application_default_credentials.json firebase-adminsdk*.json
+    `),
+  },
+  {
+    scope: 'secret',
+    paths: list(`
+      id_rsa id_dsa id_ecdsa id_ecdsa_sk id_ed25519 id_ed25519_sk id_xmss identity.pem *.pem *.key *.p12 *.pfx
+      *.jks *.keystore *.kdbx *.ppk private*.asc secret*.asc *.p8 *.ovpn .ssh/** .gnupg/** /etc/ssh/ssh_host_*
+      /etc/ssl/private/** /etc/letsencrypt/**
+    `),
+  },
+  {
+    scope: 'secret',
+    paths: list(`
+      .aws/** .azure/** .oci/** .config/gcloud/** .config/doctl/** .config/rclone/** .s3cfg .boto .kube/config
+      kubeconfig *.kubeconfig /etc/kubernetes/** .docker/config.json .config/containers/auth.json .fly/**
+      .railway/** .config/heroku/** .config/netlify/** .config/configstore/** .wrangler/config/**
+      .terraform.d/** *.tfstate *.tfstate.backup *.tfvars *.tfvars.json .vault-token .config/op/**
+      /run/secrets/** /var/run/secrets/** .pulumi/credentials.json vault.yml master.key
+    `),
+  },
+  {
+    scope: 'secret',
+    paths: list(`
+      .netrc _netrc .npmrc .yarnrc .pypirc .git-credentials .config/git/credentials .config/gh/hosts.yml
+      .config/hub .config/glab-cli/** .cargo/credentials .cargo/credentials.toml .gem/credentials
+      .composer/auth.json .codex/auth.json opencode/auth.json .m2/settings.xml .gradle/gradle.properties
+      .subversion/auth/** .nuget/NuGet/NuGet.Config .htpasswd .pgpass .my.cnf .mylogin.cnf .dbshell .msmtprc
+      .fetchmailrc .smbcredentials .cifscredentials
+    `),
+  },
+  {
+    scope: 'secret',
+    paths: list(`
+      /etc/shadow /etc/shadow- /etc/gshadow /etc/gshadow- /etc/sudoers /etc/sudoers.d/** /etc/security/opasswd
+      /proc/*/environ /proc/*/mem /proc/kcore /dev/mem /dev/kmem /etc/interlock/** .interlock/** docker.sock
+      containerd.sock podman.sock crio.sock /etc/NetworkManager/system-connections/** /etc/wpa_supplicant/**
+      windows/system32/config/** ntds.dit appdata/roaming/microsoft/credentials/**
+      appdata/roaming/microsoft/protect/**
+    `),
+  },
+  {
+    scope: 'secret',
+    paths: list(
+      `
+      .mozilla/firefox/** .config/google-chrome/** .config/chromium/** .config/BraveSoftware/**
+      .config/microsoft-edge/** Library/Cookies/** appdata/roaming/mozilla/firefox/** cookies.sqlite key4.db
+      logins.json Library/Keychains/** *.keychain *.keychain-db .local/share/keyrings/** .password-store/**
+      .bitcoin/** .ethereum/** .electrum/** .monero/** .config/solana/** wallet.dat *.wallet
+      Exodus/exodus.wallet/** .config/Signal/** .thunderbird/** .config/1Password/** .config/Bitwarden/**
+    `,
+      'Library/Application Support/Google/Chrome/**',
+      'Library/Application Support/Firefox/**',
+      'appdata/local/google/chrome/user data/**',
+      'login data',
+    ),
+  },
+  { scope: 'secret', paths: HISTORIES },
+  // traces
+  { scope: 'log', paths: HISTORIES },
+  {
+    scope: 'log',
+    paths: list(`
+      /var/log/** /var/run/utmp /run/utmp /var/account/** /run/log/** wtmp btmp lastlog
+      windows/system32/winevt/**
+    `),
+  },
+  // Interlock's own files, and those that connect agents to it
+  {
+    scope: 'guard',
+    paths: list(`
+      .interlock/** /etc/interlock/** /opt/interlock/** /var/lib/interlock/** /var/log/interlock/**
+      /run/interlock/** interlock.db* /etc/systemd/system/interlock*
+    `),
+  },
+  {
+    scope: 'guard',
+    paths: list(`
+      interlock-hook/** interlock-hook.* hook-client/** permission-gateway/**
+    `),
+    installed: true,
+  },
+  {
+    scope: 'guard',
+    paths: list(`
+      pre-tool-use.sh pre_tool_use.sh pre-tool-use.bash pre_tool_use.bash pre-tool-use.zsh pre_tool_use.zsh
+      pre-tool-use.py pre_tool_use.py pre-tool-use.js pre_tool_use.js pre-tool-use.mjs pre_tool_use.mjs
+      pre-tool-use.cjs pre_tool_use.cjs pre-tool-use.ts pre_tool_use.ts pre-tool-use.rb pre_tool_use.rb
+      pre-tool-use.pl pre_tool_use.pl pre-tool-use.ps1 pre_tool_use.ps1 pre-tool-use.cmd pre_tool_use.cmd
+      pre-tool-use.bat pre_tool_use.bat pre-tool-use.exe pre_tool_use.exe pre-tool-use pre_tool_use
+    `),
+  },
+  {
+    scope: 'guard',
+    paths: list(
+      `
+      .claude .claude/settings*.json .claude/hooks/** .claude.json managed-settings.json managed-settings.d/**
+      /etc/claude-code/** .claude/plugins/** .codex .codex/config.toml .codex/hooks.json .codex/hooks/**
+      .codex/requirements.toml .codex/rules/** /etc/codex/** .gemini .gemini/settings.json .gemini/hooks/**
+      .gemini/policies/** .gemini/trustedfolders.json /etc/gemini-cli/** .cursor .cursor/hooks.json
+      .cursor/hooks/** .cursor/cli.json .cursor/cli-config.json /etc/cursor/** .github/hooks/** .copilot
+      .copilot/hooks/** .copilot/config.json /etc/github-copilot/** opencode.json opencode.jsonc .opencode
+      .opencode/plugin/** .opencode/plugins/** .config/opencode/** .config/cagent/** .cagent/**
+      .config/docker-agent/** .docker/agent/** .vscode/settings.json *.code-workspace Code/User/settings.json
+      Cursor/User/settings.json .vscode-server/data/machine/settings.json
+    `,
+      'Library/Application Support/ClaudeCode/**',
+    ),
+  },
+  // version control
+  {
+    scope: 'vcs',
+    paths: list(`
+      .git/** *.git/hooks/** *.git/config .gitmodules .gitattributes .gitconfig .config/git/** /etc/gitconfig
+      .hg/** .hgrc .svn/** .bzr/** .jj/** .husky/** .githooks/** .lefthook/** .lefthook-local/** lefthook.yml
+      .lefthook.yml lefthook-local.yml lefthook.yaml .lefthook.yaml lefthook-local.yaml lefthook.toml
+      .lefthook.toml lefthook-local.toml lefthook.json .lefthook.json lefthook-local.json
+      .pre-commit-config.yaml .pre-commit-config.yml .pre-commit-hooks.yaml .overcommit.yml
+    `),
+  },
+  // what other machines and editors run by themselves
+  {
+    scope: 'ci',
+    paths: list(`
+      .github/workflows/** .github/actions/** .gitea/workflows/** .forgejo/workflows/** .gitlab-ci.yml
+      .gitlab-ci.yaml .gitlab/ci/** Jenkinsfile Jenkinsfile.* .circleci/** azure-pipelines*.yml
+      azure-pipelines*.yaml .azure-pipelines/** .travis.yml bitbucket-pipelines.yml .drone.yml .buildkite/**
+      .woodpecker/** .woodpecker.yml .woodpecker.yaml appveyor.yml .appveyor.yml cloudbuild.yml cloudbuild.yaml
+      buildspec.yml .teamcity/** .tekton/** .semaphore/** .ci/** CODEOWNERS .github/dependabot.yml .cirrus.yml
+      .earthly/** .devcontainer/** .devcontainer.json .vscode/tasks.json .vscode/launch.json .vscode/mcp.json
+      .idea/runConfigurations/** .mcp.json .cursor/mcp.json node_modules/.bin/** .venv/bin/** venv/bin/**
+      .gitpod.yml .replit
+    `),
+  },
+  // read by every shell, editor or interpreter that starts
+  {
+    scope: 'shell-rc',
+    paths: list(`
+      .bashrc .bash_profile .bash_login .bash_logout .bash_aliases .profile .login .logout .cshrc .tcshrc .zshrc
+      .zshenv .zprofile .zlogin .zlogout .kshrc .mkshrc .config/fish/** .config/nushell/** .config/zsh/**
+      .oh-my-zsh/** .config/powershell/** *profile.ps1 .inputrc .editrc .vimrc .vim/** .gvimrc .exrc .nvimrc
+      .config/nvim/** .emacs .emacs.d/** .config/emacs/** .nanorc .curlrc _curlrc .wgetrc .pam_environment
+      .xprofile .xsession .xsessionrc .xinitrc .xserverrc .envrc .screenrc .tmux.conf .config/tmux/** .gdbinit
+      .lldbinit .pythonrc .pythonrc.py sitecustomize.py usercustomize.py .ipython/** .irbrc .pryrc .Rprofile
+      .psqlrc .sqliterc .mailcap .dircolors .digrc .config/pip/pip.conf .pip/pip.conf .condarc .direnvrc
+      .config/direnv/** .config/kitty/** .config/alacritty/** .config/ranger/** .config/mise/** .asdfrc
+    `),
+  },
+  // runs when the machine or a session starts, or says who may log in
+  {
+    scope: 'startup',
+    paths: list(
+      `
+      /etc/cron*/** /etc/crontab /etc/anacrontab /var/spool/cron/** /var/spool/at/** /var/spool/anacron/**
+      /etc/init.d/** /etc/init/** /etc/rc*.d/** /etc/rc.local /etc/rc.d/** /etc/inittab /etc/local.d/**
+      /etc/runit/** /etc/systemd/** /lib/systemd/** /usr/lib/systemd/** /usr/local/lib/systemd/**
+      /run/systemd/** .config/systemd/** .local/share/systemd/** /etc/profile /etc/profile.d/** /etc/bash.bashrc
+      /etc/bashrc /etc/bash.bash_logout /etc/zsh/** /etc/zshrc /etc/zshenv /etc/zprofile /etc/fish/**
+      /etc/csh.cshrc /etc/csh.login /etc/environment /etc/environment.d/** .config/environment.d/**
+      /etc/ld.so.preload /etc/ld.so.conf /etc/ld.so.conf.d/** /etc/bash_completion.d/**
+      /usr/share/bash-completion/** Library/LaunchAgents/** Library/LaunchDaemons/** Library/StartupItems/**
+      .config/autostart/** /etc/xdg/autostart/** /etc/udev/** /lib/udev/** /usr/lib/udev/** /etc/modprobe.d/**
+      /etc/modules /etc/modules-load.d/** /lib/modules/** /usr/lib/modules/** /etc/apt/apt.conf.d/**
+      /etc/apt/apt.conf /etc/NetworkManager/dispatcher.d/** /etc/network/** /etc/dhcp/** /etc/ppp/**
+      /etc/update-motd.d/** /etc/logrotate.d/** /etc/logrotate.conf /etc/binfmt.d/** /etc/grub.d/**
+      /etc/default/grub /boot/grub/** /boot/efi/** /etc/sysctl.conf /etc/sysctl.d/** /etc/X11/xsession.d/**
+      /etc/X11/xinit/** /etc/inetd.conf /etc/xinetd.d/** /etc/supervisor/** windows/system32/tasks/**
+      windows/tasks/** windows/system32/drivers/**
+    `,
+      'start menu/programs/startup/**',
+    ),
+  },
+  {
+    scope: 'startup',
+    paths: list(`
+      /etc/passwd /etc/passwd- /etc/shadow /etc/shadow- /etc/group /etc/gshadow /etc/sudoers /etc/sudoers.d/**
+      /etc/doas.conf /etc/pam.d/** /etc/pam.conf /etc/security/** /etc/polkit-1/** /etc/dbus-1/**
+      /etc/nsswitch.conf /etc/login.defs /etc/ssh/** .ssh/authorized_keys* .ssh/rc .ssh/environment .shosts
+      .rhosts /etc/hosts.equiv /etc/subuid /etc/subgid
+    `),
+  },
+]

@@ -1,0 +1,94 @@
+// Finds the protected names in a path. Knows nothing about folders of the system or the workspace.
+import type { Scope } from '../types.ts'
+import { foldName } from './fold.ts'
+import { globMatches, hasGlob, isPointed, isSweep, sampleOf } from './glob.ts'
+import { PROTECTED_PATHS, type ProtectedPaths } from './protected-paths.ts'
+
+type Pattern = { entry: ProtectedPaths; parts: readonly string[]; anchored: boolean; subtree: boolean }
+
+const PATTERNS: readonly Pattern[] = PROTECTED_PATHS.flatMap((entry) =>
+  entry.paths.map((path) => readPattern(path, entry)),
+)
+/** Patterns by their first component, for the usual case of a plain name; those with a wildcard there are apart. */
+const BY_FIRST = groupByFirst(PATTERNS)
+/** The others, by the literal character that their first component begins with, or else ends with. */
+const WILD = PATTERNS.filter(({ parts }) => hasGlob(parts[0]!))
+const WILD_BY_START = groupByCharacter(WILD, (first) => (hasGlob(first[0]!) ? undefined : first[0]))
+const WILD_BY_END = groupByCharacter(WILD, (first) => (hasGlob(first[0]!) ? first.at(-1) : undefined))
+
+function groupByFirst(patterns: readonly Pattern[]): ReadonlyMap<string, readonly Pattern[]> {
+  const groups = new Map<string, Pattern[]>()
+  for (const pattern of patterns) {
+    const group = groups.get(pattern.parts[0]!)
+    if (group) group.push(pattern)
+    else groups.set(pattern.parts[0]!, [pattern])
+  }
+  return groups
+}
+
+function groupByCharacter(
+  patterns: readonly Pattern[],
+  pick: (first: string) => string | undefined,
+): ReadonlyMap<string, readonly Pattern[]> {
+  const groups = new Map<string, Pattern[]>()
+  for (const pattern of patterns) {
+    const key = pick(pattern.parts[0]!)
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), pattern])
+  }
+  return groups
+}
+
+function readPattern(path: string, entry: ProtectedPaths): Pattern {
+  const anchored = path.startsWith('/')
+  const parts = path.split('/').filter((part) => part !== '')
+  const subtree = parts.at(-1) === '**'
+  if (subtree) parts.pop()
+  return { entry, parts: parts.map(foldName), anchored, subtree }
+}
+
+/**
+ * The scopes that the names in a path give it. `absolute`: the components begin at the root, so anchored names count.
+ * `ownLength`: how many leading components belong to the path of the workspace.
+ */
+export function protectedScopes(segments: readonly string[], absolute: boolean, ownLength: number): Set<Scope> {
+  const scopes = new Set<Scope>()
+  const folded = segments.map(foldName)
+  for (let start = 0; start < folded.length; start++)
+    for (const pattern of candidates(folded[start]!))
+      if (applies(pattern, folded, start, absolute, ownLength)) scopes.add(pattern.entry.scope)
+  return scopes
+}
+
+/** The patterns that may begin at a component. */
+function candidates(segment: string): readonly Pattern[] {
+  // `*.pem` is as pointed as the table's own pattern, `*.json` or `*` are not.
+  if (hasGlob(segment)) return isPointed(segment) ? PATTERNS : WILD.filter(({ parts }) => parts[0] === segment)
+  const named = BY_FIRST.get(segment)
+  const begun = WILD_BY_START.get(segment[0] ?? '')
+  const ended = WILD_BY_END.get(segment.at(-1) ?? '')
+  return [...(named ?? []), ...(begun ?? []), ...(ended ?? [])]
+}
+
+function applies(
+  pattern: Pattern,
+  folded: readonly string[],
+  start: number,
+  absolute: boolean,
+  ownLength: number,
+): boolean {
+  const { entry, parts, anchored, subtree } = pattern
+  if (anchored && (start > 0 || !absolute)) return false
+  const end = start + parts.length
+  if (subtree ? end > folded.length : end !== folded.length) return false
+  if (entry.installed && end <= ownLength) return false
+  for (let i = 0; i < parts.length; i++) if (!covers(parts[i]!, folded[start + i]!)) return false
+  return !entry.except?.some((harmless) => globMatches(harmless, folded.at(-1)!))
+}
+
+/** Whether a component of a path may be one that the pattern means. Either may have wildcards. */
+function covers(part: string, segment: string): boolean {
+  if (part === segment) return true
+  if (hasGlob(segment))
+    return isSweep(segment) || globMatches(segment, part) || (hasGlob(part) && globMatches(part, sampleOf(segment)))
+  return hasGlob(part) && globMatches(part, segment)
+}
