@@ -1,5 +1,4 @@
 // Reads the environment once, into a frozen Config, and reports every problem together. The only reader of process.env.
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
@@ -26,12 +25,12 @@ export type Config = Readonly<{
   internalKey: Readonly<{ value: string; file?: string }>
   adminToken?: string
   metricsToken?: string
-  /** 32 bytes: sealing, redaction, sessions. */
-  secret: Buffer
+  /** What the keys for sealing, redaction and sessions are derived from. */
+  secret: string
   /** Origin of the dashboard, without a path: `http://127.0.0.1:3001`. */
   publicUrl: string
-  /** As in Fastify: off, on, a number of hops, or addresses. */
-  trustProxy: boolean | number | string[]
+  /** Off, on (any proxy), or the addresses and subnets of the proxies. */
+  trustProxy: boolean | string[]
   profile: 'standard' | 'strict'
   pendingTtlMs: number
   retryWindowMs: number
@@ -82,10 +81,15 @@ const credential = z
   .max(512)
   .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII characters without blanks')
 
-const trustProxy = z.string().transform((text): boolean | number | string[] => {
-  if (/^(off|false|no|0|)$/i.test(text)) return false
+const PROXY = /^([0-9a-f.:]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)$/i
+
+const trustProxy = z.string().transform((text, context): boolean | string[] => {
+  if (/^(off|false|no|0)$/i.test(text)) return false
   if (/^(on|true|yes)$/i.test(text)) return true
-  return /^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())
+  const proxies = text.split(',').map((part) => part.trim())
+  if (proxies.every((proxy) => PROXY.test(proxy))) return proxies
+  context.addIssue('must be off, on, or addresses and subnets separated by commas')
+  return z.NEVER
 })
 
 const origin = z.string().transform((text, context) => {
@@ -293,11 +297,9 @@ function findSecrets(
         ? { value: readOrCreate(keyFile, newInternalKey), file: keyFile }
         : { value: value.INTERNAL_API_KEY }
     const secret =
-      value.INTERLOCK_SECRET === undefined
-        ? Buffer.from(readOrCreate(secretFile(dataDir), newSecret), 'base64')
-        : createHash('sha256').update(value.INTERLOCK_SECRET).digest()
+      value.INTERLOCK_SECRET === undefined ? readOrCreate(secretFile(dataDir), newSecret) : value.INTERLOCK_SECRET
     if (!credential.safeParse(internalKey.value).success) throw new Error(`${keyFile} does not hold a usable key`)
-    if (secret.length !== 32) throw new Error(`${secretFile(dataDir)} does not hold 32 bytes`)
+    if (secret.length < 24) throw new Error(`${secretFile(dataDir)} does not hold a usable secret`)
     return { internalKey: Object.freeze(internalKey), secret }
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)

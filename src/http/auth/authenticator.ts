@@ -1,0 +1,85 @@
+// Finds out who asks, from a bearer token or a session. Does not decide what they may do.
+import type { Config } from '../../config.ts'
+import { InterlockError } from '../../errors.ts'
+import type { KeyPrincipal, PersonPrincipal, Principal } from '../../permissions/permissions.ts'
+import type { KeyRow, Store } from '../../store/store.ts'
+import { hashSecret, isUserToken, parseKey, sameDigest } from './credentials.ts'
+
+export type Authenticator = {
+  /** The owner of an Authorization header. Throws no-credential or unknown-credential (401), store-unavailable. */
+  byHeader(header: string | undefined): Promise<Principal>
+  /** The person of a session, with their role as it is now. Undefined when they are gone. */
+  byUserId(userId: string): Promise<PersonPrincipal | undefined>
+  /** True when the header is METRICS_TOKEN. */
+  mayScrape(header: string | undefined): boolean
+}
+
+const UNBOUND: KeyPrincipal = Object.freeze({ kind: 'key', keyId: 'internal', bound: false })
+const ADMIN: PersonPrincipal = Object.freeze({ kind: 'person', userId: 'admin', role: 'admin', via: 'admin-token' })
+/** Compared with when a key id is unknown, so that an unknown id takes as long as a wrong secret. */
+const NO_DIGEST = '0'.repeat(64)
+
+function bearer(header: string | undefined): string {
+  const match = /^Bearer +([\x21-\x7e]{1,512}) *$/i.exec(header ?? '')
+  if (match === null) {
+    throw new InterlockError('no-credential', { detail: 'send Authorization: Bearer <key>' })
+  }
+  return match[1]!
+}
+
+function keyPrincipal(row: KeyRow): KeyPrincipal {
+  return {
+    kind: 'key',
+    keyId: row.id,
+    bound: row.bound,
+    ...(row.userId === undefined ? {} : { userId: row.userId }),
+    ...(row.agentId === undefined ? {} : { agentId: row.agentId }),
+    ...(row.projectRoot === undefined ? {} : { projectRoot: row.projectRoot }),
+  }
+}
+
+/** `store`: read on every call, so a revoked key or user is out at once. */
+export function createAuthenticator(deps: {
+  config: Pick<Config, 'internalKey' | 'adminToken' | 'metricsToken'>
+  store: Pick<Store, 'key' | 'touchKey' | 'user' | 'userByToken'>
+}): Authenticator {
+  const { config, store } = deps
+  const internalDigest = hashSecret(config.internalKey.value)
+  const adminDigest = config.adminToken === undefined ? undefined : hashSecret(config.adminToken)
+  const metricsDigest = config.metricsToken === undefined ? undefined : hashSecret(config.metricsToken)
+  const unknown = () => new InterlockError('unknown-credential')
+
+  async function byCreatedKey(id: string, secret: string): Promise<KeyPrincipal> {
+    const row = await store.key(id)
+    const matches = sameDigest(hashSecret(secret), row?.hash ?? NO_DIGEST)
+    if (row === undefined || !matches || row.revokedAt !== undefined) throw unknown()
+    store.touchKey(row.id)
+    return keyPrincipal(row)
+  }
+
+  return Object.freeze({
+    async byHeader(header: string | undefined): Promise<Principal> {
+      const token = bearer(header)
+      const digest = hashSecret(token)
+      if (sameDigest(digest, internalDigest)) return UNBOUND
+      if (adminDigest !== undefined && sameDigest(digest, adminDigest)) return ADMIN
+      const key = parseKey(token)
+      if (key !== undefined) return byCreatedKey(key.id, key.secret)
+      const user = isUserToken(token) ? await store.userByToken(digest) : undefined
+      if (user === undefined || user.revokedAt !== undefined) throw unknown()
+      return { kind: 'person', userId: user.id, role: user.role, via: 'token' }
+    },
+
+    async byUserId(userId: string): Promise<PersonPrincipal | undefined> {
+      const user = await store.user(userId)
+      if (user === undefined || user.revokedAt !== undefined) return undefined
+      return { kind: 'person', userId: user.id, role: user.role, via: 'session' }
+    },
+
+    mayScrape(header: string | undefined) {
+      if (metricsDigest === undefined || header === undefined) return false
+      const match = /^Bearer +([\x21-\x7e]{1,512}) *$/i.exec(header)
+      return match !== null && sameDigest(hashSecret(match[1]!), metricsDigest)
+    },
+  })
+}

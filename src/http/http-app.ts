@@ -1,0 +1,120 @@
+// Puts the HTTP side together: server, scopes, routes. Owns nothing behind it and does not listen.
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import type { Log } from '../log.ts'
+import type { Permissions } from '../permissions/permissions.ts'
+import type { Hub } from '../push/hub.ts'
+import type { Store } from '../store/store.ts'
+import { answerSerializer } from './answer-serializer.ts'
+import { collectRoutes, defaultAudience, type RouteEntry } from './audience.ts'
+import { createAuthenticator } from './auth/authenticator.ts'
+import { guardAgents, guardPeople } from './auth/scopes.ts'
+import { addSessions, createSessionStore } from './auth/sessions.ts'
+import { createHold } from './hold.ts'
+import { createMetrics } from './metrics.ts'
+import { createOrigins } from './origins.ts'
+import { createRevocations } from './revocations.ts'
+import { auditRoutes } from './routes/audit.ts'
+import { classifyRoutes } from './routes/classify.ts'
+import { addFiles, dashboardRoutes } from './routes/dashboard.ts'
+import { collectOpenApi, docsRoutes } from './routes/docs.ts'
+import { explainRoutes } from './routes/explain.ts'
+import { grantRoutes } from './routes/grants.ts'
+import { healthRoutes } from './routes/health.ts'
+import { metricsRoutes } from './routes/metrics.ts'
+import { permissionRoutes } from './routes/permissions.ts'
+import { rawRoutes } from './routes/raw.ts'
+import { requestRoutes } from './routes/requests.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { addSockets, socketRoutes } from './routes/ws.ts'
+import { createServer } from './server.ts'
+import { createTokenBuckets } from './token-bucket.ts'
+import { createReportVerdict } from './verdict-log.ts'
+import { createSockets } from './ws/sockets.ts'
+
+export type HttpDeps = {
+  config: Config
+  log: Log
+  store: Store
+  permissions: Permissions
+  hub: Hub
+  dialects: ReadonlyMap<string, Dialect>
+  /** The port really listened on. */
+  port: () => number
+  /** Where Vite built the dashboard. */
+  dashboardFolder: string
+  version: string
+  heartbeatMs?: number
+}
+
+export type HttpApp = { app: FastifyInstance; routes: () => RouteEntry[] }
+
+/** Ready to listen. Closing `app` answers open waits (503), closes sockets (1012) and stops timers. */
+export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
+  const { config, log, store, permissions, hub, dialects, dashboardFolder } = deps
+  const origins = createOrigins(config, deps.port)
+  const authenticator = createAuthenticator({ config, store })
+  const revocations = createRevocations({ log })
+  const sessions = createSessionStore({ store })
+  const sockets = createSockets(deps.heartbeatMs === undefined ? {} : { heartbeatMs: deps.heartbeatMs })
+  const metrics = createMetrics({ store })
+  const buckets = createTokenBuckets({ ratePerSecond: config.ratePerSecond, burst: config.rateBurst })
+  const guard = { authenticator, origins, buckets }
+
+  const { app, parseJson } = await createServer({ config, log, origins })
+  const routes = collectRoutes(app)
+  app.addHook('preClose', async () => {
+    // First of all: whoever waits gets an answer while there is still a server to give it.
+    permissions.close()
+    sockets.stop()
+    revocations.close()
+  })
+  await collectOpenApi(app, deps.version)
+  await addSockets(app, { sockets })
+  await addFiles(app, { folder: dashboardFolder })
+
+  await app.register(async (scope) => {
+    defaultAudience(scope, 'anyone')
+    await healthRoutes(scope, { store, profile: config.profile })
+    await docsRoutes(scope)
+    await dashboardRoutes(scope, { folder: dashboardFolder })
+  })
+
+  await app.register(async (scope) => {
+    defaultAudience(scope, 'agents')
+    scope.setSerializerCompiler(answerSerializer)
+    guardAgents(scope, guard)
+    const hold = createHold({ revocations, store })
+    const report = createReportVerdict({ log, metrics })
+    await scope.register(classifyRoutes, { permissions, hold, report })
+    await scope.register(requestRoutes, { permissions, hold })
+    await scope.register(rawRoutes, { permissions, dialects, hold, report, parseJson })
+  })
+
+  await app.register(async (scope) => {
+    defaultAudience(scope, 'people')
+    await addSessions(scope, { sessions, config })
+    guardPeople(scope, guard)
+    await permissionRoutes(scope, { permissions, metrics })
+    await grantRoutes(scope, { permissions })
+    await explainRoutes(scope, { permissions })
+    await sessionRoutes(scope, { store, authenticator, origins, revocations })
+    await auditRoutes(scope)
+    await metricsRoutes(scope, { metrics })
+    await socketRoutes(scope, {
+      authenticator,
+      origins,
+      revocations,
+      sockets,
+      sessions,
+      hub,
+      permissions,
+      store,
+      metrics,
+      log,
+    })
+  })
+  await app.ready()
+  return { app, routes }
+}

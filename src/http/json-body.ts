@@ -1,0 +1,46 @@
+// Turns the bytes of a body into JSON, refusing what is dangerous to handle. Does not know any schema.
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { InterlockError } from '../errors.ts'
+import { isTooDeep, MAX_JSON_DEPTH } from './json-depth.ts'
+
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
+
+/** Parses bytes to JSON. Throws InterlockError('bad-request'). */
+export type ParseJson = (request: FastifyRequest, bytes: Buffer) => unknown
+
+/**
+ * A parser on top of Fastify's own (which refuses `__proto__` and `constructor.prototype` keys): bytes that are not
+ * UTF-8 and deep nesting are refused first. A byte order mark, which some agents write, is dropped.
+ */
+export function createParseJson(app: FastifyInstance): ParseJson {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  return (request, bytes) => {
+    if (!isUtf8(bytes)) throw new InterlockError('bad-request', { detail: 'the body is not valid UTF-8' })
+    if (isTooDeep(bytes)) {
+      throw new InterlockError('bad-request', { detail: `the body is nested deeper than ${MAX_JSON_DEPTH} levels` })
+    }
+    const marked = BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte)
+    let result: unknown
+    let failure: Error | null = null
+    // Fastify's parser calls back before it returns.
+    void parse(request, bytes.toString('utf8', marked ? 3 : 0), (error, value) => {
+      failure = error
+      result = value
+    })
+    if (failure !== null)
+      throw new InterlockError('bad-request', { detail: 'the body is not valid JSON', cause: failure })
+    return result
+  }
+}
+
+/**
+ * Makes `application/json` the only body type. The text/plain parser goes: a web page of any origin may send text/plain
+ * without asking the browser for permission. An empty body is `undefined`, so that a DELETE with a content type works.
+ */
+export function acceptOnlyJson(app: FastifyInstance, parseJson: ParseJson): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
+    bytes.length === 0 ? undefined : parseJson(request, bytes),
+  )
+}

@@ -1,0 +1,40 @@
+// POST /api/hooks/classify: one tool call in, one verdict out. Does not judge the call.
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { toolCallRequest } from '../../contract/tool-call.ts'
+import { classifyAnswer } from '../../contract/verdict.ts'
+import type { Permissions } from '../../permissions/permissions.ts'
+import { keyOf } from '../audience.ts'
+import type { Hold } from '../hold.ts'
+import type { RefuseBody } from '../problem.ts'
+import type { ReportVerdict } from '../verdict-log.ts'
+
+export type ClassifyDeps = { permissions: Permissions; hold: Hold; report: ReportVerdict }
+
+/** A body without a usable toolName has its own error code. */
+export const refuseToolCall: RefuseBody = (issues) =>
+  issues.some((issue) => issue.path === 'toolName' || issue.path === '') ? 'missing-tool-name' : undefined
+
+export async function classifyRoutes(scope: FastifyInstance, { permissions, hold, report }: ClassifyDeps) {
+  scope.withTypeProvider<ZodTypeProvider>().route({
+    method: 'POST',
+    url: '/api/hooks/classify',
+    config: { refuseBody: refuseToolCall },
+    schema: {
+      tags: ['hooks'],
+      summary: 'May this tool call run?',
+      description:
+        'safe: run it. dangerous: wait for a person (`requestId`; `wait` holds the answer open). destructive: do not run it. Everything but `"allow": true` means no.',
+      body: toolCallRequest,
+      response: { 200: classifyAnswer },
+    },
+    handler: async (request, reply) => {
+      const startedAt = performance.now()
+      const by = keyOf(request)
+      const call = request.body
+      const answer = await hold(reply, by, (signal) => permissions.submit(call, by, { signal }))
+      report({ answer, by, dialect: 'classify', toolName: call.toolName, wait: call.wait, startedAt })
+      return answer
+    },
+  })
+}

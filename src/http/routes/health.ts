@@ -1,0 +1,42 @@
+// Is the process alive, and can it work? Needs no credential and tells nothing about anybody.
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { CLASSIFIER_VERSION, RULE_COUNT, RULESET_HASH } from '../../classify/index.ts'
+import type { Store } from '../../store/store.ts'
+
+const alive = z.object({ status: z.literal('ok') })
+const ready = z.object({
+  status: z.literal('ready'),
+  classifier: z.string(),
+  policy: z.string().describe('fingerprint of the rules in force'),
+  profile: z.string(),
+  rules: z.number().int(),
+})
+
+export async function healthRoutes(scope: FastifyInstance, deps: { store: Pick<Store, 'check'>; profile: string }) {
+  const routes = scope.withTypeProvider<ZodTypeProvider>()
+
+  routes.route({
+    method: 'GET',
+    url: '/healthz',
+    schema: { tags: ['operations'], summary: 'The process answers', response: { 200: alive } },
+    handler: async () => ({ status: 'ok' as const }),
+  })
+
+  routes.route({
+    method: 'GET',
+    url: '/readyz',
+    schema: { tags: ['operations'], summary: 'The database can be written and is migrated', response: { 200: ready } },
+    handler: async () => {
+      await deps.store.check()
+      return {
+        status: 'ready' as const,
+        classifier: CLASSIFIER_VERSION,
+        policy: RULESET_HASH,
+        profile: deps.profile,
+        rules: RULE_COUNT,
+      }
+    },
+  })
+}

@@ -1,0 +1,89 @@
+// What people see and decide: the list, one request, the decision. Does not decide who wins.
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  decisionAnswer,
+  decisionRequest,
+  permissionItem,
+  permissionList,
+  permissionQuery,
+} from '../../contract/permission.ts'
+import { InterlockError } from '../../errors.ts'
+import type { Permissions } from '../../permissions/permissions.ts'
+import { personOf } from '../audience.ts'
+import type { Metrics } from '../metrics.ts'
+import type { RefuseBody } from '../problem.ts'
+import { requestId } from './requests.ts'
+
+/** Absent fields and a decision that does not exist have their own codes. */
+export const refuseDecision: RefuseBody = (issues) => {
+  const about = issues.filter((issue) => ['', 'requestId', 'decision'].includes(issue.path))
+  if (about.some((issue) => issue.missing || issue.path === 'requestId' || issue.path === '')) return 'missing-field'
+  return about.length > 0 ? 'invalid-decision' : undefined
+}
+
+export async function permissionRoutes(scope: FastifyInstance, deps: { permissions: Permissions; metrics: Metrics }) {
+  const { permissions, metrics } = deps
+  const routes = scope.withTypeProvider<ZodTypeProvider>()
+
+  routes.route({
+    method: 'GET',
+    url: '/api/permissions',
+    schema: {
+      tags: ['people'],
+      summary: 'Requests, by default those that wait, soonest expiry first',
+      querystring: permissionQuery,
+      response: { 200: permissionList },
+    },
+    handler: async (request) => {
+      const { pending, nextCursor } = await permissions.list(request.query, personOf(request))
+      const isEmpty = pending.length === 0 && request.query.status === 'pending'
+      return {
+        pending,
+        ...(isEmpty ? { message: 'No pending permission requests' } : {}),
+        ...(nextCursor === undefined ? {} : { nextCursor }),
+      }
+    },
+  })
+
+  routes.route({
+    method: 'GET',
+    url: '/api/permissions/:id',
+    schema: {
+      tags: ['people'],
+      summary: 'One request, whatever its status',
+      params: requestId,
+      response: { 200: permissionItem },
+    },
+    handler: (request) => permissions.get(request.params.id, personOf(request)),
+  })
+
+  routes.route({
+    method: 'POST',
+    url: '/api/permissions',
+    config: { audience: 'reviewers', refuseBody: refuseDecision },
+    schema: {
+      tags: ['people'],
+      summary: 'Approve or reject',
+      description: 'Exactly one decision wins; a later one gets 409 with what happened, by whom and when.',
+      body: decisionRequest,
+      response: { 200: decisionAnswer },
+    },
+    handler: async (request) => {
+      const answer = await permissions.decide(request.body, personOf(request))
+      metrics.countDecision(answer.decision)
+      return answer
+    },
+  })
+
+  routes.route({
+    method: 'GET',
+    url: '/api/permissions/:id/grants',
+    schema: { tags: ['people'], summary: 'How wide an approve_always could be', params: requestId },
+    handler: async (request) => {
+      // Others' requests stay unknown here too.
+      await permissions.get(request.params.id, personOf(request))
+      throw new InterlockError('not-built-yet')
+    },
+  })
+}

@@ -1,0 +1,50 @@
+// What the asking key may do with its own requests: read, wait for, cancel. Does not decide them.
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { classifyAnswer } from '../../contract/verdict.ts'
+import type { Permissions } from '../../permissions/permissions.ts'
+import { keyOf } from '../audience.ts'
+import type { Hold } from '../hold.ts'
+
+export const requestId = z.object({ id: z.string().min(1).max(128) })
+
+/** `?wait=` in seconds; more than 25 counts as 25. */
+export const waitSeconds = z.coerce
+  .number()
+  .min(0)
+  .default(0)
+  .transform((seconds) => Math.min(seconds, 25))
+
+export async function requestRoutes(scope: FastifyInstance, deps: { permissions: Permissions; hold: Hold }) {
+  const { permissions, hold } = deps
+  const routes = scope.withTypeProvider<ZodTypeProvider>()
+
+  routes.route({
+    method: 'GET',
+    url: '/api/hooks/requests/:id',
+    schema: {
+      tags: ['hooks'],
+      summary: 'How does my request stand? Holds up to `wait` seconds for a decision.',
+      params: requestId,
+      querystring: z.object({ wait: waitSeconds }),
+      response: { 200: classifyAnswer },
+    },
+    handler: (request, reply) => {
+      const by = keyOf(request)
+      return hold(reply, by, (signal) => permissions.wait(request.params.id, by, request.query.wait * 1000, signal))
+    },
+  })
+
+  routes.route({
+    method: 'POST',
+    url: '/api/hooks/requests/:id/cancel',
+    schema: {
+      tags: ['hooks'],
+      summary: 'I no longer want to know.',
+      params: requestId,
+      response: { 200: classifyAnswer },
+    },
+    handler: (request) => permissions.cancel(request.params.id, keyOf(request)),
+  })
+}

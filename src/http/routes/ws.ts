@@ -1,0 +1,134 @@
+// GET /ws/permissions: who may listen to whom, told by close codes. Does not serve the connection.
+import websocket, { type WebSocket } from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { InterlockError } from '../../errors.ts'
+import type { PersonPrincipal, Principal } from '../../permissions/permissions.ts'
+import type { Authenticator } from '../auth/authenticator.ts'
+import { identify } from '../auth/scopes.ts'
+import { type SessionStore, sessionIdHash } from '../auth/sessions.ts'
+import type { Origins } from '../origins.ts'
+import { toInterlockError } from '../problem.ts'
+import type { Revocations } from '../revocations.ts'
+import { type ConnectionDeps, serveConnection } from '../ws/connection.ts'
+import { closeSocket, type Sockets } from '../ws/sockets.ts'
+
+export type SocketDeps = ConnectionDeps & {
+  authenticator: Authenticator
+  origins: Origins
+  revocations: Revocations
+  sockets: Sockets
+  sessions: Pick<SessionStore, 'load'>
+}
+
+/** Decisions are small; anything bigger is no message of ours. */
+const MAX_MESSAGE_BYTES = 16_384
+
+type Admission =
+  | { principal: PersonPrincipal; userId: string; since: number | undefined }
+  | { code: number; reason: string }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What was decided about a socket before the upgrade. */
+    admission: Admission | null
+  }
+}
+
+/** Must be registered on the root, before the routes. */
+export async function addSockets(app: FastifyInstance, { sockets }: { sockets: Sockets }) {
+  app.decorateRequest('admission', null)
+  await app.register(websocket, {
+    options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false },
+    errorHandler: (error, socket, request) => {
+      // An oversized frame or a reset: the peer's doing, and ws has already chosen the close code.
+      request.log.debug({ err: error }, 'socket failed')
+      void closeSocket(socket, 1011, 'failed')
+    },
+    preClose: (done) => {
+      void sockets.closeAll(1012, 'restarting').then(() => done())
+    },
+  })
+}
+
+async function admit(request: FastifyRequest, deps: SocketDeps): Promise<Admission> {
+  const { userId, since } = request.query as Record<string, unknown>
+  if (typeof userId !== 'string' || userId === '') return { code: 4001, reason: 'userId is required' }
+  let principal: Awaited<ReturnType<typeof identify>>
+  try {
+    principal = await identify(request, deps.authenticator)
+  } catch (error) {
+    if (toInterlockError(error).status === 401) return { code: 4401, reason: 'log in first' }
+    throw error
+  }
+  if (principal.kind === 'key') return { code: 4403, reason: 'an internal key can not listen' }
+  // A cookie without an Origin could be anybody's page; a bearer token is only where its owner put it.
+  if (principal.via === 'session' && request.headers.origin === undefined)
+    return { code: 4403, reason: 'Origin is required' }
+  if (principal.role !== 'admin' && userId !== principal.userId) return { code: 4403, reason: 'not your userId' }
+  const cursor = typeof since === 'string' && /^\d{1,15}$/.test(since) ? Number(since) : undefined
+  if (since !== undefined && cursor === undefined) return { code: 4400, reason: 'since must be a cursor' }
+  return { principal, userId, since: cursor }
+}
+
+/** Closes the socket when its session, token or user ends. */
+function closeWhenRevoked(
+  socket: WebSocket,
+  request: FastifyRequest,
+  principal: PersonPrincipal,
+  deps: SocketDeps,
+): void {
+  if (principal.via === 'admin-token') return
+  const { authorization } = request.headers
+  const { sessionId } = request.session
+  const hasRole = (now: Principal | undefined) => now?.kind === 'person' && now.role === principal.role
+
+  async function isTokenValid(): Promise<boolean> {
+    try {
+      return hasRole(await deps.authenticator.byHeader(authorization))
+    } catch (error) {
+      if (toInterlockError(error).status === 401) return false
+      throw error
+    }
+  }
+  // Reading a session extends it: an open page is in use. Its 12 hours end it all the same.
+  const isSessionValid = async () =>
+    (await deps.sessions.load(sessionId)) !== null && hasRole(await deps.authenticator.byUserId(principal.userId))
+
+  const byToken = authorization !== undefined
+  const name = byToken ? `token:${principal.userId}` : `session:${sessionIdHash(sessionId)}`
+  const isValid = byToken ? isTokenValid : isSessionValid
+  socket.once(
+    'close',
+    deps.revocations.watch(name, isValid, () => void closeSocket(socket, 4401, 'logged out')),
+  )
+}
+
+export async function socketRoutes(scope: FastifyInstance, deps: SocketDeps) {
+  scope.route({
+    method: 'GET',
+    url: '/ws/permissions',
+    websocket: true,
+    config: { audience: 'socket' },
+    // Before the upgrade. A foreign page learns nothing but 403; everybody else gets a close code, which browsers show.
+    preValidation: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      if (!request.ws) throw new InterlockError('not-found', { detail: 'connect with a WebSocket' })
+      const { origin } = request.headers
+      if (origin !== undefined && !deps.origins.isOurs(origin)) throw new InterlockError('foreign-origin')
+      request.admission = await admit(request, deps)
+    },
+    handler: (socket: WebSocket, request: FastifyRequest) => {
+      const { admission } = request
+      if (admission === null || 'code' in admission) {
+        void closeSocket(socket, admission?.code ?? 4401, admission?.reason ?? 'log in first')
+        return
+      }
+      if (!deps.sockets.add(socket, admission.principal.userId)) {
+        void closeSocket(socket, 1013, 'too many connections')
+        return
+      }
+      closeWhenRevoked(socket, request, admission.principal, deps)
+      serveConnection(socket, admission, deps)
+    },
+  })
+}

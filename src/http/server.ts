@@ -1,0 +1,99 @@
+// The Fastify instance: limits, parsers, headers, errors, before any route. Does not register routes.
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from '../config.ts'
+import { InterlockError } from '../errors.ts'
+import type { Log } from '../log.ts'
+import { answerBrokenHttp, answerErrors, sendProblem } from './error-answers.ts'
+import { addHeaders } from './headers.ts'
+import { acceptOnlyJson, createParseJson, type ParseJson } from './json-body.ts'
+import type { Origins } from './origins.ts'
+
+export type ServerDeps = {
+  config: Pick<Config, 'maxBodyBytes' | 'trustProxy' | 'tls' | 'publicUrl'>
+  log: Log
+  origins: Origins
+}
+
+/** A whole request must arrive within this; an answer may take as long as a hold. */
+const REQUEST_TIMEOUT_MS = 15_000
+const HEADERS_TIMEOUT_MS = 10_000
+/** Silence on a connection; longer than the longest hold of 25 s. */
+const CONNECTION_TIMEOUT_MS = 40_000
+const KEEP_ALIVE_TIMEOUT_MS = 65_000
+
+function requestId(raw: IncomingMessage): string {
+  const given = raw.headers['x-request-id']
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(12).toString('hex')
+}
+
+/** Paths a probe may ask for under any name; everything with a bearer token is no browser page either. */
+const PROBES = ['/healthz', '/readyz']
+
+/** A server without routes, and its JSON parser. `app.listen` is the caller's. */
+export async function createServer(deps: ServerDeps): Promise<{ app: FastifyInstance; parseJson: ParseJson }> {
+  const { config, log, origins } = deps
+  const timeouts = { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2000 }
+  const options = {
+    // Only Fastify's own warnings: no line a request, and never a URL with its query.
+    loggerInstance: log.child({}, { level: 'warn', serializers: { req: () => undefined, res: () => undefined } }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: config.maxBodyBytes,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    trustProxy: config.trustProxy,
+    genReqId: requestId,
+    onProtoPoisoning: 'error' as const,
+    onConstructorPoisoning: 'error' as const,
+    routerOptions: { maxParamLength: 256 },
+    // While closing, our own answer says allow: false; Fastify's does not.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle' as const,
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      void sendProblem(log, error, request, reply),
+    clientErrorHandler: answerBrokenHttp,
+  }
+  const app = (config.tls === undefined
+    ? Fastify({ ...options, http: timeouts })
+    : Fastify({ ...options, https: { ...config.tls, ...timeouts } })) as unknown as FastifyInstance
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('principal', null)
+  await addHeaders(app, { secure: config.publicUrl.startsWith('https:') })
+  const parseJson = createParseJson(app)
+  acceptOnlyJson(app, parseJson)
+
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (closing) throw new InterlockError('shutting-down')
+    const path = request.url.split('?', 1)[0] ?? ''
+    const needsHost = request.headers.authorization === undefined && !PROBES.includes(path)
+    if (needsHost && !origins.isKnownHost(request.headers.host)) {
+      throw new InterlockError('foreign-origin', {
+        detail: `the host name ${JSON.stringify(request.headers.host ?? '')} is not known; set PUBLIC_URL to the address people use`,
+      })
+    }
+    if (path.startsWith('/api')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    // Keep-alive connections would hold up the close for a minute.
+    if (closing) reply.header('connection', 'close')
+  })
+  answerErrors(app, log)
+  app.setNotFoundHandler((request, reply) => sendProblem(log, new InterlockError('not-found'), request, reply))
+  return { app, parseJson }
+}

@@ -1,0 +1,128 @@
+// One reviewer's socket: replay, live events, decisions, pings. Does not authenticate.
+import type { WebSocket } from '@fastify/websocket'
+import type { ClientMessage, ServerMessage } from '../../contract/ws.ts'
+import type { Log } from '../../log.ts'
+import type { Permissions, PersonPrincipal } from '../../permissions/permissions.ts'
+import type { Hub, HubEvent } from '../../push/hub.ts'
+import type { Store } from '../../store/store.ts'
+import type { Metrics } from '../metrics.ts'
+import { toInterlockError } from '../problem.ts'
+import { createTokenBuckets } from '../token-bucket.ts'
+import { readClientMessage } from './client-message.ts'
+import { toServerMessages } from './server-messages.ts'
+import { closeSocket } from './sockets.ts'
+
+export type ConnectionDeps = {
+  hub: Hub
+  permissions: Permissions
+  store: Pick<Store, 'eventsSince' | 'request'>
+  metrics: Metrics
+  log: Log
+}
+
+/** `userId`: whose events; `*` for all (admins). `since`: the last sequence number the client has seen. */
+export type ConnectionOptions = { principal: PersonPrincipal; userId: string; since: number | undefined }
+
+const MAX_BUFFERED_BYTES = 1_048_576
+/** A client that missed more than this is better served by reading the list again. */
+const MAX_REPLAYED = 5000
+const REPLAY_PAGE = 500
+/** Frames waiting to go out get this long before a slow client is cut off. */
+const SLOW_GRACE_MS = 5000
+
+const now = () => Date.now()
+
+/**
+ * Serves a socket that was just opened. Everything that must not be missed is attached before this returns: the
+ * subscription, the message handler and the close handler.
+ */
+export function serveConnection(socket: WebSocket, options: ConnectionOptions, deps: ConnectionDeps): void {
+  const { hub, permissions, store, metrics, log } = deps
+  const { principal, userId, since } = options
+  const inbox = createTokenBuckets({ ratePerSecond: 20, burst: 100 })
+  const startCursor = hub.cursor()
+  /** Live events that arrive during the replay; undefined once it is done. */
+  let held: HubEvent[] | undefined = []
+
+  function send(message: ServerMessage): void {
+    if (socket.readyState !== socket.OPEN) return
+    socket.send(JSON.stringify(message))
+    if (socket.bufferedAmount > MAX_BUFFERED_BYTES) void closeSocket(socket, 4408, 'too slow', SLOW_GRACE_MS)
+  }
+  const sendEvent = (event: HubEvent) => {
+    for (const message of toServerMessages(event)) send(message)
+  }
+  const sendError = (message: string, code: string, requestId?: string) =>
+    send({ type: 'error', data: { message, code, ...(requestId === undefined ? {} : { requestId }) } })
+
+  const unsubscribe = hub.subscribe(userId, (event) => {
+    if (held === undefined) sendEvent(event)
+    else held.push(event)
+  })
+  socket.once('close', unsubscribe)
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    if (inbox.take('messages') > 0) return sendError('too many messages', 'rate-limited')
+    const read = readClientMessage(data, isBinary)
+    if ('problem' in read) return sendError(read.problem, 'bad-request', read.requestId)
+    void handle(read.message)
+  })
+  send({ type: 'connected', data: { userId, timestamp: now(), cursor: String(startCursor) } })
+  void startLive()
+
+  async function startLive(): Promise<void> {
+    try {
+      if (since !== undefined && since < startCursor) await replay(since)
+    } catch (error) {
+      log.error({ err: error }, 'replay failed')
+      // The client reconnects with the same cursor and tries again.
+      held = undefined
+      unsubscribe()
+      await closeSocket(socket, 1011, 'replay failed')
+      return
+    }
+    const waiting = held ?? []
+    held = undefined
+    for (const event of waiting) sendEvent(event)
+  }
+
+  /** Sends what happened after `from` up to the start of the live events, oldest first. */
+  async function replay(from: number): Promise<void> {
+    if (startCursor - from > MAX_REPLAYED) {
+      sendError('too much happened since that cursor; read the list', 'cursor-too-old')
+      return
+    }
+    let after = from
+    while (after < startCursor && socket.readyState === socket.OPEN) {
+      const events = await store.eventsSince(after, REPLAY_PAGE)
+      if (events.length === 0) return
+      for (const event of events) {
+        after = event.seq
+        // What is newer than the subscription arrives live.
+        if (event.seq > startCursor) return
+        if (userId !== '*' && event.userId !== userId) continue
+        const row = await store.request(event.requestId)
+        if (row !== undefined) sendEvent({ ...event, row })
+      }
+    }
+  }
+
+  async function handle(message: ClientMessage): Promise<void> {
+    if (message.type === 'ping') return send({ type: 'pong', data: { timestamp: now() } })
+    const { requestId } = message.data
+    try {
+      const answer = await permissions.decide(message.data, principal)
+      metrics.countDecision(answer.decision)
+      // The acknowledgement comes through the hub, once for every session of the request's user. An admin who listens
+      // to somebody else would miss it, and is told here.
+      const item =
+        principal.role === 'admin' && userId !== '*' ? await permissions.get(requestId, principal) : undefined
+      if (item !== undefined && item.userId !== userId) {
+        send({ type: 'decision_ack', data: { requestId, decision: answer.decision, timestamp: now() } })
+      }
+    } catch (error) {
+      const known = toInterlockError(error)
+      if (known.status >= 500) log.error({ err: known.details.cause ?? known, code: known.code }, 'decision failed')
+      sendError(known.message, known.code, requestId)
+    }
+  }
+}
