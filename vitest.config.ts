@@ -1,7 +1,14 @@
-// Says how the tests run. Two projects: `fast` needs only the sources, `built` first builds dist once.
+// Says how the tests run. Two projects: `fast` needs only the sources and goes with `npm run check`; `built` is the
+// rest, and first builds dist once.
 import { defineConfig } from 'vitest/config'
 
-const built = ['test/e2e/**/*.test.ts', 'test/cli/**/*.test.ts', 'test/hook-client/**/*.test.ts']
+const built = [
+  'test/e2e/**/*.test.ts',
+  'test/cli/**/*.test.ts',
+  'test/hook-client/**/*.test.ts',
+  'test/arch/types.test.ts',
+  'test/arch/readme.test.ts',
+]
 
 export default defineConfig({
   test: {

@@ -1,11 +1,11 @@
 // Tests what the container files promise: no root, nothing writable but /data, a healthcheck that works. Builds no image.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { loadConfig } from '../../src/config.ts'
 
@@ -142,6 +142,7 @@ describe('the compose file', () => {
 
   test('starts with exactly the variables it sets, and not without the key', () => {
     const folder = mkdtempSync(join(tmpdir(), 'interlock-compose-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
     const keyFile = join(folder, 'internal_api_key')
     writeFileSync(keyFile, 'k'.repeat(64))
     const { INTERNAL_API_KEY_FILE, ...rest } = service.environment
