@@ -1,0 +1,110 @@
+// Who is logged in, and which page is shown. Does not know requests.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { SessionAnswer } from '../contract/session.ts'
+import { ApiError, createApi } from './api.ts'
+import { createServerClock } from './clock.ts'
+import { takeLoginSecret } from './login-link.ts'
+import { LoginPage } from './pages/login.tsx'
+import { Workspace } from './pages/workspace.tsx'
+import { describeFailure } from './queue/outcome.ts'
+
+type Access =
+  | { state: 'asking' }
+  | { state: 'in'; session: SessionAnswer }
+  /** `problem`: why a login link did not work. `wasIn`: a session ended, nobody logged out. */
+  | { state: 'out'; problem?: string; wasIn?: boolean }
+  | { state: 'unreachable'; problem: string }
+
+const RETRY_MS = 5_000
+const monotonicMs = (): number => performance.now()
+
+/** `loginSecret`: from a login link, to be exchanged for a session once. */
+export function App({ loginSecret }: { loginSecret?: string }) {
+  const [access, setAccess] = useState<Access>({ state: 'asking' })
+  const clock = useMemo(() => createServerClock({ monotonicMs, guess: Date.now() }), [])
+  const api = useMemo(
+    () =>
+      createApi({
+        fetch: window.fetch.bind(window),
+        onUnauthorized: () => setAccess((now) => (now.state === 'in' ? { state: 'out', wasIn: true } : now)),
+      }),
+    [],
+  )
+  const pendingSecret = useRef(loginSecret)
+
+  const enter = useCallback(async () => {
+    const secret = pendingSecret.current
+    pendingSecret.current = undefined
+    const askedAt = monotonicMs()
+    try {
+      const session = secret === undefined ? await api.session() : await api.login(secret)
+      clock.sync(session.timestamp, (monotonicMs() - askedAt) / 2)
+      setAccess({ state: 'in', session })
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0
+      if (secret !== undefined) {
+        setAccess({ state: 'out', problem: linkProblem(status, error) })
+        return
+      }
+      setAccess(status === 401 ? { state: 'out' } : { state: 'unreachable', problem: describeFailure(error) })
+    }
+  }, [api, clock])
+
+  useEffect(() => {
+    void enter()
+  }, [enter])
+
+  useEffect(() => {
+    // A login link opened in a tab that already shows this page changes only the fragment.
+    const takeAgain = (): void => {
+      pendingSecret.current = takeLoginSecret(location, history)
+      if (pendingSecret.current !== undefined) void enter()
+    }
+    window.addEventListener('hashchange', takeAgain)
+    return () => window.removeEventListener('hashchange', takeAgain)
+  }, [enter])
+
+  useEffect(() => {
+    if (access.state !== 'unreachable') return undefined
+    const timer = setTimeout(() => void enter(), RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [access, enter])
+
+  const logout = useCallback(async () => {
+    try {
+      await api.logout()
+      setAccess({ state: 'out' })
+    } catch (error) {
+      // Still logged in as far as anyone knows: pretending otherwise would leave an open session behind.
+      return describeFailure(error)
+    }
+    return undefined
+  }, [api])
+
+  if (access.state === 'asking') return <p class="splash">Loading…</p>
+  if (access.state === 'unreachable') {
+    return (
+      <main class="splash">
+        <h1>Interlock does not answer</h1>
+        <p>{access.problem}</p>
+        <button type="button" class="button" onClick={() => void enter()}>
+          Try again
+        </button>
+      </main>
+    )
+  }
+  if (access.state === 'out') {
+    return <LoginPage {...(access.problem ? { problem: access.problem } : {})} wasIn={access.wasIn ?? false} />
+  }
+  const { session } = access
+  return (
+    <Workspace key={`${session.userId} ${session.role}`} api={api} clock={clock} session={session} onLogout={logout} />
+  )
+}
+
+function linkProblem(status: number, error: unknown): string {
+  if (status === 401) return 'This login link was already used, is too old, or is not from this server.'
+  if (status === 0)
+    return 'The server did not answer, so it is not known whether the link was used up. Reload this page.'
+  return describeFailure(error)
+}

@@ -1,0 +1,28 @@
+// What every part of a logged-in page may need: session, queue, clock. Holds no logic.
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { SessionAnswer } from '../../contract/session.ts'
+import type { ServerClock } from '../clock.ts'
+import type { Queue } from '../queue/queue.ts'
+import type { MoveGuard } from './move-guard.ts'
+
+export type PageContext = {
+  session: SessionAnswer
+  queue: Queue
+  clock: ServerClock
+  guard: MoveGuard
+  /** Says something to screen readers, politely. */
+  announce: (words: string) => void
+  /** Single-key shortcuts are on. */
+  shortcuts: boolean
+  navigate: (path: string) => void
+}
+
+export const PageContextProvider = createContext<PageContext | undefined>(undefined)
+
+/** The page's context. Throws outside of a logged-in page: that is a mistake in the code. */
+export function usePage(): PageContext {
+  const context = useContext(PageContextProvider)
+  if (!context) throw new Error('usePage outside of a logged-in page')
+  return context
+}

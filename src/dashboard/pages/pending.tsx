@@ -1,0 +1,132 @@
+// The list of requests that wait for a person, soonest expiry first. Cards decide; this page keeps order and selection.
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { usePage } from '../browser/page-context.ts'
+import { useServerNow } from '../browser/use-queue.ts'
+import { useShortcuts } from '../browser/use-shortcuts.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { EndedStrip } from '../parts/ended-strip.tsx'
+import { RequestCard } from '../parts/request-card.tsx'
+import { arrange, type Entry } from '../queue/entry.ts'
+import type { QueueState } from '../queue/queue.ts'
+import { requestPath } from '../route.ts'
+
+const STEP = 30
+
+export function PendingPage({ state, onHelp }: { state: QueueState; onHelp: () => void }) {
+  const { queue, clock, guard, shortcuts, navigate } = usePage()
+  const now = useServerNow(clock)
+  const { queue: listed, past, open } = arrange(state.entries, now)
+  const [limit, setLimit] = useState(STEP)
+  const [chosen, setChosen] = useState<string>()
+  const shown = listed.slice(0, limit)
+  const active = shown.filter(isActive)
+  const selected = pick(shown, chosen)
+
+  useLayoutEffect(() => {
+    if (selected !== chosen) setChosen(selected)
+  }, [selected, chosen])
+
+  // Whatever moves cards or hands the keys to another card without being asked makes the next press unsafe.
+  const layout = [
+    ...shown.map((entry) => `${entry.item.id} ${isActive(entry)} ${entry.problem ?? ''}`),
+    state.connection.state,
+    state.problem,
+  ].join()
+  const lastLayout = useRef(layout)
+  useLayoutEffect(() => {
+    if (lastLayout.current !== layout) guard.touch()
+    lastLayout.current = layout
+  }, [layout, guard])
+
+  const move = (step: number): void => {
+    const at = active.findIndex((entry) => entry.item.id === selected)
+    const next = active[Math.min(active.length - 1, Math.max(0, at + step))]
+    if (!next) return
+    setChosen(next.item.id)
+    focusCard(next.item.id)
+  }
+  useShortcuts(
+    {
+      j: () => move(1),
+      k: () => move(-1),
+      o: () => selected !== undefined && navigate(requestPath(selected)),
+      '?': onHelp,
+    },
+    shortcuts,
+  )
+  useFocusRescue(selected)
+
+  if (!state.loaded) {
+    return <p class="splash">{state.problem === undefined ? 'Reading the list…' : 'The list could not be read yet.'}</p>
+  }
+  return (
+    <>
+      <h1 class="sr-only">Pending requests</h1>
+      {state.overflow && (
+        <p class="alert">Too many requests are waiting to list all of them. Those that expire first are here.</p>
+      )}
+      {open === 0 && listed.length === 0 && <EmptyState />}
+      <div class="cards">
+        {shown.map((entry) =>
+          isActive(entry) ? (
+            <RequestCard key={entry.item.id} entry={entry} selected={entry.item.id === selected} onSelect={setChosen} />
+          ) : (
+            <EndedStrip key={entry.item.id} entry={entry} />
+          ),
+        )}
+      </div>
+      {listed.length > limit && (
+        <button type="button" class="button" onClick={() => setLimit(limit + STEP)}>
+          Show {Math.min(STEP, listed.length - limit)} more of {listed.length - limit}
+        </button>
+      )}
+      {past.length > 0 && (
+        <section class="past" aria-labelledby="past-title">
+          <header>
+            <h2 id="past-title">Ended while you were here</h2>
+            <button type="button" class="button ghost" onClick={() => queue.forget(past.map((entry) => entry.item.id))}>
+              Clear
+            </button>
+          </header>
+          {past.slice(0, 20).map((entry) => (
+            <EndedStrip key={entry.item.id} entry={entry} />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+const isActive = (entry: Entry): boolean => !entry.ending && !entry.sending
+
+/** The chosen request while it is open, else the next open one after it, else the last open one. */
+function pick(shown: readonly Entry[], chosen: string | undefined): string | undefined {
+  const at = Math.max(
+    0,
+    shown.findIndex((entry) => entry.item.id === chosen),
+  )
+  const next = shown.slice(at).find(isActive) ?? shown.findLast(isActive)
+  return next?.item.id
+}
+
+function focusCard(id: string): void {
+  const card = document.querySelector<HTMLElement>(`[data-request="${CSS.escape(id)}"]`)
+  card?.focus({ preventScroll: true })
+  card?.scrollIntoView({ block: 'nearest' })
+}
+
+/** When the focused card goes away, focus moves to the selected one instead of falling to the top of the page. */
+function useFocusRescue(selected: string | undefined): void {
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    const remember = (): void => {
+      hadFocus.current = document.activeElement?.closest('[data-request]') !== null
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [])
+  useEffect(() => {
+    if (selected === undefined || !hadFocus.current || document.activeElement !== document.body) return
+    focusCard(selected)
+  })
+}

@@ -1,0 +1,132 @@
+// One request by its deep link, whatever its state: the card while it is open, and every fact about it.
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { PermissionItem } from '../../contract/permission.ts'
+import { usePage } from '../browser/page-context.ts'
+import { useShortcuts } from '../browser/use-shortcuts.ts'
+import { EndingText } from '../parts/ended-strip.tsx'
+import { Evidence } from '../parts/evidence.tsx'
+import { Link } from '../parts/link.tsx'
+import { RequestCard } from '../parts/request-card.tsx'
+import { TierBadge } from '../parts/tier-badge.tsx'
+import { VisibleText } from '../parts/visible-text.tsx'
+import type { Entry } from '../queue/entry.ts'
+import type { QueueState } from '../queue/queue.ts'
+
+type Props = { id: string; state: QueueState; onHelp: () => void }
+
+export function RequestPage({ id, state, onHelp }: Props) {
+  const { queue, guard, shortcuts, navigate } = usePage()
+  const [readable, setReadable] = useState<boolean>()
+  const entry = state.entries.get(id)
+  useEffect(() => {
+    void queue.read(id).then(setReadable)
+  }, [queue, id])
+
+  const layout = `${entry?.problem ?? ''} ${entry?.ending?.status ?? ''} ${state.connection.state}`
+  const lastLayout = useRef(layout)
+  useLayoutEffect(() => {
+    if (lastLayout.current !== layout) guard.touch()
+    lastLayout.current = layout
+  }, [layout, guard])
+  useShortcuts({ Escape: () => navigate('/'), '?': onHelp }, shortcuts)
+
+  return (
+    <>
+      <p class="back">
+        <Link to="/">← All pending requests</Link>
+      </p>
+      <h1 class="sr-only">Request</h1>
+      {entry ? <Found entry={entry} /> : <Missing readable={readable} />}
+    </>
+  )
+}
+
+function Missing({ readable }: { readable: boolean | undefined }) {
+  if (readable === undefined) return <p class="splash">Reading the request…</p>
+  return (
+    <p class="alert">
+      {readable
+        ? 'There is no such request, or it is not yours to see.'
+        : 'The request could not be read. Check that Interlock runs, then reload this page.'}
+    </p>
+  )
+}
+
+function Found({ entry }: { entry: Entry }) {
+  const { item, ending, sending, problem } = entry
+  const over = ending ?? (sending ? 'sending' : undefined)
+  return (
+    <div class="cards">
+      {over ? (
+        <article
+          class={`card card-${item.tier} card-over`}
+          data-request={item.id}
+          data-ended={ending?.status ?? 'sending'}
+        >
+          <header class="card-head">
+            <TierBadge tier={item.tier} />
+            <h2>
+              <VisibleText text={item.toolName} />
+            </h2>
+          </header>
+          <p class="over">
+            {ending ? (
+              <EndingText ending={ending} />
+            ) : (
+              <b>{sending?.decision === 'reject' ? 'Rejecting…' : 'Approving…'}</b>
+            )}
+          </p>
+          {problem && (
+            <p class="alert" role="alert">
+              {problem}
+            </p>
+          )}
+          <div class="card-body">
+            <p class="reason">
+              <VisibleText text={item.reason} />
+            </p>
+            <Evidence item={item} onComplete={ignore} />
+          </div>
+        </article>
+      ) : (
+        <RequestCard entry={entry} selected={true} />
+      )}
+      <Facts item={item} />
+    </div>
+  )
+}
+
+const ignore = (): void => undefined
+
+function Facts({ item }: { item: PermissionItem }) {
+  const rows: (readonly [string, string | undefined])[] = [
+    ['Request', item.id],
+    ['Agent', item.agentId],
+    ['User', item.userId],
+    ['Session', item.sessionId],
+    ['Directory', item.cwd],
+    ['Rule', item.rule],
+    ['Asked', new Date(item.timestamp).toLocaleString()],
+    ['Expires', new Date(item.expiresAt).toLocaleString()],
+    ['Fingerprint', item.fingerprint],
+    ['Effects', item.effects.map(effectText).join(' · ')],
+  ]
+  return (
+    <dl class="facts">
+      {rows.map(([name, value]) =>
+        value ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <VisibleText text={value} />
+            </dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
+}
+
+function effectText({ kind, target, scope }: PermissionItem['effects'][number]): string {
+  return [kind, target, scope && `(${scope})`].filter(Boolean).join(' ')
+}

@@ -1,0 +1,42 @@
+// Time left to decide, as text and bar, by the server's clock. Not announced: it would speak every second.
+import { usePage } from '../browser/page-context.ts'
+import { useServerNow } from '../browser/use-queue.ts'
+import { ageText, countdownText } from '../text/duration.ts'
+import { ClockIcon } from './icons.tsx'
+
+const SOON_MS = 60_000
+
+/** `askedAt` and `expiresAt` in Unix ms. */
+export function Countdown({ askedAt, expiresAt }: { askedAt: number; expiresAt: number }) {
+  const now = useServerNow(usePage().clock)
+  const leftMs = expiresAt - now
+  const share = Math.min(1, Math.max(0, leftMs / Math.max(1, expiresAt - askedAt)))
+  const urgent = leftMs < SOON_MS
+  return (
+    <div class={urgent ? 'countdown urgent' : 'countdown'}>
+      <p>
+        <ClockIcon />
+        {leftMs > 0 ? (
+          <>
+            <b>{countdownText(leftMs)}</b> left, then <span class="nowrap">not allowed</span>
+          </>
+        ) : (
+          <b>Time is over: not allowed</b>
+        )}
+      </p>
+      <div class="bar" aria-hidden="true">
+        <div class="bar-left" style={{ transform: `scaleX(${share.toFixed(4)})` }} />
+      </div>
+    </div>
+  )
+}
+
+/** `asked 3 min ago`, with the exact time for those who look closer. */
+export function Age({ at }: { at: number }) {
+  const now = useServerNow(usePage().clock)
+  return (
+    <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString()}>
+      asked {ageText(now - at)}
+    </time>
+  )
+}

@@ -1,0 +1,65 @@
+// One line for a request that is over: how, by whom, when. Offers nothing to decide.
+import { usePage } from '../browser/page-context.ts'
+import { useServerNow } from '../browser/use-queue.ts'
+import type { Ending, Entry } from '../queue/entry.ts'
+import { requestPath } from '../route.ts'
+import { timeText } from '../text/duration.ts'
+import { actorName } from '../text/people.ts'
+import { CheckIcon, ClockIcon, CrossIcon } from './icons.tsx'
+import { Link } from './link.tsx'
+import { VisibleText } from './visible-text.tsx'
+
+const WORDS = {
+  approved: 'Approved',
+  rejected: 'Rejected',
+  expired: 'Expired: not allowed',
+  cancelled: 'Cancelled',
+  unknown: 'No longer pending',
+} as const
+
+/** `Approved by alice at 12:03:04`. */
+export function EndingText({ ending }: { ending: Ending }) {
+  const { session, clock } = usePage()
+  const { status, by, at, feedback, here } = ending
+  return (
+    <span class={`ending ending-${status}`}>
+      <b class="ending-word">
+        {status === 'approved' ? <CheckIcon /> : status === 'expired' ? <ClockIcon /> : <CrossIcon />}
+        {WORDS[status]}
+      </b>
+      {by !== undefined && status !== 'expired' && (
+        <span>
+          by <VisibleText text={actorName(by, session.userId, here)} />
+        </span>
+      )}
+      {at !== undefined && <span>at {timeText(at, clock.now())}</span>}
+      {feedback && (
+        <span>
+          “<VisibleText text={feedback} />”
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The strip takes the card's place in the list. */
+export function EndedStrip({ entry }: { entry: Entry }) {
+  const { clock } = usePage()
+  useServerNow(clock)
+  const { item, ending, sending, problem } = entry
+  return (
+    <article class="strip" data-request={item.id} data-ended={ending?.status ?? 'sending'}>
+      {ending ? (
+        <EndingText ending={ending} />
+      ) : (
+        <span class="ending">
+          <b>{sending?.decision === 'reject' ? 'Rejecting…' : 'Approving…'}</b>
+        </span>
+      )}
+      <Link to={requestPath(item.id)} class="strip-command">
+        <VisibleText text={item.command} />
+      </Link>
+      {problem && <p class="alert">{problem}</p>}
+    </article>
+  )
+}

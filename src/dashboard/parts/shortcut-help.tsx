@@ -1,0 +1,49 @@
+// The list of keys and their off switch, in a dialog. Does not handle the keys.
+import { useEffect, useRef } from 'preact/hooks'
+
+const KEYS: readonly (readonly [string, string])[] = [
+  ['j', 'next request'],
+  ['k', 'previous request'],
+  ['a', 'approve the selected request'],
+  ['r', 'reject it'],
+  ['f', 'reject it with feedback for the agent'],
+  ['o', 'open it on a page of its own'],
+  ['Esc', 'leave feedback or this help'],
+  ['?', 'this help'],
+]
+
+type Props = { open: boolean; on: boolean; onSwitch: (on: boolean) => void; onClose: () => void }
+
+export function ShortcutHelp({ open, on, onSwitch, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open && dialog.current?.open) dialog.current.close()
+  }, [open])
+  return (
+    <dialog ref={dialog} class="help" aria-labelledby="help-title" onClose={onClose}>
+      <h2 id="help-title">Keyboard shortcuts</h2>
+      <dl class="keys">
+        {KEYS.map(([key, words]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <label class="switch">
+        <input type="checkbox" checked={on} onChange={(event) => onSwitch(event.currentTarget.checked)} />
+        Single-key shortcuts
+      </label>
+      <p class="quiet">
+        Approve wakes once a whole request was on screen for a second. Keys held down, and keys right after the list
+        moved, do nothing.
+      </p>
+      <button type="button" class="button" onClick={() => dialog.current?.close()}>
+        Close
+      </button>
+    </dialog>
+  )
+}

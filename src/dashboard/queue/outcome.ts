@@ -1,0 +1,41 @@
+// What decisions and failures mean for a request, in statuses and words. Pure.
+import type { DecisionKind, RequestStatus } from '../../contract/permission.ts'
+import { ApiError } from '../api.ts'
+import type { Ending } from './entry.ts'
+
+/** The status a request has after this decision. */
+export function statusAfter(decision: DecisionKind): 'approved' | 'rejected' {
+  return decision === 'reject' ? 'rejected' : 'approved'
+}
+
+const ENDINGS: readonly string[] = ['approved', 'rejected', 'expired', 'cancelled'] satisfies RequestStatus[]
+
+/** How the request ended according to a 409. The problem's own `status` is the HTTP status, so only words count. */
+export function conflictEnding(error: ApiError): Omit<Ending, 'here'> {
+  const { problem = {} } = error
+  const told = [problem.outcome, problem.status, problem.requestStatus].find((value) => ENDINGS.includes(String(value)))
+  return {
+    status: (told as Exclude<RequestStatus, 'pending'> | undefined) ?? 'unknown',
+    ...(typeof problem.decidedBy === 'string' ? { by: problem.decidedBy } : {}),
+    ...(typeof problem.decidedAt === 'number' ? { at: problem.decidedAt } : {}),
+  }
+}
+
+/** One or two sentences: what failed and what to do. */
+export function describeFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'The page failed; reload it.'
+  switch (error.status) {
+    case 0:
+      return `${error.message} Nothing is allowed meanwhile. Check that Interlock runs; this page keeps trying.`
+    case 401:
+      return 'You are logged out. Log in and decide again.'
+    case 403:
+      return `You may not do this: ${error.message}`
+    case 429:
+      return 'Too many calls; wait a moment and try again.'
+    case 503:
+      return `${error.message} This page keeps trying.`
+    default:
+      return error.message
+  }
+}

@@ -1,0 +1,208 @@
+// The page's list of requests: kept current by push, by polling while there is none, and by reading what is in doubt.
+// Does not render. The server's answer is the truth; an own decision is shown at once and corrected when it lost.
+import type { DecisionKind } from '../../contract/permission.ts'
+import type { SessionAnswer } from '../../contract/session.ts'
+import type { ServerMessage } from '../../contract/ws.ts'
+import { type Api, ApiError } from '../api.ts'
+import type { ServerClock } from '../clock.ts'
+import type { Connection, Live } from '../live.ts'
+import { isSelf } from '../text/people.ts'
+import { applyNews, type Ending, type Entries, type Entry, type News } from './entry.ts'
+import { conflictEnding, describeFailure, statusAfter } from './outcome.ts'
+
+export type QueueState = {
+  entries: Entries
+  /** False until the list was read once. */
+  loaded: boolean
+  /** Why the last reading of the list failed; the list shown is then old. */
+  problem?: string
+  /** More requests are pending than the page reads. */
+  overflow: boolean
+  connection: Connection
+}
+
+export type Queue = ReturnType<typeof createQueue>
+
+const POLL_MS = 5_000
+const EXPIRY_GRACE_MS = 2_000
+const MAX_DOUBTS_PER_ROUND = 10
+
+type Deps = {
+  api: Api
+  session: SessionAnswer
+  clock: ServerClock
+  openLive: (handlers: { onMessage: (message: ServerMessage) => void; onConnection: (now: Connection) => void }) => Live
+  /** Says something to screen readers. */
+  announce: (words: string) => void
+}
+
+/** Starts at once; `close` ends sockets and timers. */
+export function createQueue(deps: Deps) {
+  const { api, session, clock } = deps
+  const listeners = new Set<() => void>()
+  /** Decisions this page sent and that were not refused: how an end is known to be its own. */
+  const attempts = new Map<string, DecisionKind>()
+  let state: QueueState = { entries: new Map(), loaded: false, overflow: false, connection: { state: 'connecting' } }
+  let reading = false
+  let closed = false
+
+  function set(change: Partial<QueueState>): void {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  const tell = (news: News): void => set({ entries: applyNews(state.entries, news) })
+
+  function close(id: string, ending: Omit<Ending, 'here'>): void {
+    const attempt = attempts.get(id)
+    const own = ending.by === undefined || isSelf(ending.by, session.userId)
+    const here = attempt !== undefined && statusAfter(attempt) === ending.status && own
+    tell({ kind: 'closed', id, ending: { ...ending, here }, now: clock.now() })
+  }
+
+  function onMessage(message: ServerMessage): void {
+    switch (message.type) {
+      case 'connected':
+        clock.sync(message.data.timestamp)
+        void refresh()
+        return
+      case 'heartbeat':
+      case 'pong':
+        clock.sync(message.data.timestamp)
+        return
+      case 'permission_request': {
+        const { request } = message.data
+        if (!state.entries.has(request.id)) deps.announce(`New request: ${request.toolName} by ${request.agentId}.`)
+        tell({ kind: 'listed', items: [request] })
+        return
+      }
+      case 'decision_ack': {
+        const { requestId, decision, timestamp } = message.data
+        close(requestId, { status: statusAfter(decision), at: timestamp })
+        return
+      }
+      case 'request_closed': {
+        const { requestId, status, by, timestamp } = message.data
+        if (status === 'pending') return
+        close(requestId, { status, at: timestamp, ...(by === undefined ? {} : { by }) })
+        return
+      }
+      case 'error':
+        return
+    }
+  }
+
+  /** Reads the whole list, then asks about requests that silently left it. One reading at a time. */
+  async function refresh(): Promise<void> {
+    if (reading || closed) return
+    reading = true
+    const before = open().map((entry) => entry.item.id)
+    try {
+      const { items, complete } = await api.pending()
+      const { problem: _, ...rest } = state
+      state = rest
+      tell({ kind: 'listed', items })
+      set({ loaded: true, overflow: !complete })
+      const present = new Set(items.map((item) => item.id))
+      if (complete) await settle(before.filter((id) => !present.has(id)))
+    } catch (error) {
+      set({ problem: describeFailure(error) })
+    } finally {
+      reading = false
+    }
+  }
+
+  async function settle(ids: readonly string[]): Promise<void> {
+    for (const id of ids.slice(0, MAX_DOUBTS_PER_ROUND)) await read(id)
+  }
+
+  /** Reads one request and takes over what it is now. Returns false when it could not be read. */
+  async function read(id: string): Promise<boolean> {
+    try {
+      const item = await api.request(id)
+      tell({ kind: 'read', item, now: clock.now() })
+      if (item.status !== 'pending')
+        close(id, { status: item.status, ...(item.decidedBy ? { by: item.decidedBy } : {}) })
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) return false
+      tell({ kind: 'closed', id, ending: { status: 'unknown', here: false }, now: clock.now() })
+      return true
+    }
+  }
+
+  async function decide(id: string, decision: DecisionKind, feedback?: string): Promise<void> {
+    const entry = state.entries.get(id)
+    if (!entry || entry.ending || entry.sending) return
+    const note = feedback ? { feedback } : {}
+    attempts.set(id, decision)
+    tell({ kind: 'sending', id, decision, ...note })
+    try {
+      await api.decide({ requestId: id, decision, ...note })
+      const ending = { status: statusAfter(decision), by: session.userId, at: clock.now(), ...note, here: true }
+      tell({ kind: 'closed', id, ending, now: clock.now() })
+      deps.announce(decision === 'reject' ? 'Rejected.' : 'Approved.')
+    } catch (error) {
+      await reconcile(id, decision, error)
+    }
+  }
+
+  /** The decision got no yes: find out what the request is now, and say so. */
+  async function reconcile(id: string, decision: DecisionKind, error: unknown): Promise<void> {
+    const status = error instanceof ApiError ? error.status : 0
+    if (status !== 0) attempts.delete(id)
+    const known = status === 0 || status === 409 ? await read(id) : true
+    if (status === 409 && !known && error instanceof ApiError) close(id, conflictEnding(error))
+    const entry = state.entries.get(id)
+    const verb = decision === 'reject' ? 'rejection' : 'approval'
+    if (entry?.ending) {
+      if (entry.ending.here) return
+      const words = `Your ${verb} did not count: the request had already ended.`
+      deps.announce(words)
+      tell({ kind: 'failed', id, problem: words })
+      return
+    }
+    const doubt = `No answer arrived, and the request can't be read. It is not known whether your ${verb} was recorded; it will be shown here as soon as the server answers.`
+    const words = known ? `Your ${verb} was not recorded. ${describeFailure(error)}` : doubt
+    deps.announce(words)
+    tell({ kind: 'failed', id, problem: words })
+  }
+
+  const open = (): Entry[] => [...state.entries.values()].filter((entry) => !entry.ending)
+
+  /** Requests whose time is over by the server's clock, but whose end was not heard of. */
+  function checkOverdue(): void {
+    const overdue = open().filter((entry) => clock.now() > entry.item.expiresAt + EXPIRY_GRACE_MS)
+    if (overdue.length > 0 && !reading) void settle(overdue.map((entry) => entry.item.id))
+  }
+
+  const live = deps.openLive({ onMessage, onConnection: (connection) => set({ connection }) })
+  const poll = setInterval(() => {
+    if (state.connection.state !== 'live' || !state.loaded || state.problem !== undefined) void refresh()
+    else checkOverdue()
+  }, POLL_MS)
+  void refresh()
+
+  return Object.freeze({
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    decide,
+    read,
+    /** Reconnects and reads at once, for instance when the computer is back from sleep. */
+    retryNow() {
+      live.retryNow()
+      void refresh()
+    },
+    forget: (ids: readonly string[]) => tell({ kind: 'forgotten', ids }),
+    close() {
+      closed = true
+      clearInterval(poll)
+      live.close()
+      listeners.clear()
+    },
+  })
+}

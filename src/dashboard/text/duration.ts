@@ -1,0 +1,29 @@
+// Spans of time and times of day in words. Does not read any clock.
+
+/** `0:42`, `14:59`, `1:02:03`. Negative counts as 0. */
+export function countdownText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60]
+  const hours = Math.floor(seconds / 3600)
+  const [minutes = 0, rest = 0] = parts
+  const tail = String(rest).padStart(2, '0')
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
+}
+
+/** `just now`, `40 s ago`, `12 min ago`, `3 h ago`, `2 days ago`. */
+export function ageText(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  if (seconds < 5) return 'just now'
+  if (seconds < 60) return `${seconds} s ago`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`
+  const days = Math.floor(seconds / 86_400)
+  return days === 1 ? '1 day ago' : `${days} days ago`
+}
+
+/** Local time of day with seconds, the date only where it is another day than `now`. */
+export function timeText(at: number, now: number): string {
+  const then = new Date(at)
+  const time = then.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  return then.toDateString() === new Date(now).toDateString() ? time : `${then.toLocaleDateString()} ${time}`
+}
