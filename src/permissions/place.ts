@@ -1,5 +1,4 @@
 // Where a call runs: its workspace and its effective working directory. Looks nothing up on a disk.
-import { posix } from 'node:path'
 import { InterlockError } from '../errors.ts'
 import type { KeyPrincipal } from './permissions.ts'
 
@@ -58,13 +57,20 @@ export function statedRoot(claimed: string | undefined, key: KeyPrincipal): stri
 /** join(cwd, the tool's own cwd or workdir). undefined when neither is known. */
 export function effectiveCwd(cwd: string | undefined, toolInput: Record<string, unknown>): string | undefined {
   const own = toolInput['cwd'] ?? toolInput['workdir']
-  if (typeof own !== 'string' || own === '') return cwd === undefined ? undefined : posix.normalize(cwd)
-  if (own.startsWith('/') || cwd === undefined) return posix.normalize(own)
-  return posix.join(cwd, own)
+  if (typeof own !== 'string' || own === '') return cwd === undefined ? undefined : normalise(cwd)
+  if (own.startsWith('/') || cwd === undefined) return normalise(own)
+  return normalise(`${cwd}/${own}`)
 }
 
-/** Without `.`, `..`, repeated and trailing slashes. */
+/** Without `.`, `..`, repeated and trailing slashes. What leads above `/` ends there. */
 function normalise(path: string): string {
-  const clean = posix.normalize(path)
-  return clean.length > 1 && clean.endsWith('/') ? clean.slice(0, -1) : clean
+  const absolute = path.startsWith('/')
+  const parts: string[] = []
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue
+    const leaves = part === '..'
+    if (leaves && parts.length > 0 && parts.at(-1) !== '..') parts.pop()
+    else if (!leaves || !absolute) parts.push(part)
+  }
+  return (absolute ? '/' : '') + parts.join('/') || '.'
 }

@@ -1,5 +1,5 @@
 // The hub's interface: who listens to what happens to requests. It holds no state that the store does not have.
-import type { RequestRow, OutboxEvent } from '../store/store.ts'
+import type { OutboxEvent, RequestRow } from '../store/store.ts'
 
 /** An outbox event with the row it is about, as read from the store after the commit. */
 export type HubEvent = OutboxEvent & { row: RequestRow }

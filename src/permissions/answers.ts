@@ -1,0 +1,73 @@
+// Words for every way a call can stand: what the hook is told. Only `approved` and `granted` and `safe` say allow.
+import type { ClassifyAnswer } from '../contract/verdict.ts'
+import type { GrantRow, RequestRow } from '../store/store.ts'
+import { actorName } from './actor.ts'
+import type { CallView } from './view.ts'
+
+type Judged = Pick<CallView, 'why' | 'effects'> & { rule: string }
+
+/** `reason`: with its prefix, as the classifier words it, already redacted. */
+export function safeAnswer({ rule, effects }: Judged, reason: string): ClassifyAnswer {
+  return { allow: true, tier: 'safe', reason, rule, effects }
+}
+
+export function blockedAnswer({ why, rule, effects }: Judged): ClassifyAnswer {
+  return { allow: false, tier: 'destructive', reason: `Blocked: ${why}`, rule, effects }
+}
+
+export function grantedAnswer({ rule, effects }: Judged, grant: GrantRow): ClassifyAnswer {
+  const reason = `Granted: ${grant.command} (${grant.width}, by ${actorName(grant.createdBy)})`
+  return { allow: true, tier: 'dangerous', reason, rule, effects, grantId: grant.id }
+}
+
+export function pendingAnswer(row: RequestRow): ClassifyAnswer {
+  return {
+    ...refused(row, `Queued for approval: ${row.reason}`),
+    outcome: 'pending',
+    expiresAt: row.expiresAt,
+  }
+}
+
+/** Only for a row whose approval was just released to the asker. */
+export function approvedAnswer(row: RequestRow, modifiedInput?: Record<string, unknown>): ClassifyAnswer {
+  return {
+    ...refused(row, `Approved by ${decider(row)}`),
+    allow: true,
+    outcome: 'approved',
+    ...(modifiedInput === undefined ? {} : { modifiedInput }),
+  }
+}
+
+/** A row that ended without an approval. Running out of time is never told as a refusal. */
+export function closedAnswer(row: RequestRow, outcome: 'rejected' | 'expired' | 'cancelled'): ClassifyAnswer {
+  switch (outcome) {
+    case 'rejected': {
+      const words = row.feedback === undefined ? '' : `: ${row.feedback}`
+      const answer = { ...refused(row, `Rejected by ${decider(row)}${words}`), outcome }
+      return row.feedback === undefined ? answer : { ...answer, feedback: row.feedback }
+    }
+    case 'expired': {
+      const waited = `Nobody decided within ${minutes(row.expiresAt - row.createdAt)}; nobody refused it either.`
+      return { ...refused(row, `${waited} Ask again when a reviewer is there.`), outcome }
+    }
+    case 'cancelled':
+      return { ...refused(row, 'Cancelled before anybody decided.'), outcome }
+  }
+}
+
+/** Approved, but the approval is used up by another call, or was not fetched in time. */
+export function spentAnswer(row: RequestRow, why: 'taken' | 'late'): ClassifyAnswer {
+  const what = why === 'taken' ? 'was used by another call' : 'was not used in time'
+  return { ...refused(row, `The approval by ${decider(row)} ${what}. Ask again for a new one.`), outcome: 'expired' }
+}
+
+function refused(row: RequestRow, reason: string): ClassifyAnswer {
+  return { allow: false, tier: row.tier, reason, rule: row.rule, effects: row.effects, requestId: row.id }
+}
+
+const decider = (row: RequestRow): string => (row.decidedBy === undefined ? 'a reviewer' : actorName(row.decidedBy))
+
+function minutes(ms: number): string {
+  const count = Math.round(ms / 60_000)
+  return ms < 90_000 ? `${Math.round(ms / 1000)} seconds` : `${count} minutes`
+}

@@ -1,0 +1,37 @@
+// What the parts of the decision core share: their dependencies, and the helpers they all call. No rules of its own.
+import type { Context } from '../classify/types.ts'
+import type { Log } from '../log.ts'
+import type { Store } from '../store/store.ts'
+import type { Ids } from './ids.ts'
+import type { Classify, Judge } from './judge.ts'
+import type { Redact } from './redact.ts'
+import type { Seal } from './seal.ts'
+import type { Waits } from './waits.ts'
+
+/** Milliseconds and counts. */
+export type PermissionLimits = {
+  /** How long a request stays pending. */
+  lifetimeMs: number
+  /** How long after approval an unused approval may be claimed. */
+  retryWindowMs: number
+  maxPendingPerKey: number
+  maxPendingPerAgent: number
+}
+
+export type PermissionsDeps = {
+  store: Store
+  /** `classify` of src/classify/index.ts. */
+  classify: Classify
+  classifierFacts: { version: string; rulesetHash: string }
+  hub: { watch(requestId: string, listener: () => void): () => void }
+  ids: Ids
+  seal: Seal
+  redact: Redact
+  limits: PermissionLimits
+  profile: Context['profile']
+  /** Milliseconds that never jump: performance.now. */
+  monotonicMs: () => number
+  log: Log
+}
+
+export type Core = Omit<PermissionsDeps, 'classify'> & { judge: Judge; waits: Waits }

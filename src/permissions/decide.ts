@@ -1,0 +1,109 @@
+// A person's decision on one request: rights, edit, grant, then the store's compare-and-set. Wakes nobody.
+import { decidedAudit } from '../audit/record.ts'
+import type { Verdict } from '../classify/types.ts'
+import type { DecisionAnswer, DecisionRequest } from '../contract/permission.ts'
+import { InterlockError } from '../errors.ts'
+import type { Decision, GrantDraft, RequestRow } from '../store/store.ts'
+import { actorOf } from './actor.ts'
+import { alreadyDecided } from './already-decided.ts'
+import type { Core } from './core.ts'
+import { type Edited, prepareEdit } from './edits.ts'
+import { feedbackForAgent } from './feedback.ts'
+import { grantPattern } from './fingerprint.ts'
+import { toGrantItem } from './items.ts'
+import type { PersonPrincipal } from './permissions.ts'
+import { effectiveCwd } from './place.ts'
+import { refuseViewer, visibleRequest } from './rights.ts'
+import type { SealedCall } from './sealed-call.ts'
+import { whyNeverGranted } from './understood.ts'
+
+const GRANT_TTL_MS = 7 * 24 * 60 * 60 * 1000
+
+/** See Permissions.decide. Everything that can be refused is refused before anything is decided. */
+export async function decide(core: Core, request: DecisionRequest, by: PersonPrincipal): Promise<DecisionAnswer> {
+  refuseViewer(by)
+  refuseContradictions(request)
+  const row = await visibleRequest(core.store, request.requestId, by)
+  if (row.status !== 'pending') throw alreadyDecided(row)
+  const { edited, grant, grantRefused } = prepare(core, request, row, by)
+  const redaction = core.redact.begin()
+  const feedback = feedbackForAgent(request.feedback, redaction)
+  const decision: Decision = {
+    requestId: row.id,
+    decision: request.decision,
+    by: actorOf(by),
+    retryWindowMs: core.limits.retryWindowMs,
+    ...(by.role === 'admin' ? {} : { userId: by.userId }),
+    ...(feedback === undefined ? {} : { feedback }),
+    ...edited,
+    ...(grant === undefined ? {} : { grant }),
+  }
+  // The audit keeps every word, the agent gets a clean and short version.
+  const spoken = request.feedback === undefined ? {} : { feedback: redaction.text(request.feedback).text }
+  const result = await core.store.decide(decision, decidedAudit(row, { ...decision, ...spoken }, grantRefused))
+  if (result.kind === 'unknown') throw new InterlockError('not-found')
+  if (result.kind === 'closed') throw alreadyDecided(result.row)
+  return {
+    success: true,
+    requestId: row.id,
+    decision: request.decision,
+    tier: row.tier,
+    ...(result.grant === undefined ? {} : { grant: toGrantItem(result.grant) }),
+    ...(grantRefused === undefined ? {} : { grant: null, grantRefused }),
+  }
+}
+
+function refuseContradictions({ decision, modifiedInput, grant }: DecisionRequest): void {
+  if (modifiedInput !== undefined && decision === 'reject')
+    throw new InterlockError('bad-request', { detail: 'modifiedInput belongs to an approval.' })
+  if (grant !== undefined && decision !== 'approve_always')
+    throw new InterlockError('bad-request', { detail: 'grant belongs to approve_always.' })
+  if (grant?.width === 'command')
+    throw new InterlockError('not-built-yet', { detail: 'Only grants of width exact can be given in this version.' })
+}
+
+type Prepared = { edited?: Edited; grant?: GrantDraft; grantRefused?: string }
+
+/** Opens the exact call only where the decision needs it. */
+function prepare(core: Core, request: DecisionRequest, row: RequestRow, by: PersonPrincipal): Prepared {
+  const wantsGrant = request.decision === 'approve_always'
+  if (!wantsGrant && request.modifiedInput === undefined) return {}
+  const sealed = openCall(core, row)
+  const judged = core.judge({ toolName: row.toolName, toolInput: sealed.toolInput }, sealed.context)
+  const edited =
+    request.modifiedInput === undefined
+      ? undefined
+      : prepareEdit(core, { row, sealed, judged, edit: request.modifiedInput })
+  if (!wantsGrant) return edited === undefined ? {} : { edited }
+  if (edited !== undefined) return { edited, grantRefused: 'an edited call is approved once' }
+  const grantRefused = whyNeverGranted(judged)
+  return grantRefused === undefined ? { grant: grantOf(core, request, { row, sealed, by, judged }) } : { grantRefused }
+}
+
+function openCall(core: Core, row: RequestRow): SealedCall {
+  if (row.sealedInput === null)
+    throw new InterlockError('store-unavailable', { detail: 'The exact input of this request is not kept any more.' })
+  return core.seal.open(row.sealedInput, row.id) as SealedCall
+}
+
+function grantOf(
+  core: Core,
+  request: DecisionRequest,
+  of: { row: RequestRow; sealed: SealedCall; by: PersonPrincipal; judged: Verdict },
+): GrantDraft {
+  const { row, sealed, by } = of
+  const agentId = request.grant?.agentId ?? row.agentId
+  if (agentId !== row.agentId && agentId !== '*')
+    throw new InterlockError('bad-request', { detail: "grant.agentId is the request's own agent or *." })
+  const cwd = effectiveCwd(sealed.context.cwd, sealed.toolInput)
+  return {
+    id: core.ids.createGrantId(),
+    userId: row.userId,
+    agentId,
+    width: 'exact',
+    pattern: grantPattern({ toolName: row.toolName, toolInput: sealed.toolInput, effectiveCwd: cwd }),
+    command: row.command,
+    createdBy: actorOf(by),
+    ttlMs: request.grant?.ttlMs ?? GRANT_TTL_MS,
+  }
+}

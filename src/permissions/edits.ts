@@ -1,0 +1,49 @@
+// Prepares a reviewer's edited input: restored, classified again, masked, sealed. Releases nothing.
+import type { Verdict } from '../classify/types.ts'
+import { InterlockError } from '../errors.ts'
+import type { RequestRow } from '../store/store.ts'
+import { fingerprint, refuseDeep } from './fingerprint.ts'
+import type { Judge } from './judge.ts'
+import { effectiveCwd } from './place.ts'
+import type { Redact } from './redact.ts'
+import { restore } from './restore.ts'
+import type { Seal } from './seal.ts'
+import type { SealedCall, SealedEdit } from './sealed-call.ts'
+import { isUnderstood } from './understood.ts'
+import { viewOf } from './view.ts'
+
+export type Edited = {
+  /** Redacted. */
+  modifiedInput: Record<string, unknown>
+  sealedModifiedInput: string
+  modifiedFingerprint: string
+}
+
+/**
+ * The edit, ready to be stored with the approval; undefined when it changes nothing. `judged`: the original call's verdict.
+ * Errors: edit-refused when it is destructive or not understood, or can not be restored; bad-request when it is too deep.
+ */
+export function prepareEdit(
+  deps: { judge: Judge; redact: Redact; seal: Seal },
+  of: { row: RequestRow; sealed: SealedCall; judged: Verdict; edit: string | Record<string, unknown> },
+): Edited | undefined {
+  const { row, sealed, edit } = of
+  refuseDeep(edit)
+  // The same steps as when the call was queued give the same tokens, this time with what they stand for.
+  const redaction = deps.redact.begin()
+  const shown = viewOf(redaction, { toolInput: sealed.toolInput, verdict: of.judged }).toolInput
+  const toolInput = restore(edit, { original: sealed.toolInput, shown, secrets: redaction.secrets() })
+  const { keyId, userId, agentId, sessionId, toolName } = row
+  const cwd = effectiveCwd(sealed.context.cwd, toolInput)
+  const modifiedFingerprint = fingerprint({ keyId, userId, agentId, sessionId, toolName, toolInput, effectiveCwd: cwd })
+  if (modifiedFingerprint === row.fingerprint) return undefined
+
+  const verdict = deps.judge({ toolName, toolInput }, sealed.context)
+  const view = viewOf(redaction, { toolInput, verdict })
+  if (verdict.tier === 'destructive') throw refuse(`The edited call is destructive: ${view.why}`)
+  if (verdict.tier !== 'safe' && !isUnderstood(verdict)) throw refuse(`The edited call is not understood: ${view.why}`)
+  const content: SealedEdit = { toolInput }
+  return { modifiedInput: view.toolInput, sealedModifiedInput: deps.seal.seal(content, row.id), modifiedFingerprint }
+}
+
+const refuse = (detail: string) => new InterlockError('edit-refused', { detail })

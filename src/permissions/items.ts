@@ -1,0 +1,54 @@
+// Requests and grants as reviewers see them: hidden characters shown, nothing sealed. Reads no rights.
+import type { GrantItem, PermissionItem } from '../contract/permission.ts'
+import type { GrantRow, RequestRow } from '../store/store.ts'
+import { actorName } from './actor.ts'
+import { shiftSpans } from './rewrite.ts'
+import { visible } from './visible.ts'
+
+/**
+ * `command`, `reason` and `feedback` are safe to print anywhere. `toolInput` and `modifiedInput` are redacted but
+ * otherwise exact, so that they can be edited and sent back: whoever shows them makes hidden characters visible.
+ */
+export function toPermissionItem(row: RequestRow): PermissionItem {
+  const command = visible(row.command)
+  const { sessionId, cwd, decidedAt, decidedBy, decision, feedback, modifiedInput } = row
+  return {
+    id: row.id,
+    agentId: row.agentId,
+    userId: row.userId,
+    toolName: row.toolName,
+    toolInput: row.toolInput,
+    tier: row.tier,
+    reason: visible(row.reason).text,
+    timestamp: row.createdAt,
+    status: row.status,
+    command: command.text,
+    rule: row.rule,
+    effects: row.effects,
+    spans: shiftSpans(row.spans, command.edits),
+    fingerprint: row.fingerprint,
+    expiresAt: row.expiresAt,
+    ...(sessionId === undefined ? {} : { sessionId }),
+    ...(cwd === undefined ? {} : { cwd }),
+    ...(decidedAt === undefined ? {} : { decidedAt }),
+    ...(decidedBy === undefined ? {} : { decidedBy: actorName(decidedBy) }),
+    ...(decision === undefined ? {} : { decision }),
+    ...(feedback === undefined ? {} : { feedback: visible(feedback, { multiline: true }).text }),
+    ...(modifiedInput === undefined ? {} : { modifiedInput }),
+  }
+}
+
+export function toGrantItem(grant: GrantRow): GrantItem {
+  return {
+    id: grant.id,
+    userId: grant.userId,
+    agentId: grant.agentId,
+    width: grant.width,
+    command: visible(grant.command).text,
+    createdAt: grant.createdAt,
+    createdBy: actorName(grant.createdBy),
+    expiresAt: grant.expiresAt,
+    matches: grant.matches,
+    ...(grant.lastUsedAt === undefined ? {} : { lastUsedAt: grant.lastUsedAt }),
+  }
+}

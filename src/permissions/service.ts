@@ -1,0 +1,109 @@
+// The decision core: puts its parts together behind the Permissions interface. The rules are in the parts.
+import { administrationAudit, cancelledAudit } from '../audit/record.ts'
+import type { ToolCallRequest } from '../contract/tool-call.ts'
+import { InterlockError } from '../errors.ts'
+import type { RequestRow } from '../store/store.ts'
+import { actorOf } from './actor.ts'
+import { alreadyDecided } from './already-decided.ts'
+import type { Core, PermissionsDeps } from './core.ts'
+import { decide } from './decide.ts'
+import { toExplainAnswer } from './explain.ts'
+import { refuseDeep } from './fingerprint.ts'
+import { toGrantItem, toPermissionItem } from './items.ts'
+import { createJudge } from './judge.ts'
+import { observe } from './observe.ts'
+import type { KeyPrincipal, Permissions, PersonPrincipal, Principal } from './permissions.ts'
+import { statedRoot, usableWorkspace } from './place.ts'
+import { refuseViewer, scopeOf, visibleRequest } from './rights.ts'
+import { answerStanding } from './standing.ts'
+import { submit } from './submit.ts'
+import { createWaits } from './waits.ts'
+
+/**
+ * The one implementation of Permissions. It keeps no state but its open waits: any number of instances may share a store.
+ * Expiry is driven from outside (createExpiry).
+ */
+export function createPermissions(deps: PermissionsDeps): Permissions {
+  const { classify, ...rest } = deps
+  const core: Core = { ...rest, judge: createJudge(deps), waits: createWaits(deps) }
+  const { store } = core
+
+  async function wait(requestId: string, by: KeyPrincipal, waitMs: number, signal?: AbortSignal) {
+    const row = await ownRequest(requestId, by)
+    const { row: settled, gone } = await core.waits.settle(row, waitMs, signal)
+    return answerStanding(core, settled, { by: actorOf(by), gone })
+  }
+
+  async function cancel(requestId: string, by: KeyPrincipal) {
+    const row = await ownRequest(requestId, by)
+    const result = await store.cancel(requestId, by.keyId, actorOf(by), cancelledAudit(row, actorOf(by)))
+    if (result.kind === 'unknown') throw new InterlockError('not-found')
+    if (result.kind === 'closed') throw alreadyDecided(result.row)
+    return answerStanding(core, result.row, { by: actorOf(by) })
+  }
+
+  /** Of this key; for all others it does not exist. */
+  async function ownRequest(requestId: string, by: KeyPrincipal): Promise<RequestRow> {
+    const row = await store.request(requestId)
+    if (row === undefined || row.keyId !== by.keyId) throw new InterlockError('not-found')
+    return row
+  }
+
+  async function list(query: Parameters<Permissions['list']>[0], by: PersonPrincipal) {
+    const scope = scopeOf(by)
+    if (scope !== undefined && query.userId !== undefined && query.userId !== scope)
+      throw new InterlockError('wrong-scope', { detail: 'Only an admin may list the requests of others.' })
+    const { userId: _asked, agentId, tier, q, cursor, ...filter } = query
+    const userId = scope ?? query.userId
+    const { rows, nextCursor } = await store.requests({
+      ...filter,
+      ...(userId === undefined ? {} : { userId }),
+      ...(agentId === undefined ? {} : { agentId }),
+      ...(tier === undefined ? {} : { tier }),
+      ...(q === undefined ? {} : { q }),
+      ...(cursor === undefined ? {} : { cursor }),
+    })
+    return { pending: rows.map(toPermissionItem), ...(nextCursor === undefined ? {} : { nextCursor }) }
+  }
+
+  async function revokeGrant(grantId: string, by: PersonPrincipal): Promise<void> {
+    refuseViewer(by)
+    const audit = administrationAudit('grant-revoked', actorOf(by), by.userId, { grantId })
+    if (!(await store.revokeGrant(grantId, scopeOf(by), audit))) throw new InterlockError('not-found')
+  }
+
+  function explain(call: ToolCallRequest, by: Principal) {
+    if (by.kind === 'person' ? by.role === 'viewer' : by.bound)
+      throw new InterlockError('wrong-scope', { detail: 'Calls are explained to reviewers, admins and unbound keys.' })
+    refuseDeep(call.toolInput)
+    const { toolName, toolInput, cwd, home, shell } = call
+    const root = by.kind === 'key' ? statedRoot(call.projectRoot, by) : call.projectRoot
+    const workspace = usableWorkspace(root ?? cwd, home)
+    return toExplainAnswer(
+      core.judge(
+        { toolName, toolInput },
+        {
+          profile: core.profile,
+          ...(cwd === undefined ? {} : { cwd }),
+          ...(home === undefined ? {} : { home }),
+          ...(shell === undefined ? {} : { shell }),
+          ...(workspace === undefined ? {} : { workspace }),
+        },
+      ),
+    )
+  }
+
+  return Object.freeze<Permissions>({
+    submit: (call, by, options) => submit(core, call, by, options),
+    wait,
+    cancel,
+    observe: (observation, by) => observe(core, observation, by),
+    decide: (decision, by) => decide(core, decision, by),
+    list,
+    get: async (requestId, by) => toPermissionItem(await visibleRequest(store, requestId, by)),
+    grants: async (by) => (await store.grants(scopeOf(by))).map(toGrantItem),
+    revokeGrant,
+    explain,
+    close: core.waits.close,
+  })
+}

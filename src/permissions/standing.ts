@@ -1,0 +1,48 @@
+// Answers a call from its row: how it stands, and if it is approved, hands the approval over. Queues nothing.
+import { releasedAudit } from '../audit/record.ts'
+import type { ClassifyAnswer } from '../contract/verdict.ts'
+import { InterlockError } from '../errors.ts'
+import type { Actor, RequestRow } from '../store/store.ts'
+import { approvedAnswer, closedAnswer, pendingAnswer, spentAnswer } from './answers.ts'
+import type { Core } from './core.ts'
+import type { SealedEdit } from './sealed-call.ts'
+
+export type Asking = {
+  by: Actor
+  /** The toolUseId (or nonce) that asks; absent: the one the request was queued under. */
+  toolUseId?: string | undefined
+  /** Fingerprint of the call that asks; absent: the original call's. */
+  fingerprint?: string | undefined
+  /** The asker has left: nothing is handed over. */
+  gone?: boolean
+}
+
+/** Errors: store-unavailable. The approval is released immediately before it is answered, and only then. */
+export async function answerStanding(core: Core, row: RequestRow, asking: Asking): Promise<ClassifyAnswer> {
+  if (row.status === 'pending') return pendingAnswer(row)
+  if (row.status !== 'approved') return closedAnswer(row, row.status)
+  if (asking.gone === true) return spentAnswer(row, 'late')
+  // A request without toolUseId is its own single use.
+  const releasedTo = asking.toolUseId ?? row.toolUseId ?? row.id
+  const result = await core.store.release(row.id, releasedTo, releasedAudit(row, asking.by, releasedTo))
+  switch (result.kind) {
+    case 'allow':
+      return answerReleased(core, result.row, asking.fingerprint)
+    case 'taken':
+      return spentAnswer(result.row, 'taken')
+    case 'closed':
+      return result.row.status === 'approved'
+        ? spentAnswer(result.row, 'late')
+        : answerStanding(core, result.row, asking)
+    case 'unknown':
+      throw new InterlockError('not-found')
+  }
+}
+
+/** For a row whose approval belongs to the asker: the call that was edited is told what to run instead. */
+export function answerReleased(core: Core, row: RequestRow, fingerprint?: string): ClassifyAnswer {
+  if (row.modifiedFingerprint === undefined || row.modifiedFingerprint === fingerprint) return approvedAnswer(row)
+  if (row.sealedModifiedInput === null) return spentAnswer(row, 'late')
+  const { toolInput } = core.seal.open(row.sealedModifiedInput, row.id) as SealedEdit
+  return approvedAnswer(row, toolInput)
+}

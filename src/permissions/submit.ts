@@ -1,0 +1,192 @@
+// The way of one call: who, where, verdict, audit, and for a dangerous one grant or queue. Decides for nobody.
+import { type AuditSubject, type VerdictFacts, verdictAudit } from '../audit/record.ts'
+import type { Context, Verdict } from '../classify/types.ts'
+import type { ToolCallRequest } from '../contract/tool-call.ts'
+import type { ClassifyAnswer } from '../contract/verdict.ts'
+import { InterlockError } from '../errors.ts'
+import type { RequestDraft, SubmitResult } from '../store/store.ts'
+import { actorOf } from './actor.ts'
+import { blockedAnswer, grantedAnswer, safeAnswer } from './answers.ts'
+import type { Core } from './core.ts'
+import { fingerprint, grantPattern, refuseDeep } from './fingerprint.ts'
+import { type Identity, identify } from './identity.ts'
+import type { KeyPrincipal, Permissions } from './permissions.ts'
+import { effectiveCwd, statedRoot, usableWorkspace } from './place.ts'
+import type { SealedCall } from './sealed-call.ts'
+import { answerReleased, answerStanding } from './standing.ts'
+import { whyNeverGranted } from './understood.ts'
+import { type CallView, viewOf } from './view.ts'
+import { visible } from './visible.ts'
+
+const QUOTA_RETRY_SECONDS = 30
+
+/** A call on its way: everything that was found out about it. */
+type Judged = {
+  call: ToolCallRequest
+  by: KeyPrincipal
+  who: Identity
+  toolUseId: string | undefined
+  context: Context
+  cwd: string | undefined
+  verdict: Verdict
+  view: CallView
+  subject: AuditSubject
+  facts: VerdictFacts
+}
+
+/** See Permissions.submit. No answer leaves before its audit row is committed; a failing store allows nothing. */
+export async function submit(
+  core: Core,
+  call: ToolCallRequest,
+  by: KeyPrincipal,
+  options: Parameters<Permissions['submit']>[2] = {},
+): Promise<ClassifyAnswer> {
+  const judged = await judgeCall(core, call, by, options.useId)
+  const { verdict, view, subject, facts } = judged
+  const told = { why: view.why, effects: view.effects, rule: verdict.rule }
+  switch (verdict.tier) {
+    case 'safe':
+      await core.store.record(verdictAudit('verdict', subject, facts))
+      return safeAnswer(told, safeReason(verdict, view))
+    case 'destructive':
+      await core.store.record(verdictAudit('verdict', subject, facts))
+      return blockedAnswer(told)
+    case 'dangerous':
+      return askForApproval(core, judged, options.signal)
+  }
+}
+
+async function judgeCall(core: Core, call: ToolCallRequest, by: KeyPrincipal, useId?: string): Promise<Judged> {
+  const startedAt = core.monotonicMs()
+  refuseDeep(call.toolInput)
+  const who = identify(call, by)
+  const context = await contextOf(core, call, by, who)
+  const cwd = effectiveCwd(call.cwd, call.toolInput)
+  const verdict = core.judge({ toolName: call.toolName, toolInput: call.toolInput }, context)
+  const view = viewOf(core.redact.begin(), { toolInput: call.toolInput, verdict, cwd })
+  const toolUseId = call.toolUseId ?? useId
+  const subject: AuditSubject = {
+    actor: actorOf(by),
+    ...who,
+    ...(call.sessionId === undefined ? {} : { sessionId: call.sessionId }),
+  }
+  const facts: VerdictFacts = {
+    toolName: call.toolName,
+    toolInput: view.toolInput,
+    command: view.command,
+    context,
+    verdict: { tier: verdict.tier, why: view.why, rule: verdict.rule, rows: verdict.rows },
+    rulesetHash: core.classifierFacts.rulesetHash,
+    classifierVersion: core.classifierFacts.version,
+    latencyMicros: Math.round((core.monotonicMs() - startedAt) * 1000),
+    ...(toolUseId === undefined ? {} : { toolUseId }),
+  }
+  return { call, by, who, toolUseId, context, cwd, verdict, view, subject, facts }
+}
+
+/** The workspace is the key's root, else the call's, else the first cwd of the session. */
+async function contextOf(core: Core, call: ToolCallRequest, by: KeyPrincipal, who: Identity): Promise<Context> {
+  const { cwd, home, shell, sessionId } = call
+  let root = statedRoot(call.projectRoot, by)
+  if (root === undefined && sessionId !== undefined && cwd?.startsWith('/'))
+    root = await core.store.sessionRoot({ keyId: by.keyId, agentId: who.agentId, sessionId, cwd })
+  const workspace = usableWorkspace(root, home)
+  return {
+    profile: core.profile,
+    ...(cwd === undefined ? {} : { cwd }),
+    ...(home === undefined ? {} : { home }),
+    ...(shell === undefined ? {} : { shell }),
+    ...(workspace === undefined ? {} : { workspace }),
+  }
+}
+
+async function askForApproval(core: Core, judged: Judged, signal: AbortSignal | undefined): Promise<ClassifyAnswer> {
+  const { call, by, who, toolUseId, cwd } = judged
+  const { toolName, toolInput, sessionId } = call
+  const print = fingerprint({ keyId: by.keyId, ...who, sessionId, toolName, toolInput, effectiveCwd: cwd })
+  const facts = { ...judged.facts, fingerprint: print }
+  const earlier =
+    toolUseId === undefined
+      ? undefined
+      : await core.store.requestByToolUse(by.keyId, who.agentId, who.userId, toolUseId)
+  // A call that was asked before stands as it stands, whatever grants came later.
+  if (earlier === undefined) {
+    const granted = await tryGrants(core, judged, facts)
+    if (granted !== undefined) return granted
+  }
+  const draft = draftOf(core, judged, print)
+  const audit = verdictAudit('queued', judged.subject, facts, { requestId: draft.id })
+  const result = await core.store.submit(draft, core.limits, audit)
+  return answerSubmitted(core, judged, { result, print, signal })
+}
+
+async function answerSubmitted(
+  core: Core,
+  { by, toolUseId, call }: Judged,
+  of: { result: SubmitResult; print: string; signal: AbortSignal | undefined },
+): Promise<ClassifyAnswer> {
+  const { result, print, signal } = of
+  switch (result.kind) {
+    case 'conflict':
+      throw new InterlockError('tool-use-conflict')
+    case 'quota':
+      throw new InterlockError('too-many-pending', {
+        detail: `Too many calls of this ${result.scope} are waiting for a decision.`,
+        retryAfterSeconds: QUOTA_RETRY_SECONDS,
+      })
+    case 'claimed':
+      return answerReleased(core, result.row, print)
+    default: {
+      const { row, gone } = await core.waits.settle(result.row, call.wait * 1000, signal)
+      return answerStanding(core, row, { by: actorOf(by), toolUseId, fingerprint: print, gone })
+    }
+  }
+}
+
+/** The answer when a grant covers the call; its use is counted and audited first. */
+async function tryGrants(core: Core, judged: Judged, facts: VerdictFacts): Promise<ClassifyAnswer | undefined> {
+  const { call, who, cwd, verdict, view, subject } = judged
+  if (whyNeverGranted(verdict) !== undefined) return undefined
+  const grants = await core.store.grantsFor(who.userId, who.agentId)
+  if (grants.length === 0) return undefined
+  const pattern = grantPattern({ toolName: call.toolName, toolInput: call.toolInput, effectiveCwd: cwd })
+  for (const grant of grants) {
+    if (grant.width !== 'exact' || grant.pattern !== pattern) continue
+    const audit = verdictAudit('granted', subject, facts, { grantId: grant.id })
+    if (await core.store.useGrant(grant.id, audit))
+      return grantedAnswer({ why: view.why, effects: view.effects, rule: verdict.rule }, grant)
+  }
+  return undefined
+}
+
+function draftOf(core: Core, judged: Judged, print: string): RequestDraft {
+  const { call, by, who, toolUseId, context, verdict, view } = judged
+  const id = core.ids.createRequestId()
+  const sealed: SealedCall = { toolInput: call.toolInput, context }
+  return {
+    id,
+    keyId: by.keyId,
+    ...who,
+    toolName: call.toolName,
+    toolInput: view.toolInput,
+    sealedInput: core.seal.seal(sealed, id),
+    command: view.command,
+    tier: verdict.tier,
+    reason: view.why,
+    rule: verdict.rule,
+    effects: view.effects,
+    spans: view.spans,
+    fingerprint: print,
+    ...(call.sessionId === undefined ? {} : { sessionId: call.sessionId }),
+    ...(toolUseId === undefined ? {} : { toolUseId }),
+    ...(view.cwd === undefined ? {} : { cwd: view.cwd }),
+  }
+}
+
+/** The classifier's own wording, with what was masked in `why` masked here too. */
+function safeReason(verdict: Verdict, view: CallView): string {
+  const prefix = verdict.reason.endsWith(verdict.why)
+    ? verdict.reason.slice(0, -verdict.why.length || undefined)
+    : 'Safe: '
+  return visible(prefix).text + view.why
+}

@@ -1,0 +1,97 @@
+// Holds an asker until its request changes, its time is over, it leaves, or the process stops. Answers nothing itself.
+import { InterlockError } from '../errors.ts'
+import type { RequestRow, Store } from '../store/store.ts'
+
+/** Agents' hosts cut longer waits off anyway. */
+const MAX_WAIT_MS = 25_000
+/** How long after a wait its asker may take to come back before another call may claim the approval. */
+const RETURN_MS = 5_000
+const SHORT_PAUSE_MS = 50
+
+export type Waits = {
+  /**
+   * The row as it is once it is no longer pending, or after `waitMs`. `gone`: the asker left, so nothing may be handed to
+   * it. Errors: shutting-down, store-unavailable.
+   */
+  settle(row: RequestRow, waitMs: number, signal?: AbortSignal): Promise<{ row: RequestRow; gone: boolean }>
+  /** Ends all waits with shutting-down; later ones end at once. */
+  close(): void
+}
+
+export type WaitsDeps = {
+  store: Pick<Store, 'request' | 'now' | 'expireDue' | 'touchRequest'>
+  hub: { watch(requestId: string, listener: () => void): () => void }
+  /** Milliseconds that never jump. */
+  monotonicMs: () => number
+}
+
+export function createWaits({ store, hub, monotonicMs }: WaitsDeps): Waits {
+  const state = { isClosed: false }
+  // Not an AbortSignal: thousands of waits would listen to that one.
+  const alarms = new Set<() => void>()
+
+  async function settle(row: RequestRow, waitMs: number, signal?: AbortSignal) {
+    if (row.status !== 'pending' || waitMs <= 0) return { row, gone: signal?.aborted === true }
+    const deadline = monotonicMs() + Math.min(waitMs, MAX_WAIT_MS)
+    const alarm = createAlarm()
+    const unwatch = hub.watch(row.id, alarm.ring)
+    alarms.add(alarm.ring)
+    signal?.addEventListener('abort', alarm.ring)
+    try {
+      await store.touchRequest(row.id, Math.min(waitMs, MAX_WAIT_MS) + RETURN_MS)
+      let current = row
+      for (;;) {
+        // Order matters: whatever happens after this reset rings again, so nothing falls between reading and sleeping.
+        alarm.reset()
+        if (state.isClosed) throw new InterlockError('shutting-down')
+        if (signal?.aborted) {
+          await store.touchRequest(row.id, 0)
+          return { row: current, gone: true }
+        }
+        current = (await store.request(row.id)) ?? current
+        const leftMs = deadline - monotonicMs()
+        if (current.status !== 'pending' || leftMs <= 0) return { row: current, gone: signal?.aborted === true }
+        const dueMs = current.expiresAt - (await store.now())
+        if (dueMs <= 0) await store.expireDue()
+        await alarm.sleep(Math.min(leftMs, Math.max(dueMs, SHORT_PAUSE_MS)))
+      }
+    } finally {
+      unwatch()
+      alarms.delete(alarm.ring)
+      signal?.removeEventListener('abort', alarm.ring)
+    }
+  }
+
+  function close(): void {
+    state.isClosed = true
+    for (const ring of alarms) ring()
+  }
+
+  return Object.freeze({ settle, close })
+}
+
+/** Sleeps until it rings or the time is over. A ring while nobody sleeps is kept until the next reset. */
+function createAlarm() {
+  let hasRung = false
+  let wake: (() => void) | undefined
+  return {
+    ring: () => {
+      hasRung = true
+      wake?.()
+    },
+    reset: () => {
+      hasRung = false
+    },
+    sleep: (ms: number) =>
+      new Promise<void>((resolve) => {
+        if (hasRung) return resolve()
+        const timer = setTimeout(done, ms)
+        function done() {
+          clearTimeout(timer)
+          wake = undefined
+          resolve()
+        }
+        wake = done
+      }),
+  }
+}
