@@ -29,6 +29,8 @@ export type Config = Readonly<{
   secret: string
   /** Origin of the dashboard, without a path: `http://127.0.0.1:3001`. */
   publicUrl: string
+  /** How a program on this machine reaches the server. */
+  localUrl: string
   /** Off, on (any proxy), or the addresses and subnets of the proxies. */
   trustProxy: boolean | string[]
   profile: 'standard' | 'strict'
@@ -242,6 +244,7 @@ export function loadConfig(options: { env?: Environment; purpose?: 'serve' | 'co
   if (problems.length > 0) throw new ConfigError(problems)
 
   const dataDir = resolve(value.INTERLOCK_DATA ?? dirname(value.DATABASE_URL))
+  const ownUrl = defaultUrl(host, value.PORT, tls !== undefined)
   const secrets = findSecrets(value, dataDir, purpose)
   const { INTERLOCK_SOCKET: socket, ADMIN_TOKEN: adminToken, METRICS_TOKEN: metricsToken } = value
   return Object.freeze({
@@ -250,7 +253,9 @@ export function loadConfig(options: { env?: Environment; purpose?: 'serve' | 'co
     databaseFile: value.DATABASE_URL,
     dataDir,
     ...secrets,
-    publicUrl: value.PUBLIC_URL ?? defaultUrl(host, value.PORT, tls !== undefined),
+    publicUrl: value.PUBLIC_URL ?? ownUrl,
+    // A certificate names the public host, not loopback.
+    localUrl: tls === undefined ? ownUrl : (value.PUBLIC_URL ?? ownUrl),
     trustProxy: value.TRUST_PROXY,
     profile: value.INTERLOCK_PROFILE,
     pendingTtlMs: value.INTERLOCK_PENDING_TTL,

@@ -17,6 +17,7 @@ export function createHold(deps: { revocations: Revocations; store: Pick<Store, 
     const revoked = new InterlockError('unknown-credential', { detail: 'this key was revoked' })
     const onClose = () => controller.abort()
     reply.raw.once('close', onClose)
+    if (reply.raw.destroyed) controller.abort()
     const isValid = async () => {
       const row = await deps.store.key(by.keyId)
       return row !== undefined && row.revokedAt === undefined

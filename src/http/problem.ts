@@ -48,11 +48,12 @@ export function toInterlockError(error: unknown, request?: Pick<FastifyRequest, 
   if (Array.isArray(fastifyError.validation)) {
     const issues = issuesOf(fastifyError)
     const inBody = fastifyError.validationContext === 'body'
-    const code = (inBody ? request?.routeOptions.config.refuseBody?.(issues) : undefined) ?? 'bad-request'
+    const special = inBody ? request?.routeOptions.config.refuseBody?.(issues) : undefined
     const [first] = issues
     const where = first === undefined || first.path === '' ? (fastifyError.validationContext ?? 'request') : first.path
-    return new InterlockError(code, {
-      detail: `${where}: ${first?.message ?? 'is not valid'}`,
+    return new InterlockError(special ?? 'bad-request', {
+      // A code of its own says it better than the schema does.
+      ...(special === undefined ? { detail: `${where}: ${first?.message ?? 'is not valid'}` } : {}),
       errors: issues.map(({ path, message }) => ({ path, message })),
       cause: error,
     })

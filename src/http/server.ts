@@ -78,7 +78,7 @@ export async function createServer(deps: ServerDeps): Promise<{ app: FastifyInst
     closing = true
   })
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
     if (closing) throw new InterlockError('shutting-down')
     const path = request.url.split('?', 1)[0] ?? ''
     const needsHost = request.headers.authorization === undefined && !PROBES.includes(path)

@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+// The command line `interlock`: one file a command, put together here. Does nothing itself.
+import { Command } from 'commander'
+import { readVersion } from './app.ts'
+import { registerApprove } from './cli/approve.ts'
+import { registerDemo } from './cli/demo.ts'
+import { registerExplain } from './cli/explain.ts'
+import { registerKeys } from './cli/keys.ts'
+import { registerPending } from './cli/pending.ts'
+import { registerReject } from './cli/reject.ts'
+import { registerServe } from './cli/serve.ts'
+import { registerUsers } from './cli/users.ts'
+
+const program = new Command('interlock')
+  .description("permission gateway for AI agents' tool calls")
+  .version(readVersion())
+  .showHelpAfterError()
+  // A mistyped command must not look like a verdict: 1 would mean dangerous.
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+
+for (const register of [
+  registerServe,
+  registerDemo,
+  registerExplain,
+  registerKeys,
+  registerUsers,
+  registerPending,
+  registerApprove,
+  registerReject,
+]) {
+  register(program)
+}
+
+await program.parseAsync()

@@ -1,0 +1,97 @@
+// `interlock keys`: makes, lists and revokes hook keys, straight in the database. Shows a key once, never again.
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import { newKey } from '../http/auth/credentials.ts'
+import type { KeyRow } from '../store/store.ts'
+import { terminalActor, withStore } from './local-store.ts'
+import { action, CommandError, printData, printJson, say, table, when } from './terminal.ts'
+
+type CreateOptions = { user: string; agent?: string; root?: string; label?: string; json?: boolean }
+
+/** Everything of a key but its hash. */
+function publicKey({ hash: _, ...row }: KeyRow) {
+  return row
+}
+
+async function create(options: CreateOptions): Promise<void> {
+  const { id, token, hash } = newKey()
+  const about = {
+    id,
+    bound: true,
+    userId: options.user,
+    ...(options.agent === undefined ? {} : { agentId: options.agent }),
+    ...(options.root === undefined ? {} : { projectRoot: resolve(options.root) }),
+    ...(options.label === undefined ? {} : { label: options.label }),
+  }
+  await withStore(async (store) => {
+    const user = await store.user(options.user)
+    if (user?.revokedAt !== undefined) throw new CommandError(`the user ${options.user} was revoked`)
+    const { id: _, ...data } = about
+    await store.addKey(
+      { ...about, hash },
+      { event: 'key-created', actor: terminalActor(), userId: options.user, data: { keyId: id, ...data } },
+    )
+    if (user === undefined)
+      say(
+        `Note: there is no user ${options.user} yet, so only admins will see its requests (users create ${options.user}).`,
+      )
+  })
+  say('This key is shown once. Give it to the hook client; it can classify, and nothing else.')
+  if (options.json === true) printJson({ ...about, key: token })
+  else printData(token)
+}
+
+async function list(options: { json?: boolean }): Promise<void> {
+  const keys = (await withStore((store) => store.keys())).map(publicKey)
+  if (options.json === true) return printJson(keys)
+  const rows = keys.map((key) => [
+    key.id,
+    key.userId ?? '*',
+    key.agentId ?? '*',
+    key.projectRoot ?? '-',
+    when(key.createdAt),
+    when(key.lastUsedAt),
+    key.revokedAt === undefined ? 'live' : `revoked ${when(key.revokedAt)}`,
+  ])
+  printData(table([['ID', 'USER', 'AGENT', 'ROOT', 'CREATED', 'LAST USED', 'STATE'], ...rows]))
+}
+
+async function revoke(id: string, options: { json?: boolean }): Promise<void> {
+  const revoked = await withStore(async (store) => {
+    const key = await store.key(id)
+    const audit = {
+      event: 'key-revoked',
+      actor: terminalActor(),
+      userId: key?.userId ?? 'unknown',
+      data: { keyId: id },
+    }
+    return store.revokeKey(id, audit)
+  })
+  if (!revoked) throw new CommandError(`there is no live key ${id}`)
+  if (options.json === true) printJson({ id, revoked: true })
+  else say(`Revoked ${id}. Its open waits end within a second or two.`)
+}
+
+export function registerKeys(program: Command): void {
+  const keys = program.command('keys').description('keys for hook clients, each bound to a user')
+  keys
+    .command('create')
+    .description('make a key and print it (once)')
+    .requiredOption('--user <id>', 'whose requests these are')
+    .option('--agent <id>', 'only for this agent')
+    .option('--root <dir>', 'the project root: its workspace')
+    .option('--label <text>', 'a note for the list')
+    .option('--json', 'print JSON')
+    .action(action(create))
+  keys
+    .command('list')
+    .description('list keys, without their secrets')
+    .option('--json', 'print JSON')
+    .action(action(list))
+  keys
+    .command('revoke')
+    .description('revoke a key, at once')
+    .argument('<id>', 'from keys list')
+    .option('--json', 'print JSON')
+    .action(action(revoke))
+}

@@ -1,0 +1,46 @@
+// What every command prints with and fails with: data to standard output, talk to standard error. No command itself.
+import { explainStartFailure } from '../main.ts'
+
+/** Data: what a script wants to read. */
+export const printData = (text: string) => void process.stdout.write(`${text}\n`)
+export const printJson = (value: unknown) => printData(JSON.stringify(value, null, 2))
+/** Talk: for the person at the terminal. */
+export const say = (text: string) => void process.stderr.write(`${text}\n`)
+
+/** A failure that is explained by its message alone. */
+export class CommandError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'CommandError'
+  }
+}
+
+/** Wraps a command's action: an expected failure is one sentence and exit code 2, a surprise shows its stack. */
+export function action<Args extends unknown[]>(run: (...args: Args) => Promise<void> | void) {
+  return async (...args: Args): Promise<void> => {
+    try {
+      await run(...args)
+    } catch (error) {
+      const sentence = error instanceof CommandError ? `interlock: ${error.message}` : explainStartFailure(error)
+      say(sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)))
+      process.exitCode = 2
+    }
+  }
+}
+
+/** A plain table: columns as wide as their widest cell, two blanks between. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** Unix ms as local text, or a dash. */
+export const when = (timestamp: number | undefined) =>
+  timestamp === undefined ? '-' : new Date(timestamp).toISOString().replace('T', ' ').slice(0, 16)

@@ -1,0 +1,113 @@
+// `interlock users`: makes, lists and revokes people and their login links, straight in the database. No passwords.
+import { type Command, Option } from 'commander'
+import { newUserToken } from '../http/auth/credentials.ts'
+import { addLoginLink } from '../main.ts'
+import type { Role, Store } from '../store/store.ts'
+import { terminalActor, withStore } from './local-store.ts'
+import { action, CommandError, printData, printJson, say, table, when } from './terminal.ts'
+
+type CreateOptions = { role: Role; token?: boolean; json?: boolean }
+
+async function create(id: string, options: CreateOptions): Promise<void> {
+  if (!/^[\w.@+-]{1,128}$/.test(id) || id === 'unknown')
+    throw new CommandError('a user id has letters, digits and . @ + - _')
+  const credential = options.token === true ? newUserToken() : undefined
+  const link = await withStore(async (store, config) => {
+    if ((await store.user(id)) !== undefined) throw new CommandError(`the user ${id} exists already`)
+    const audit = {
+      event: 'user-created',
+      actor: terminalActor(),
+      userId: id,
+      data: { role: options.role, token: credential !== undefined },
+    }
+    await store.addUser(
+      { id, role: options.role, ...(credential === undefined ? {} : { tokenHash: credential.hash }) },
+      audit,
+    )
+    return addLoginLink(store, config, id)
+  })
+  say('The login link works once, for 10 minutes. `users link` makes another.')
+  if (credential !== undefined) say('The token is shown once.')
+  if (options.json === true)
+    printJson({ id, role: options.role, link, ...(credential === undefined ? {} : { token: credential.token }) })
+  else printData([link, ...(credential === undefined ? [] : [credential.token])].join('\n'))
+}
+
+async function link(id: string, options: { json?: boolean }): Promise<void> {
+  const url = await withStore(async (store, config) => {
+    const user = await store.user(id)
+    if (user === undefined || user.revokedAt !== undefined) throw new CommandError(`there is no user ${id}`)
+    return addLoginLink(store, config, id)
+  })
+  if (options.json === true) printJson({ id, link: url })
+  else printData(url)
+}
+
+async function list(options: { json?: boolean }): Promise<void> {
+  const users = (await withStore((store) => store.users())).map(({ tokenHash, ...user }) => ({
+    ...user,
+    token: tokenHash !== undefined,
+  }))
+  if (options.json === true) return printJson(users)
+  const rows = users.map((user) => [
+    user.id,
+    user.role,
+    user.token ? 'yes' : 'no',
+    when(user.createdAt),
+    user.revokedAt === undefined ? 'live' : `revoked ${when(user.revokedAt)}`,
+  ])
+  printData(table([['ID', 'ROLE', 'TOKEN', 'CREATED', 'STATE'], ...rows]))
+}
+
+/** The user's keys go with the user: nobody is left to decide about them. */
+async function revokeWithKeys(store: Store, id: string): Promise<string[] | undefined> {
+  const actor = terminalActor()
+  if (!(await store.revokeUser(id, { event: 'user-revoked', actor, userId: id, data: {} }))) return undefined
+  const live = (await store.keys()).filter((key) => key.userId === id && key.revokedAt === undefined)
+  for (const key of live) {
+    await store.revokeKey(key.id, {
+      event: 'key-revoked',
+      actor,
+      userId: id,
+      data: { keyId: key.id, because: 'user-revoked' },
+    })
+  }
+  return live.map((key) => key.id)
+}
+
+async function revoke(id: string, options: { json?: boolean }): Promise<void> {
+  const keys = await withStore((store) => revokeWithKeys(store, id))
+  if (keys === undefined) throw new CommandError(`there is no live user ${id}`)
+  if (options.json === true) printJson({ id, revoked: true, keys })
+  else
+    say(
+      `Revoked ${id}, with ${keys.length} ${keys.length === 1 ? 'key' : 'keys'}. Open pages close within a second or two.`,
+    )
+}
+
+export function registerUsers(program: Command): void {
+  const users = program.command('users').description('people who may look at requests and decide them')
+  users
+    .command('create')
+    .description('add a person and print a one-time login link')
+    .argument('<id>')
+    .addOption(
+      new Option('--role <role>', 'what they may do').choices(['viewer', 'reviewer', 'admin']).default('reviewer'),
+    )
+    .option('--token', 'also make a personal bearer token')
+    .option('--json', 'print JSON')
+    .action(action(create))
+  users
+    .command('link')
+    .description('print another one-time login link')
+    .argument('<id>')
+    .option('--json', 'print JSON')
+    .action(action(link))
+  users.command('list').description('list people').option('--json', 'print JSON').action(action(list))
+  users
+    .command('revoke')
+    .description("revoke a person, their sessions and their agents' keys, at once")
+    .argument('<id>')
+    .option('--json', 'print JSON')
+    .action(action(revoke))
+}

@@ -1,0 +1,88 @@
+// Serves: configuration, app, listen, banner, graceful end. Decides nothing and parses no command line.
+import closeWithGrace from 'close-with-grace'
+import { type App, createApp, readVersion } from './app.ts'
+import { RULE_COUNT } from './classify/index.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
+import { InterlockError } from './errors.ts'
+import { LOGIN_LINK_TTL_MS, newLoginLink } from './http/auth/credentials.ts'
+import { createLog } from './log.ts'
+import type { Store } from './store/store.ts'
+
+/** Longer than the longest commit, shorter than what init systems allow before they kill. */
+const CLOSE_TIMEOUT_MS = 10_000
+
+/** A fresh one-time login link for `userId`, valid 10 min. The user must exist. */
+export async function addLoginLink(store: Store, config: Pick<Config, 'publicUrl'>, userId: string): Promise<string> {
+  const { url, hash } = newLoginLink(config.publicUrl)
+  const audit = { event: 'login-link-created', actor: 'system', userId, data: { ttlMs: LOGIN_LINK_TTL_MS } }
+  await store.addLoginLink({ hash, userId, ttlMs: LOGIN_LINK_TTL_MS }, audit)
+  return url
+}
+
+/** The first start makes the first administrator. One that was revoked stays revoked. */
+async function ensureAdmin(store: Store): Promise<boolean> {
+  const admin = await store.user('admin')
+  if (admin !== undefined) return admin.revokedAt === undefined
+  const audit = { event: 'user-created', actor: 'system', userId: 'admin', data: { role: 'admin' } }
+  await store.addUser({ id: 'admin', role: 'admin' }, audit)
+  return true
+}
+
+function banner(config: Config, loginUrl: string | undefined): string {
+  const bind = `${config.host}:${config.port}${config.socket === undefined ? '' : ` and ${config.socket}`}`
+  const rules = `${config.profile}, ${RULE_COUNT} rules`
+  const key = config.internalKey.file ?? 'from INTERNAL_API_KEY'
+  return [
+    `Interlock ${readVersion()} listens on ${bind} (${config.tls === undefined ? 'http' : 'https'})`,
+    `  Dashboard  ${loginUrl ?? config.publicUrl}${loginUrl === undefined ? '' : '  (one use, 10 minutes)'}`,
+    `  Hook key   ${key}`,
+    `  Database   ${config.databaseFile}`,
+    `  Policy     ${rules}`,
+    '  Try        npm run demo',
+  ].join('\n')
+}
+
+/** One sentence for what stops a start; undefined for surprises, which deserve their stack. */
+export function explainStartFailure(error: unknown): string | undefined {
+  if (error instanceof ConfigError) return error.problems.map((problem) => `interlock: ${problem}`).join('\n')
+  if (error instanceof InterlockError) return `interlock: ${error.message}`
+  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  const where = port === undefined ? address : `${address}:${port}`
+  if (code === 'EADDRINUSE') return `interlock: ${where} is already in use; stop what listens there or set PORT`
+  if (code === 'EACCES') return `interlock: may not listen on ${where}; choose another PORT or INTERLOCK_SOCKET`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `interlock: HOST ${where ?? ''} is no address of this machine`
+  return undefined
+}
+
+async function start(): Promise<{ app: App; config: Config; log: ReturnType<typeof createLog> }> {
+  const config = loadConfig()
+  const log = createLog({ level: config.logLevel })
+  const app = await createApp({ config, log })
+  try {
+    const port = await app.listen()
+    // With PORT=0 the operating system chose.
+    const actual = { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) }
+    const loginUrl = (await ensureAdmin(app.store)) ? await addLoginLink(app.store, actual, 'admin') : undefined
+    process.stdout.write(`${banner(actual, loginUrl)}\n`)
+    return { app, config: actual, log }
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+}
+
+/** Runs the server until a signal. Prints why and sets exit code 1 when it can't start. */
+export async function serve(): Promise<void> {
+  try {
+    const { app, log } = await start()
+    closeWithGrace({ delay: CLOSE_TIMEOUT_MS, logger: log }, async ({ signal, err }) => {
+      if (err) log.fatal({ err }, 'stopping after an unexpected error')
+      else log.debug({ signal }, 'stopping')
+      await app.close()
+    })
+  } catch (error) {
+    process.stderr.write(`${explainStartFailure(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
+    process.exitCode = 1
+  }
+}
