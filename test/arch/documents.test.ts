@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { classify } from '../../src/classify/index.ts'
 import { ERRORS } from '../../src/errors.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -92,4 +93,22 @@ describe('the configuration table in README', () => {
     expect(known.length).toBeGreaterThan(15)
     expect([...documented].sort()).toEqual([...new Set(known)].sort())
   })
+})
+
+describe('the table of verdicts in README', () => {
+  const rows = [...read('README.md').matchAll(/^\| `([^`]+)` \| (safe|dangerous|destructive) \|/gm)]
+
+  test('has examples of all three tiers', () => {
+    expect(new Set(rows.map((row) => row[2])).size).toBe(3)
+    expect(rows.length).toBeGreaterThanOrEqual(8)
+  })
+
+  test.each(rows.map((row) => ({ command: row[1]!, tier: row[2]! })))(
+    'is true: $command is $tier',
+    ({ command, tier }) => {
+      const place = { cwd: '/home/me/project', home: '/home/me', workspace: '/home/me/project', shell: '/bin/bash' }
+      const verdict = classify({ toolName: 'bash', toolInput: { command } }, { ...place, profile: 'standard' })
+      expect(verdict.tier).toBe(tier)
+    },
+  )
 })
