@@ -6,6 +6,9 @@ import type { AuditRow } from '../store/store.ts'
 /** The `previousHash` of the first row. */
 export const GENESIS_HASH = '0'.repeat(64)
 
+/** A row's place and hash: noted somewhere else, it proves later that the chain up to there is still the same. */
+export type ChainHead = { seq: number; hash: string }
+
 /** An audit row without its own hash and link. */
 export type LinkedContent = Omit<AuditRow, 'previousHash' | 'hash'>
 

@@ -57,14 +57,9 @@ export function releasedAudit(row: RequestRow, by: Actor, releasedTo: string): A
   return ofRequest('released', row, by, { releasedTo })
 }
 
-/** Nobody decided in time. */
-export function expiredAudit(row: RequestRow): AuditDraft {
-  return ofRequest('expired', row, 'system', { createdAt: row.createdAt, expiresAt: row.expiresAt })
-}
-
-/** Its asker gave up on it. `why`: by itself, or because its session ended. */
-export function cancelledAudit(row: RequestRow, by: Actor, why: 'asked' | 'session-ended'): AuditDraft {
-  return ofRequest('cancelled', row, by, { why })
+/** Its asker gave up on it. The rows of requests that expire or end with their session are written by the store. */
+export function cancelledAudit(row: RequestRow, by: Actor): AuditDraft {
+  return ofRequest('cancelled', row, by, { why: 'asked' })
 }
 
 /** What an agent tells about itself (post_tool_use, session_end …). `data` must already be redacted. */

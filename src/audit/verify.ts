@@ -1,9 +1,6 @@
 // Walks audit rows and finds the first place where the chain is broken. Does not read a store and repairs nothing.
 import type { AuditRow } from '../store/store.ts'
-import { GENESIS_HASH, linkHash } from './chain.ts'
-
-/** A row's place and hash: noted somewhere else, it proves later that the chain up to there is still the same. */
-export type ChainHead = { seq: number; hash: string }
+import { type ChainHead, GENESIS_HASH, linkHash } from './chain.ts'
 
 /**
  * changed: the row's content, or the link to the row before it, is not what was written ·

@@ -132,8 +132,9 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
       await writer.call('check')
     },
     close: async () => {
-      await writer.close()
+      // The reader first: the last connection to leave empties and removes the log.
       readerConnection.close()
+      await writer.close()
     },
   }
   return Object.freeze(store)

@@ -1,5 +1,5 @@
 // What an operation works with: the connection, the time of its transaction, and what its batch has to remember.
-import type { ChainHead } from '../../audit/verify.ts'
+import type { ChainHead } from '../../audit/chain.ts'
 import type { Connection } from './database.ts'
 import { type Prepared, statement } from './statement.ts'
 

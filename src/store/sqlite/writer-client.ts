@@ -120,12 +120,17 @@ export async function startWriter({ file, controls, onEvents }: WriterDeps): Pro
 }
 
 /**
- * From dist the thread runs writer.js; from the sources, as in tests, it runs writer.ts and loads tsx to understand it.
- * This is the one place that knows the difference.
+ * From dist the thread runs writer.js; from the sources, as in tests, it runs writer.ts and first registers tsx to
+ * understand it (`--import tsx` alone does nothing in a thread of Node 20). This is the one place that knows the
+ * difference.
  */
 function spawn(workerData: WriterData): Worker {
   const typescript = import.meta.url.endsWith('.ts')
   if (!typescript) return new Worker(new URL('./writer.js', import.meta.url), { workerData, execArgv: [] })
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  return new Worker(new URL('./writer.ts', import.meta.url), { workerData, execArgv: ['--import', loader] })
+  // The package's ESM entry: its CommonJS one looks for its parts in the wrong folder.
+  const tsx = createRequire(import.meta.url)
+    .resolve('tsx/esm/api')
+    .replace(/cjs$/, 'mjs')
+  const register = `data:text/javascript,import { register } from ${JSON.stringify(pathToFileURL(tsx))}; register()`
+  return new Worker(new URL('./writer.ts', import.meta.url), { workerData, execArgv: ['--import', register] })
 }

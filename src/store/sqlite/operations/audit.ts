@@ -1,7 +1,7 @@
 // Appends rows to the audit chain. Does not read it back, and nothing here or elsewhere changes a row.
 import { GENESIS_HASH, linkHash } from '../../../audit/chain.ts'
 import { AUDIT_FIELDS, columnNames, toColumns } from '../../rows.ts'
-import type { AuditDraft, AuditRow } from '../../store.ts'
+import type { Actor, AuditDraft, AuditRow, RequestRow } from '../../store.ts'
 import { insertInto } from '../insert-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
 
@@ -17,6 +17,18 @@ export function appendAudit(tx: Transaction, draft: AuditDraft): void {
   const row: AuditRow = { ...content, previousHash: head.hash, hash }
   sql(tx, INSERT).run(toColumns(AUDIT_FIELDS, row))
   tx.auditHead = { seq: row.seq, hash }
+}
+
+/** For requests that the store closes without being handed a draft. What was asked stands in the `queued` row. */
+export function appendClosing(
+  tx: Transaction,
+  row: RequestRow,
+  event: 'expired' | 'cancelled',
+  actor: Actor,
+  data: Record<string, unknown>,
+): void {
+  const { id: requestId, userId, agentId, sessionId } = row
+  appendAudit(tx, { event, actor, userId, agentId, requestId, data, ...(sessionId === undefined ? {} : { sessionId }) })
 }
 
 /** The operation behind Store.record. */

@@ -1,10 +1,9 @@
 // The compare-and-set from pending to approved, rejected or cancelled. Does not check who may decide.
-import { cancelledAudit } from '../../../audit/record.ts'
 import { type Columns, fromColumns, REQUEST_FIELDS } from '../../rows.ts'
 import type { Actor, AuditDraft, DecideResult, Decision, RequestRow } from '../../store.ts'
 import { REQUEST_COLUMNS } from '../shared-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
-import { appendAudit } from './audit.ts'
+import { appendAudit, appendClosing } from './audit.ts'
 import { addGrant } from './grants.ts'
 import { appendEvent } from './outbox.ts'
 import { currentRequest, expireIfDue, writtenRequest } from './request.ts'
@@ -42,7 +41,9 @@ export function cancel(tx: Transaction, requestId: string, keyId: string, by: Ac
   const row = currentRequest(tx, requestId)
   if (row === undefined || row.keyId !== keyId) return { kind: 'unknown' }
   if (row.status !== 'pending') return { kind: 'closed', row }
-  return { kind: 'decided', row: cancelPending(tx, row, by, audit) }
+  const cancelled = cancelPending(tx, row, by)
+  appendAudit(tx, audit)
+  return { kind: 'decided', row: cancelled }
 }
 
 /** The rows that were cancelled, oldest first; those that were due have expired instead. */
@@ -55,7 +56,10 @@ export function cancelSession(
   return found
     .map((columns) => expireIfDue(tx, fromColumns(REQUEST_FIELDS, columns)))
     .filter((row) => row.status === 'pending')
-    .map((row) => cancelPending(tx, row, by, cancelledAudit(row, by, 'session-ended')))
+    .map((row) => {
+      appendClosing(tx, row, 'cancelled', by, { why: 'session-ended' })
+      return cancelPending(tx, row, by)
+    })
 }
 
 function approve(tx: Transaction, decision: Decision): number {
@@ -79,9 +83,8 @@ function reject(tx: Transaction, { requestId, decision, by, feedback }: Decision
   return sql(tx, REJECT).run(decision, tx.now, by, feedback ?? null, requestId, tx.now).changes
 }
 
-function cancelPending(tx: Transaction, row: RequestRow, by: Actor, audit: AuditDraft): RequestRow {
+function cancelPending(tx: Transaction, row: RequestRow, by: Actor): RequestRow {
   expectOne(row, sql(tx, CANCEL).run(tx.now, by, row.id, tx.now).changes)
-  appendAudit(tx, audit)
   appendEvent(tx, 'request_closed', row)
   return writtenRequest(tx, row.id)
 }

@@ -1,10 +1,9 @@
 // Finds requests inside a transaction, and closes them when their time is over. Does not decide.
-import { expiredAudit } from '../../../audit/record.ts'
 import { type Columns, fromColumns, REQUEST_FIELDS } from '../../rows.ts'
 import type { RequestRow } from '../../store.ts'
 import { SELECT_REQUEST } from '../shared-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
-import { appendAudit } from './audit.ts'
+import { appendClosing } from './audit.ts'
 import { appendEvent } from './outbox.ts'
 
 const EXPIRE = `UPDATE request SET status = 'expired', sealed_input = NULL
@@ -27,7 +26,7 @@ export function writtenRequest(tx: Transaction, id: string): RequestRow {
 export function expireIfDue(tx: Transaction, row: RequestRow): RequestRow {
   if (row.status !== 'pending' || row.expiresAt > tx.now) return row
   sql(tx, EXPIRE).run(row.id, tx.now)
-  appendAudit(tx, expiredAudit(row))
+  appendClosing(tx, row, 'expired', 'system', { expiresAt: row.expiresAt })
   appendEvent(tx, 'request_closed', row)
   return writtenRequest(tx, row.id)
 }

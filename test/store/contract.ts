@@ -1,0 +1,56 @@
+// The suite that every storage engine must pass. Does not know any engine: each one's own test file brings a harness.
+import { afterAll, beforeAll, describe } from 'vitest'
+import type { Store } from '../../src/store/store.ts'
+import { decidingTests } from './contract/deciding.ts'
+import { failingTests } from './contract/failing.ts'
+import { grantTests } from './contract/grants.ts'
+import { identityTests } from './contract/identities.ts'
+import { listingTests } from './contract/listing.ts'
+import { releasingTests } from './contract/releasing.ts'
+import { sequenceTests } from './contract/sequences.ts'
+import { submittingTests } from './contract/submitting.ts'
+
+/** A store on a new, empty database, and power over its clock and its disk. */
+export type StoreHarness = {
+  store: Store
+  /** Stops the database's clock at a time, Unix ms; undefined: it runs again. */
+  freezeClock(at: number | undefined): void
+  /** From now on the database can't grow, or can again. */
+  fillDisk(full: boolean): void
+  /** The next commit fails. */
+  failNextCommit(): void
+  /** Closes the store and removes its database. */
+  end(): Promise<void>
+}
+
+/** The harness of the group of tests that runs now. */
+export type Subject = () => StoreHarness
+
+/** Declares the whole suite for one engine. `open` is called once for each group of tests. */
+export function storeContract(engine: string, open: () => Promise<StoreHarness>): void {
+  const group = (name: string, declareTests: (subject: Subject) => void): void => {
+    describe(`${engine}: ${name}`, () => {
+      const opened: StoreHarness[] = []
+      beforeAll(async () => {
+        opened.push(await open())
+      })
+      afterAll(async () => {
+        for (const harness of opened.splice(0)) await harness.end()
+      })
+      declareTests(() => {
+        const [harness] = opened
+        if (harness === undefined) throw new Error('The store is not open')
+        return harness
+      })
+    })
+  }
+
+  group('submitting', submittingTests)
+  group('deciding', decidingTests)
+  group('releasing', releasingTests)
+  group('grants', grantTests)
+  group('keys, users, sessions', identityTests)
+  group('listing', listingTests)
+  group('audit and delivery', sequenceTests)
+  group('failing', failingTests)
+}
