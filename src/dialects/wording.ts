@@ -27,9 +27,15 @@ export function wordReason(answer: ClassifyAnswer): string {
   return cleanReason(parts.join(': '))
 }
 
-/** JSON on exactly one line. Keys keep their order. */
+/**
+ * JSON on exactly one line. Keys keep their order. A brace that follows a closing one can only stand inside a string;
+ * it is escaped, so that the hook client can tell two objects from one without reading JSON.
+ */
 export function printLine(value: unknown): string {
-  return JSON.stringify(value).replace(/[\u2028\u2029]/g, (char) => (char === '\u2028' ? '\\u2028' : '\\u2029'))
+  return JSON.stringify(value)
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+    .replace(/(?<=\} *)\{/g, '\\u007b')
 }
 
 function clipBytes(text: string, maxBytes: number): string {

@@ -71,7 +71,7 @@ export function writeDockerAgentYaml(client: string, lane: Lane): string {
 export function writeDockerAgentFlags(client: string): string {
   const gate = quoteForShell(wordGate(client, dockerAgent, FLAG_DEADLINE_SECONDS))
   const observer = quoteForShell(wordObserver(client, dockerAgent))
-  return `docker agent run agent.yaml --hook-pre-tool-use ${gate} --hook-post-tool-use ${observer} --hook-session-start ${observer} --hook-session-end ${observer}\n`
+  return `docker agent run agent.yaml --hook-pre-tool-use ${gate} --hook-post-tool-use ${observer} --hook-session-start ${observer} --hook-session-end ${observer}`
 }
 
 /** What the command-line form does not do; to be shown beside it. */

@@ -1,0 +1,90 @@
+// `interlock hook install`: client, key and registration, or what they would change. Does not word the files itself.
+import { resolve } from 'node:path'
+import { loadConfig } from '../../config.ts'
+import { InterlockError } from '../../errors.ts'
+import { terminalActor, withStore } from '../local-store.ts'
+import { CommandError, printData, printJson, say } from '../terminal.ts'
+import { createBoundKey } from './bound-key.ts'
+import type { ClientConstants } from './client-copy.ts'
+import { type AgentName, headerPath, planInstall, planKey, yamlPath } from './install-plan.ts'
+import { nextSteps } from './next-steps.ts'
+import { choosePrefix, chooseSettings, type HookOptions, isRoot } from './options.ts'
+import { describeFiles, type PlannedFile, readIfThere, writeFiles } from './planned-files.ts'
+
+/** Running it again changes only what differs, and keeps the key. Throws InterlockError, ConfigError, CommandError. */
+export async function installHook(agent: AgentName, options: HookOptions): Promise<void> {
+  const prefix = choosePrefix(agent, options)
+  const key = chooseKey(prefix, options)
+  const url = options.url ?? loadConfig({ purpose: 'command' }).publicUrl
+  const files = planInstall({
+    agent,
+    prefix,
+    lane: options.lane,
+    managed: options.managed === true,
+    settings: chooseSettings(options),
+    constants: chooseConstants(url, key.headerFile, options),
+  })
+  if (options.dryRun) {
+    const shown = key.token === undefined && !key.create ? files : [planKey(prefix, key.token ?? 'new'), ...files]
+    printData(describeFiles(shown))
+    return
+  }
+  const token = key.create ? await makeKey(agent, options) : key.token
+  // The key first: a client without its key denies everything, which is safe but tiresome.
+  const written = token === undefined ? files : [planKey(prefix, token), ...files]
+  const backups = write(written)
+  const paths = written.map((file) => file.path)
+  if (options.json) printJson({ files: paths, backups, keyFile: key.headerFile, keyMade: key.create })
+  else printData([...paths, ...backups].join('\n'))
+  const told = { agent, url, prefix, keyFile: key.headerFile, isRoot: isRoot(), yaml: yamlPath(prefix) }
+  for (const step of nextSteps(told)) say(step)
+}
+
+function chooseConstants(url: string, keyFile: string, options: HookOptions): ClientConstants {
+  return {
+    url,
+    keyFile,
+    ...(options.caFile === undefined ? {} : { caFile: resolve(options.caFile) }),
+    ...(options.pin === undefined ? {} : { pin: options.pin }),
+    ...(options.socket === undefined ? {} : { socket: resolve(options.socket) }),
+  }
+}
+
+/** Where the key comes from: a header file as it is, a bare key to be copied, the one installed before, or a new one. */
+function chooseKey(prefix: string, options: HookOptions): { headerFile: string; token?: string; create: boolean } {
+  const own = headerPath(prefix)
+  if (options.keyFile === undefined) return { headerFile: own, create: readIfThere(own) === undefined }
+  const file = resolve(options.keyFile)
+  const text = readIfThere(file)?.trim()
+  if (text === undefined) throw new InterlockError('bad-request', { detail: `${file}: there is no such file` })
+  if (/^Authorization: Bearer [\w.~+/=-]+$/.test(text)) return { headerFile: file, create: false }
+  if (/^[\w.~+/=-]{8,}$/.test(text)) return { headerFile: own, token: text, create: false }
+  throw new InterlockError('bad-request', { detail: `${file} holds neither a key nor an Authorization header` })
+}
+
+async function makeKey(agent: AgentName, options: HookOptions): Promise<string> {
+  const { token } = await withStore((store) =>
+    createBoundKey(
+      store,
+      {
+        userId: options.user,
+        agentId: options.agent ?? agent,
+        label: `hook of ${agent}`,
+        ...(options.root === undefined ? {} : { projectRoot: resolve(options.root) }),
+      },
+      terminalActor(),
+    ),
+  )
+  return token
+}
+
+function write(files: readonly PlannedFile[]): string[] {
+  try {
+    return writeFiles(files, Date.now())
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException
+    throw new CommandError(`could not write ${path ?? 'the files'} (${code}); run as root or choose another --prefix`, {
+      cause: error,
+    })
+  }
+}
