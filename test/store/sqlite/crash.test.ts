@@ -1,0 +1,103 @@
+// Kills processes that write to a store: whatever they acknowledged must be there, whole and chained.
+import Database from 'better-sqlite3'
+import { afterEach, describe, expect, it } from 'vitest'
+import { verifyChain } from '../../../src/audit/verify.ts'
+import { openSqlite } from '../../../src/store/sqlite/open.ts'
+import { note, requestDraft } from '../samples.ts'
+import { openSqliteHarness, temporaryDatabase } from '../sqlite-harness.ts'
+import { ended, startScript } from './child-process.ts'
+
+const { file, remove } = temporaryDatabase()
+afterEach(remove)
+
+describe('a process that is killed', () => {
+  it('loses nothing that it acknowledged, and leaves no half', { timeout: 120_000 }, async () => {
+    const acknowledged: string[] = []
+    for (const [round, busyMs] of [150, 400, 700].entries()) {
+      const child = startScript('./load-child.ts', file, `round${round}`)
+      const end = ended(child)
+      const first = new Promise<void>((resolve) => child.stdout?.once('data', () => resolve()))
+      await Promise.race([first, end])
+      await new Promise((resolve) => setTimeout(resolve, busyMs))
+      child.kill('SIGKILL')
+      expect(await end).toEqual({ code: null, signal: 'SIGKILL' })
+      // A line that was cut in the middle is no acknowledgement.
+      acknowledged.push(...child.output().split('\n').slice(0, -1))
+    }
+    expect(acknowledged.length).toBeGreaterThan(100)
+
+    const store = await openSqlite({ file })
+    try {
+      const rows = await store.auditRows(0, 1_000_000)
+      expect(await verifyChain(rows)).toMatchObject({ ok: true })
+      const audited = new Set(rows.map(({ event, requestId }) => `${event} ${requestId}`))
+      expect(acknowledged.filter((line) => !audited.has(line))).toEqual([])
+      for (const line of acknowledged) {
+        const [kind, id = ''] = line.split(' ')
+        const status = (await store.request(id))?.status
+        if (kind === 'decided') expect(status).toBe('approved')
+        else expect(['pending', 'approved']).toContain(status)
+      }
+      // Rows, audit rows and events of one operation are all there or none.
+      const events = await store.eventsSince(0, 1_000_000)
+      expect(events.map(({ seq }) => seq)).toEqual(events.map((_, n) => n + 1))
+      const sent = (kind: string) => events.filter((event) => event.kind === kind).map(({ requestId }) => requestId)
+      const written = (name: string) => rows.filter(({ event }) => event === name).map(({ requestId }) => requestId)
+      expect(sent('permission_request')).toEqual(written('queued'))
+      expect(sent('decision')).toEqual(written('decided'))
+    } finally {
+      await store.close()
+    }
+    const db = new Database(file, { readonly: true })
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
+    db.close()
+  })
+})
+
+describe('a writer thread that dies', () => {
+  it('takes the calls in it down, not the store', async () => {
+    const { store, controls, end } = await openSqliteHarness()
+    try {
+      await store.record(note('before'))
+      // A thread that dies right after its start is not replaced at once.
+      await new Promise((resolve) => setTimeout(resolve, 1100))
+      controls.injectFault('crash')
+      const results = await Promise.allSettled([store.record(note('lost')), store.record(note('lost'))])
+      for (const result of results)
+        expect(result).toMatchObject({ status: 'rejected', reason: { code: 'store-unavailable' } })
+      await store.record(note('after'))
+      const rows = await store.auditRows(0, 10)
+      expect(rows.map(({ event }) => event)).toEqual(['before', 'after'])
+
+      controls.injectFault('crash')
+      await expect(store.record(note('lost'))).rejects.toMatchObject({ code: 'store-unavailable' })
+      await expect(store.record(note('too-soon'))).rejects.toMatchObject({ code: 'store-unavailable' })
+    } finally {
+      await end()
+    }
+  })
+})
+
+describe('two stores on one file', () => {
+  it('see all of each other, and share one chain and one sequence', async () => {
+    const { store: one, file: shared, end } = await openSqliteHarness()
+    const two = await openSqlite({ file: shared })
+    try {
+      const limits = { lifetimeMs: 1000, maxPendingPerKey: 1000, maxPendingPerAgent: 1000 }
+      await Promise.all(
+        [one, two].flatMap((store, s) =>
+          Array.from({ length: 60 }, (_, n) => store.submit(requestDraft(`${s}-${n}`), limits, note('queued'))),
+        ),
+      )
+      const rows = await one.auditRows(0, 1000)
+      expect(await verifyChain(rows)).toMatchObject({ ok: true, checked: 120 })
+      expect((await two.eventsSince(0, 1000)).map(({ seq }) => seq)).toEqual(
+        Array.from({ length: 120 }, (_, n) => n + 1),
+      )
+      expect(await two.auditRows(0, 1000)).toEqual(rows)
+    } finally {
+      await two.close()
+      await end()
+    }
+  })
+})
