@@ -15,7 +15,7 @@ export function cleanReason(text: string): string {
 
 /** A payload's word for the record: one line, at most 256 characters. */
 export function cleanField(text: string): string {
-  return [...text.slice(0, MAX_FIELD_CHARS)].join('').replace(UNFIT, ' ')
+  return text.slice(0, MAX_FIELD_CHARS).replace(UNFIT, ' ')
 }
 
 /** The sentence an agent is told: the reason, the reviewer's words, and for an open request how to come back to it. */
