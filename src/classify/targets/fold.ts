@@ -15,8 +15,15 @@ export function foldName(name: string): string {
   const folded = name.normalize('NFKC').replace(IGNORABLE, '').toLowerCase()
   const colon = folded.indexOf(':', 2)
   const base = colon < 0 ? folded : folded.slice(0, colon)
-  const trimmed = /^\.+$/.test(base) ? base : base.replace(/[. ]+$/, '')
+  const trimmed = /^\.+$/.test(base) ? base : trimEnd(base)
   return trimmed === 'git~1' ? '.git' : trimmed
+}
+
+/** Without trailing dots and blanks. A loop, because `/[. ]+$/` takes quadratic time on hostile names. */
+function trimEnd(name: string): string {
+  let end = name.length
+  while (end > 0 && (name[end - 1] === '.' || name[end - 1] === ' ')) end--
+  return name.slice(0, end)
 }
 
 /**

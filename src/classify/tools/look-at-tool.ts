@@ -1,0 +1,160 @@
+// From a tool call to what it asks for: commands to analyse, or effects. Decides no tier, parses no command.
+import { isWorkspaceRootAllowed, type Place } from '../targets/paths.ts'
+import { fieldEffects } from './field-effects.ts'
+import { collectFields, type Input, isObject } from './fields.ts'
+import { checkInputShape } from './input-shape.ts'
+import { patchEffects } from './patch.ts'
+import { nameSearchEffects, textSearchEffects } from './search.ts'
+import { readShellInput } from './shell-input.ts'
+import type { Call, Context, ToolCommand, ToolEffect, ToolLook, ToolRow } from './tool.ts'
+import { findTool } from './tool-table.ts'
+import { unmappedEffects } from './unmapped.ts'
+
+export type { ToolCommand, ToolEffect, ToolLook } from './tool.ts'
+
+const MAX_LINE_LENGTH = 500
+const PATCH_FIELDS = [
+  'input',
+  'patch',
+  'command',
+  'patch_text',
+  'patchText',
+  'patchString',
+  'diff',
+  'content',
+  'text',
+  'patches',
+]
+const NO_CONTENT: ReadonlySet<string> = new Set()
+/** Text that claims a decision, which only people and policies make. */
+const CLAIMS_PERMISSION =
+  /approv|permission|permit|authori[sz]|allow(?:ed|s)?\b|without asking|bypass|skip|disable|interlock|trusted|hook/i
+
+/**
+ * What a call asks for. Never throws, never trusts: a tool that is not known is `execution.unmapped`, a name that is
+ * only similar to a known one adds `unknown`, an input that is not understood adds `unknown` or `hostile`.
+ */
+export function lookAtTool(call: Call, context: Context): ToolLook {
+  const { toolName } = call
+  const input: unknown = call.toolInput
+  const place = placeOf(context)
+  const { exact, rows } = findTool(toolName)
+  if (exact && rows[0]!.special === 'fixed') return effectsLook(toolName, [harmless(rows[0]!, toolName)])
+  if (!isObject(input)) return effectsLook(toolName, [note('unknown', 'an input without fields')])
+
+  const content = new Set(rows.flatMap((row) => (row.special === 'patch' ? PATCH_FIELDS : (row.content ?? []))))
+  const effects = checkInputShape(input, content.size > 0 ? content : NO_CONTENT)
+  // What is over the limits is not looked at any further: the call can not be safe any more.
+  if (effects.some(({ row }) => row === 'tool/input-limits')) return effectsLook(toolName, effects)
+  if (rows.length === 0) return effectsLook(toolName, [...unmappedEffects(toolName, input), ...effects])
+  if (!exact) effects.push(note('unknown', `a tool name that is only similar to ${rows[0]!.names[0]}`))
+
+  const commands: ToolCommand[] = []
+  let cwd: string | undefined
+  let isShell = false
+  for (const row of rows) {
+    effects.push(...rowEffects(row, toolName, input, place))
+    if (row.special !== 'shell') continue
+    const shell = readShellInput(input, row, place)
+    isShell = true
+    cwd = shell.cwd
+    commands.push(...shell.commands)
+    effects.push(...shell.effects)
+  }
+  if (!isShell) return effectsLook(toolName, effects)
+  const line = commands.length > 0 ? commandLine(commands[0]!) : toolName
+  return { kind: 'shell', commands, effects, line: oneLine(line), ...(cwd !== undefined && { cwd }) }
+}
+
+/** The place of a call before its commands change folders. A workspace that may not be one is none. */
+function placeOf({ cwd, home, workspace }: Context): Place {
+  return {
+    cwd,
+    home,
+    workspace: workspace !== undefined && isWorkspaceRootAllowed(workspace, home) ? workspace : undefined,
+    cwdKnown: true,
+  }
+}
+
+function note(effect: 'unknown' | 'hostile', target: string): ToolEffect {
+  return { effect, row: 'tool/input', target, as: 'name' }
+}
+
+function harmless(row: ToolRow, toolName: string): ToolEffect {
+  return { effect: 'tool.harmless', row: row.id, target: toolName, as: 'name' }
+}
+
+function rowEffects(row: ToolRow, toolName: string, input: Input, place: Place): ToolEffect[] {
+  switch (row.special) {
+    case 'fixed':
+      return [harmless(row, toolName)]
+    case 'shell':
+      return (row.always ?? []).map((effect) => ({ effect, row: row.id, target: toolName, as: 'name' }))
+    case 'memory':
+      return memoryEffects(row, toolName, input)
+    case 'patch':
+      return patchToolEffects(row, toolName, input)
+    case 'search-names':
+    case 'search-text': {
+      const effects = fieldEffects(row, toolName, input)
+      const folders = effects.filter(({ as }) => as === 'path').map(({ target }) => target!)
+      const search = row.special === 'search-names' ? nameSearchEffects : textSearchEffects
+      return [...effects, ...search(input, folders, place)]
+    }
+    default:
+      return fieldEffects(row, toolName, input)
+  }
+}
+
+/** A memory is harmless to store, unless later sessions could take it for a permission. */
+function memoryEffects(row: ToolRow, toolName: string, input: Input): ToolEffect[] {
+  const { values, wrong } = collectFields(input, [
+    'memory',
+    'content',
+    'text',
+    'fact',
+    'value',
+    'note',
+    'title',
+    'category',
+    'tags',
+  ])
+  const effects = [harmless(row, toolName)]
+  if (values.length === 0 || wrong) effects.push(note('unknown', 'a memory that is no text'))
+  if (values.some((text) => CLAIMS_PERMISSION.test(text)))
+    effects.push({ effect: 'execution.later', row: row.id, target: 'a memory about permissions', as: 'name' })
+  return effects
+}
+
+function patchToolEffects(row: ToolRow, toolName: string, input: Input): ToolEffect[] {
+  const declared: ToolRow = { ...row, known: [...(row.known ?? []), ...PATCH_FIELDS] }
+  const { values, wrong } = collectFields(input, PATCH_FIELDS)
+  // As words: ["apply_patch", "*** Begin Patch …"].
+  const texts = values.filter((text) => !/^\s*apply_patch\s*$/.test(text))
+  const effects = texts.flatMap(patchEffects)
+  if (texts.length === 0 || wrong) effects.push(note('unknown', 'no patch'))
+  return [...fieldEffects(declared, toolName, input), ...effects]
+}
+
+function commandLine({ text, argv }: ToolCommand): string {
+  if (text !== undefined) return text
+  return argv!.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(' ')
+}
+
+function effectsLook(toolName: string, effects: ToolEffect[]): ToolLook {
+  const named =
+    effects.find(({ as }) => as === 'path' || as === 'url') ??
+    effects.find(({ source, effect }) => source || effect === 'network.read')
+  const target = named?.target
+  return { kind: 'effects', effects, line: oneLine(target === undefined ? toolName : `${toolName} ${target}`) }
+}
+
+/** Line breaks become visible, the rest stays as it is: whoever shows it makes hostile characters visible. */
+function oneLine(text: string): string {
+  // Cut first: the pattern below takes quadratic time on long runs of blanks.
+  const start = text.slice(0, 2 * MAX_LINE_LENGTH).trim()
+  const line = start.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ⏎ ')
+  return line.length > MAX_LINE_LENGTH || text.length > 2 * MAX_LINE_LENGTH
+    ? `${line.slice(0, MAX_LINE_LENGTH)}…`
+    : line
+}

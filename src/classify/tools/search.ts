@@ -1,0 +1,85 @@
+// What a search for files or text reaches: its patterns as paths, and searches for secrets. Runs no search.
+import { type Place, pathScopes } from '../targets/paths.ts'
+import { collectFields, type Input } from './fields.ts'
+import { pathEffects } from './targets.ts'
+import type { ToolEffect } from './tool.ts'
+
+const NAME_PATTERNS = [
+  'pattern',
+  'patterns',
+  'glob',
+  'globs',
+  'glob_pattern',
+  'globPattern',
+  'query',
+  'file_pattern',
+  'name',
+  'include',
+]
+const TEXT_PATTERNS = [
+  'glob',
+  'globs',
+  'include',
+  'include_pattern',
+  'includePattern',
+  'file_pattern',
+  'filePattern',
+  'glob_filter_pattern',
+  'includes',
+]
+const WORDS = ['pattern', 'query', 'regex', 'search', 'search_term', 'text']
+const MAX_BRACES = 32
+
+/** What people look for who look for secrets. */
+const SECRET_WORDS =
+  /private.{0,4}key|begin.{0,6}(?:rsa|openssh|pgp|ec|dsa)|passw(?:or)?d|passphrase|secret|token|api.?key|access.?key|credential|akia|gh[oprsu]_|xox[abp]|bearer|aws_|authorization/i
+
+/** The effects of a search by name: its patterns are looked at as the paths that they may match. */
+export function nameSearchEffects(input: Input, folders: readonly string[], place: Place): ToolEffect[] {
+  const patterns = collectFields(input, NAME_PATTERNS).values
+  return joinAll(folders, patterns).flatMap((target) => {
+    const effects = pathEffects('file.list', 'tool/search-names', target)
+    const scopes = pathScopes(target, place)
+    if (scopes.includes('secret') && !scopes.includes('workspace'))
+      effects.push({ effect: 'secret.read', row: 'tool/search-names', target: `files like ${target}`, as: 'name' })
+    return effects
+  })
+}
+
+/** The effects of a search in files: those that the pattern lets through are read; looking for keys is reading keys. */
+export function textSearchEffects(input: Input, folders: readonly string[], place: Place): ToolEffect[] {
+  const patterns = collectFields(input, TEXT_PATTERNS).values
+  const effects = joinAll(folders, patterns).flatMap((target) => pathEffects('file.read', 'tool/search-text', target))
+  const words = collectFields(input, WORDS).values.find((text) => SECRET_WORDS.test(text))
+  const away = folders.some((folder) => pathScopes(folder, place).includes('outside'))
+  if (words !== undefined && away)
+    effects.push({ effect: 'secret.read', row: 'tool/search-text', target: `text like ${words}`, as: 'name' })
+  return effects
+}
+
+/** Every pattern below every folder; `!patterns` only leave files out. */
+function joinAll(folders: readonly string[], patterns: readonly string[]): string[] {
+  const wanted = patterns.filter((pattern) => pattern !== '' && !pattern.startsWith('!')).flatMap(expandBraces)
+  return folders.flatMap((folder) => wanted.map((pattern) => joinPath(folder, pattern)))
+}
+
+function joinPath(folder: string, pattern: string): string {
+  const absolute = /^(?:[/~\\]|[a-z]:[\\/]|\$|file:)/i.test(pattern)
+  return absolute || folder === '.' || folder === '' ? pattern : `${folder.replace(/\/+$/, '')}/${pattern}`
+}
+
+/** `*.{pem,key}` → `*.pem`, `*.key`. Past the limit the rest stays as it is. */
+function expandBraces(pattern: string): string[] {
+  const results: string[] = []
+  const open = [pattern]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const group = /\{([^{}]*)\}/.exec(next)
+    if (!group || results.length + open.length >= MAX_BRACES) {
+      results.push(next)
+      continue
+    }
+    for (const choice of group[1]!.split(','))
+      open.push(next.slice(0, group.index) + choice + next.slice(group.index + group[0].length))
+  }
+  return results
+}

@@ -1,0 +1,77 @@
+// Words in the names of unknown tools that make a call worse than unknown. Data only; nothing here makes one better.
+import type { EffectKind } from '../effect-kinds.ts'
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** Verbs that end something, when they come with a noun of NOUNS. */
+export const ENDING_VERBS = words(
+  'delete del remove rm drop truncate empty clear reset erase uninstall terminate deprovision',
+)
+/** Verbs that end something on their own. */
+export const FINAL_VERBS = words('destroy purge wipe nuke obliterate teardown annihilate shred decommission')
+/** Verbs that write to the file that a path field names. */
+export const WRITING_VERBS = words(
+  'write create edit update append save put replace modify patch insert set overwrite upload copy move rename store',
+)
+
+/** What is ended, and what ending it is. */
+export const NOUNS: ReadonlyMap<string, EffectKind> = new Map(
+  (
+    [
+      [
+        'database.destroy',
+        'database databases db dbs table tables schema schemas collection collections keyspace rows',
+      ],
+      [
+        'infrastructure.destroy',
+        'cluster clusters stack stacks instance instances vm vms droplet server servers machine machines network vpc subnet volume volumes disk disks infrastructure nodepool',
+      ],
+      [
+        'service.destroy',
+        `branch branches repo repos repository repositories tag release namespace namespaces bucket buckets project projects
+        organization org team user users account accounts environment env deployment deployments service services application
+        domain zone topic queue stream secret secrets vault backup backups snapshot snapshots tenant subscription pod pods`,
+      ],
+      ['file.delete-tree', 'directory directories dir dirs folder folders tree'],
+      ['container.destroy', 'container containers image images'],
+    ] as const
+  ).flatMap(([effect, names]) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, effect] as const),
+  ),
+)
+
+/** Tools and servers that take a database's language. */
+export const DATABASE_WORDS = words(
+  'sql psql postgres postgresql pg mysql mariadb sqlite mssql sqlserver oracle db database bigquery snowflake clickhouse duckdb redshift athena supabase neon planetscale cockroach cockroachdb databricks trino presto timescale vertica spanner d1',
+)
+/** Fields that hold a database's language; the second list only counts for tools with a word above. */
+export const SQL_FIELDS = [
+  'sql',
+  'statement',
+  'statements',
+  'stmt',
+  'sql_query',
+  'sqlQuery',
+  'sql_text',
+  'raw_sql',
+  'ddl',
+]
+export const QUERY_FIELDS = ['query', 'queries', 'command', 'q', 'text', 'migration']
+/** Fields that hold a command line. */
+export const COMMAND_FIELDS = [
+  'command',
+  'cmd',
+  'commands',
+  'shell',
+  'bash',
+  'shell_command',
+  'command_line',
+  'commandLine',
+]
+/** Fields that hold a program. */
+export const CODE_FIELDS = ['code', 'script', 'source', 'source_code', 'expression', 'function', 'program']
+/** Fields that hold web addresses. */
+export const URL_FIELDS = ['url', 'urls', 'uri', 'href', 'link']

@@ -1,0 +1,192 @@
+// Tools that run a shell command, and the fields that such tools have. Data only.
+import type { ToolRow } from './tool.ts'
+
+const OFF = [false, null, 'false', '', 0]
+const ESCALATES = { harmless: OFF, otherwise: 'hostile' } as const
+
+/** What a field of a shell tool is for. */
+export const SHELL_FIELDS = {
+  /** Text or words of a command. */
+  command: [
+    'command',
+    'cmd',
+    'input',
+    'script',
+    'chars',
+    'command_line',
+    'commandLine',
+    'shell_command',
+    'bash_command',
+  ],
+  /** A list of separate commands. */
+  list: ['commands', 'cmds', 'scripts'],
+  /** Words. */
+  argv: ['argv'],
+  /** Words or text that follow the command, or an object with fields of its own. */
+  args: ['args', 'arguments'],
+  /** Objects with fields of their own. */
+  container: ['action', 'params', 'parameters', 'tool_input', 'toolInput', 'payload', 'options'],
+  cwd: [
+    'cwd',
+    'workdir',
+    'working_dir',
+    'workingDir',
+    'working_directory',
+    'workingDirectory',
+    'dir_path',
+    'directory',
+    'dir',
+  ],
+  shell: ['shell'],
+  environment: ['env', 'environment', 'environ', 'env_vars', 'envVars', 'variables'],
+} as const
+
+const KNOWN = [
+  ...[
+    'description',
+    'explanation',
+    'summary',
+    'title',
+    'goal',
+    'thought',
+    'justification',
+    'reason',
+    'name',
+    'note',
+    'notes',
+  ],
+  ...['extra', 'metadata', 'meta', '_meta', 'annotations', 'tags', 'labels'],
+  ...[
+    'timeout',
+    'timeout_ms',
+    'timeoutMs',
+    'timeout_seconds',
+    'timeout_secs',
+    'timeoutSeconds',
+    'timeoutSec',
+    'hard_timeout',
+    'max_timeout',
+  ],
+  ...[
+    'is_background',
+    'isBackground',
+    'run_in_background',
+    'runInBackground',
+    'background',
+    'async',
+    'detach',
+    'persistent',
+    'blocking',
+    'wait',
+  ],
+  ...[
+    'mode',
+    'initial_wait',
+    'initialWait',
+    'yield_time_ms',
+    'max_output_tokens',
+    'max_output_length',
+    'max_lines',
+    'login',
+    'tty',
+  ],
+  ...[
+    'session_id',
+    'sessionId',
+    'shell_id',
+    'shellId',
+    'id',
+    'type',
+    'restart',
+    'requires_approval',
+    'security_risk',
+    'risk_level',
+    'idle_timeout',
+  ],
+]
+
+const SANDBOX: NonNullable<ToolRow['flags']> = {
+  dangerouslyDisableSandbox: ESCALATES,
+  dangerously_disable_sandbox: ESCALATES,
+  disable_sandbox: ESCALATES,
+  unsandboxed: ESCALATES,
+  skip_approval: ESCALATES,
+  auto_approve: ESCALATES,
+  autoApprove: ESCALATES,
+  with_escalated_permissions: { harmless: OFF, otherwise: 'unknown' },
+  sandbox_permissions: { harmless: [...OFF, 'use_default'], otherwise: 'unknown' },
+  // The text goes to a program that is already running.
+  is_input: { harmless: OFF, otherwise: 'unknown' },
+}
+
+export const SHELL_TOOLS: readonly ToolRow[] = [
+  {
+    id: 'tool/shell',
+    doc: 'Runs a shell command.',
+    names: [
+      ...[
+        'bash',
+        'Bash',
+        'sh',
+        'exec',
+        'shell',
+        'Shell',
+        'run_shell_command',
+        'run_terminal_cmd',
+        'run_terminal_command',
+      ],
+      ...[
+        'runInTerminal',
+        'run_in_terminal',
+        'run_background_job',
+        'execute_command',
+        'execute_bash',
+        'execute_shell_command',
+      ],
+      ...[
+        'local_shell',
+        'exec_command',
+        'shell_command',
+        'container.exec',
+        'Monitor',
+        'unified_exec',
+        'run_command',
+        'run_bash',
+      ],
+      ...[
+        'bash_tool',
+        'bash_command',
+        'terminal',
+        'Terminal',
+        'execute_shell',
+        'run_shell',
+        'shell_exec',
+        'shell_execute',
+      ],
+    ],
+    special: 'shell',
+    flags: SANDBOX,
+    known: KNOWN,
+    undeclared: 'unknown',
+  },
+  {
+    id: 'tool/foreign-shell',
+    doc: 'Runs a command in a shell whose language is not analysed (PowerShell, cmd), or types into a running program.',
+    names: [
+      'powershell',
+      'PowerShell',
+      'pwsh',
+      'cmd',
+      'write_stdin',
+      'send_input',
+      'write_bash',
+      'write_powershell',
+      'send_to_terminal',
+    ],
+    always: ['unknown'],
+    special: 'shell',
+    flags: SANDBOX,
+    known: KNOWN,
+    undeclared: 'unknown',
+  },
+]

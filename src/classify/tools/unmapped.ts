@@ -1,0 +1,116 @@
+// Looks at the call of an unknown tool (MCP servers', scripts'): what its name and fields say can only make it worse.
+import type { EffectKind } from '../effect-kinds.ts'
+import type { Language } from '../types.ts'
+import { collectFields, type Input } from './fields.ts'
+import { DESTINATION_FIELDS, PATH_FIELDS, SOURCE_FIELDS } from './file-fields.ts'
+import {
+  CODE_FIELDS,
+  COMMAND_FIELDS,
+  DATABASE_WORDS,
+  ENDING_VERBS,
+  FINAL_VERBS,
+  NOUNS,
+  QUERY_FIELDS,
+  SQL_FIELDS,
+  URL_FIELDS,
+  WRITING_VERBS,
+} from './service-words.ts'
+import { pathEffects, urlEffects } from './targets.ts'
+import { holdsKey } from './text-check.ts'
+import type { ToolEffect } from './tool.ts'
+
+const ROW = 'tool/unmapped'
+
+/** The effects of a tool that no row knows: always `execution.unmapped`, and whatever worse its name or fields show. */
+export function unmappedEffects(name: string, input: Input): ToolEffect[] {
+  const words = splitName(name)
+  return [
+    { effect: 'execution.unmapped', row: ROW, target: name, as: 'name' },
+    ...endingEffects(words, name, input),
+    ...fileEffects(words, input),
+    ...collectFields(input, URL_FIELDS).values.flatMap((url) => urlEffects('network.read', ROW, url)),
+    ...sourceEffects(words, input),
+    ...keyEffects(input),
+  ]
+}
+
+/** `mcp__github__deleteBranch` → mcp, github, delete, branch. */
+function splitName(name: string): string[] {
+  return name
+    .normalize('NFKC')
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+}
+
+function endingEffects(words: readonly string[], name: string, input: Input): ToolEffect[] {
+  const kinds = new Set<EffectKind>()
+  // The noun may stand before the verb (`branch.delete`), but then only the last words count: servers are named first.
+  const verb = words.findIndex((word) => ENDING_VERBS.has(word))
+  if (verb >= 0) for (const word of words) if (NOUNS.has(word)) kinds.add(NOUNS.get(word)!)
+  if (words.some((word) => FINAL_VERBS.has(word)) && kinds.size === 0) kinds.add('service.destroy')
+  if (words.includes('force') && words.includes('push')) kinds.add('vcs.rewrite-remote')
+  return [...kinds].flatMap((kind): ToolEffect[] => {
+    if (kind !== 'file.delete-tree') return [{ effect: kind, row: 'tool/service', target: name, as: 'name' }]
+    const paths = collectFields(input, PATH_FIELDS).values
+    return paths.flatMap((path) => pathEffects(kind, 'tool/service', path))
+  })
+}
+
+function fileEffects(words: readonly string[], input: Input): ToolEffect[] {
+  const deletes = words.some((word) => ENDING_VERBS.has(word) || FINAL_VERBS.has(word))
+  const writes = words.some((word) => WRITING_VERBS.has(word))
+  if (!deletes && !writes) return []
+  const paths = collectFields(input, [
+    ...PATH_FIELDS,
+    ...(writes ? [...DESTINATION_FIELDS, ...SOURCE_FIELDS] : []),
+  ]).values
+  return paths.filter(isPathLike).flatMap((path) => pathEffects(deletes ? 'file.delete' : 'file.edit', ROW, path))
+}
+
+/** Fields like `to` or `target` hold people and channels as well as paths. */
+function isPathLike(text: string): boolean {
+  return /[/\\]|^[.~$]|\.[a-z0-9]{1,5}$/i.test(text)
+}
+
+function sourceEffects(words: readonly string[], input: Input): ToolEffect[] {
+  const database = words.some((word) => DATABASE_WORDS.has(word))
+  const sql = collectFields(input, database ? [...SQL_FIELDS, ...QUERY_FIELDS] : SQL_FIELDS).values
+  const commands = collectFields(input, COMMAND_FIELDS).values
+  const programs = collectFields(input, CODE_FIELDS).values
+  return [
+    ...sql.map((text) => sourceEffect(text, 'sql')),
+    ...commands.map((text) => sourceEffect(text, 'shell')),
+    ...programs.map((text) => sourceEffect(text, languageOf(words))),
+  ]
+}
+
+function sourceEffect(text: string, language: Language): ToolEffect {
+  return { effect: 'execution.unmapped', row: ROW, target: text, as: 'name', source: { text, language } }
+}
+
+function languageOf(words: readonly string[]): Language {
+  const named = (...names: string[]) => names.some((name) => words.includes(name))
+  if (named('python', 'py', 'ipython', 'jupyter', 'notebook')) return 'python'
+  if (
+    named('javascript', 'js', 'node', 'nodejs', 'typescript', 'ts', 'deno', 'bun', 'puppeteer', 'playwright', 'browser')
+  )
+    return 'javascript'
+  if (named('bash', 'sh', 'shell', 'terminal', 'zsh')) return 'shell'
+  if (named('ruby')) return 'ruby'
+  if (named('perl')) return 'perl'
+  return named('php') ? 'php' : 'code'
+}
+
+/** Keys that are handed to a tool nobody knows leave the machine for all that can be said. */
+function keyEffects(input: Input): ToolEffect[] {
+  const stack: unknown[] = [input]
+  for (let steps = 0; stack.length > 0 && steps < 2_000; steps++) {
+    const value = stack.pop()
+    if (typeof value === 'string' && holdsKey(value))
+      return [{ effect: 'secret.send', row: ROW, target: 'a key in the input', as: 'name' }]
+    if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) stack.push(item)
+  }
+  return []
+}

@@ -1,0 +1,89 @@
+// Tools that reach the network. Data only.
+import type { ToolRow } from './tool.ts'
+
+const READ_METHOD = {
+  harmless: ['GET', 'HEAD', 'get', 'head', 'Get', null, ''],
+  otherwise: 'network.write',
+} as const
+const NOTHING = { harmless: [null, ''], otherwise: 'network.write' } as const
+
+export const WEB_TOOLS: readonly ToolRow[] = [
+  {
+    id: 'tool/fetch',
+    doc: 'Fetches web pages.',
+    names: [
+      ...[
+        'fetch',
+        'Fetch',
+        'WebFetch',
+        'webfetch',
+        'fetch_url',
+        'fetch_webpage',
+        'get_url',
+        'read_url',
+        'read_url_content',
+        'open_url',
+        'open_browser',
+      ],
+      ...['url_fetch', 'browse', 'http_get', 'view_web_document', 'open_simple_browser'],
+    ],
+    does: [{ effect: 'network.read', fields: ['url', 'urls', 'uri', 'link', 'links', 'href'], as: 'url' }],
+    flags: { method: READ_METHOD, body: NOTHING, data: NOTHING, form: NOTHING, payload: NOTHING },
+    known: [
+      ...[
+        'format',
+        'timeout',
+        'prompt',
+        'query',
+        'max_length',
+        'maxLength',
+        'raw',
+        'start_index',
+        'startIndex',
+        'description',
+        'explanation',
+      ],
+      ...['max_tokens', 'extract', 'text_content_token_limit', 'allowed_domains', 'blocked_domains'],
+    ],
+    undeclared: 'unknown',
+  },
+  {
+    id: 'tool/fetch-prose',
+    doc: 'Fetches the pages whose addresses stand in its prompt.',
+    names: ['web_fetch'],
+    does: [
+      { effect: 'network.read', fields: ['prompt'], as: 'url', prose: true, optional: true },
+      { effect: 'network.read', fields: ['url', 'urls'], as: 'url', optional: true },
+    ],
+    flags: { method: READ_METHOD, body: NOTHING, data: NOTHING },
+    known: ['format', 'timeout', 'description', 'max_length', 'raw', 'start_index'],
+    undeclared: 'unknown',
+  },
+  {
+    id: 'tool/web-search',
+    doc: 'Asks a search engine.',
+    names: [
+      'google_web_search',
+      'WebSearch',
+      'web_search',
+      'websearch',
+      'search_web',
+      'internet_search',
+      'GoogleSearch',
+    ],
+    does: [{ effect: 'network.read', fields: ['query', 'queries', 'q', 'search_term'], as: 'name' }],
+    known: [
+      'allowed_domains',
+      'blocked_domains',
+      'max_results',
+      'num_results',
+      'numResults',
+      'count',
+      'type',
+      'livecrawl',
+      'description',
+      'explanation',
+    ],
+    undeclared: 'unknown',
+  },
+]
