@@ -1,0 +1,43 @@
+// Judges text in languages other than shell. Does not judge the shell text it finds inside: the caller does.
+import type { Finding, Language } from '../types.ts'
+import { judgeAwk } from './awk.ts'
+import { judgeCode } from './code.ts'
+import { judgeJavascript } from './javascript.ts'
+import { judgeJq } from './jq.ts'
+import { judgePerl } from './perl.ts'
+import { judgePhp } from './php.ts'
+import { judgePython } from './python.ts'
+import { judgeRuby } from './ruby.ts'
+import { judgeSed } from './sed.ts'
+import { judgeSql } from './sql.ts'
+
+/** Longer texts (in characters) are not read. */
+export const MAX_TEXT = 16_384
+
+const JUDGES: Readonly<Record<Exclude<Language, 'shell'>, (text: string) => Finding[]>> = {
+  sed: judgeSed,
+  awk: judgeAwk,
+  sql: judgeSql,
+  jq: judgeJq,
+  python: judgePython,
+  javascript: judgeJavascript,
+  perl: judgePerl,
+  ruby: judgeRuby,
+  php: judgePhp,
+  code: judgeCode,
+}
+
+/**
+ * What the text does when it is run. An empty list means: it only computes and prints.
+ * Findings with `source` are text of another language, to be judged in turn. Never throws.
+ */
+export function judgeSource(language: Exclude<Language, 'shell'>, text: string): Finding[] {
+  const judge = Object.hasOwn(JUDGES, language) ? JUDGES[language] : undefined
+  if (judge === undefined) return [{ effect: 'unknown', target: 'a language that Interlock does not read' }]
+  if (text.length > MAX_TEXT) return [{ effect: 'unknown', target: `${language} text of more than 16 KiB` }]
+  try {
+    return judge(text)
+  } catch {
+    return [{ effect: 'unknown', target: `${language} text that could not be read` }]
+  }
+}
