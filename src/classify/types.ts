@@ -113,8 +113,14 @@ export type Grammar = {
   numeric?: boolean
   /** `+x` words are options too (`bash +x`, `sort +1`); otherwise they are operands. */
   plus?: boolean
-  /** Anything beginning with a dash is an operand (echo, expr, printf's operands). */
+  /** Anything beginning with a dash is an operand (echo, expr). Computed words can then not turn into options. */
   noOptions?: boolean
+  /** Words that are punctuation, not operands: `(`, `)`, `!` of find and test. */
+  ignore?: readonly string[]
+  /** The options before a subcommand may also stand after it. */
+  anywhere?: boolean
+  /** A last word `--help` makes the program print its help and do nothing else. Never for programs that run others. */
+  help?: boolean
 }
 
 /** Which words of a command are meant. Options named here are thereby declared as value options. */
@@ -126,12 +132,17 @@ export type Words =
   | 'but-last'
   | 'cwd'
   | { option: string | readonly string[] }
+  /** What stands after `=` in the option's value: `-c name=value`. */
+  | { setting: string }
   /** Operands that begin with this text; the rest of the word is the target (`of=`). */
   | { prefix: string }
   /** Operands from this index on (0-based). */
   | { from: number; to?: number }
 
-/** When a row applies. All given conditions must hold. Patterns are literal, or end in `*` (prefix), or begin with `*` (suffix). */
+/**
+ * When a row applies. All given conditions must hold. Patterns are literal, or end in `*` (prefix), begin with `*`
+ * (suffix) or both (contains); with `?` for single characters they have no `*`.
+ */
 export type When = {
   /** The subcommand path, e.g. `remote add`. `''` = none given. */
   sub?: readonly string[]
@@ -147,6 +158,8 @@ export type When = {
   operand?: { at?: number; is: readonly string[] }
   /** No operand (or not the one at `at`) matches. A computed operand counts as a match. */
   operandNot?: { at?: number; is: readonly string[] }
+  /** `--` was given: what follows it can only be paths. */
+  dashes?: boolean
   /** Standard input is a pipe, here-document or file. */
   stdin?: boolean
 }
@@ -155,7 +168,18 @@ export type When = {
 export type Does = { effect: EffectKind; on?: Words }
 
 /** Languages whose text is judged by code in languages/. */
-export type Language = 'shell' | 'sed' | 'awk' | 'sql' | 'jq' | 'python' | 'javascript' | 'perl' | 'ruby' | 'php' | 'code'
+export type Language =
+  | 'shell'
+  | 'sed'
+  | 'awk'
+  | 'sql'
+  | 'jq'
+  | 'python'
+  | 'javascript'
+  | 'perl'
+  | 'ruby'
+  | 'php'
+  | 'code'
 
 /** The row runs something else, which is judged in turn. */
 export type Runs =

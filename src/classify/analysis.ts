@@ -1,0 +1,68 @@
+// The notebook of one classification: effects and commands found so far, and what is left of the budget.
+import type { EffectKind } from './effect-kinds.ts'
+import { LIMITS } from './limits.ts'
+import type { Context, Effect, Scope as PlaceScope, Span } from './types.ts'
+
+/** A command as it was met; its verdict is worked out at the end, from the effects that name it. */
+export type MetCommand = { argv: string[]; cwd: string | undefined; via: readonly string[]; rows: Set<string> }
+
+export type Analysis = {
+  readonly context: Context
+  readonly effects: Effect[]
+  readonly commands: MetCommand[]
+  /** Notes an effect. `row` is a table row or `core/…`. */
+  add(
+    kind: EffectKind,
+    row: string,
+    about?: { target?: string; scopes?: readonly PlaceScope[]; span?: Span | undefined; command?: number },
+  ): void
+  /** Notes something that is not understood. */
+  problem(why: string, span?: Span, command?: number): void
+  /** Takes one syntax node from the budget; false when it is used up (noted as not understood, once). */
+  spend(): boolean
+  meet(command: MetCommand): number
+}
+
+/** An empty notebook. */
+export function createAnalysis(context: Context): Analysis {
+  const effects: Effect[] = []
+  const commands: MetCommand[] = []
+  const budget = { nodes: LIMITS.nodes, complained: false }
+  const met = new Map<string, number>()
+  const analysis: Analysis = {
+    context,
+    effects,
+    commands,
+    add(kind, row, { target, scopes = [], span, command = -1 } = {}) {
+      if (effects.length >= LIMITS.effects) return exhausted()
+      effects.push({ kind, row, scopes, command, ...(target !== undefined && { target }), ...(span && { span }) })
+    },
+    problem(why, span, command) {
+      analysis.add('unknown', 'core/not-understood', { target: why, span, ...(command !== undefined && { command }) })
+    },
+    spend() {
+      if (budget.nodes-- > 0) return true
+      exhausted()
+      return false
+    },
+    meet(command) {
+      const key = JSON.stringify([command.argv, command.cwd, command.via])
+      const before = met.get(key)
+      if (before !== undefined) return before
+      met.set(key, commands.length)
+      if (commands.length >= LIMITS.commands) {
+        exhausted()
+        return commands.length - 1
+      }
+      commands.push(command)
+      return commands.length - 1
+    },
+  }
+  /** Past a limit, what was not looked at could be anything. */
+  function exhausted(): void {
+    if (budget.complained) return
+    budget.complained = true
+    effects.push({ kind: 'unknown', row: 'core/too-much', target: 'more than is analysed', scopes: [], command: -1 })
+  }
+  return analysis
+}

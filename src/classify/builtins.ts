@@ -1,0 +1,161 @@
+// What shell builtins change in the shell's own state. What they do to the world is in commands/builtins.ts.
+import type { Frame } from './frame.ts'
+import { placeOf } from './place.ts'
+import { exactText, type Field, type Output, UNKNOWN, type Value } from './shell/model.ts'
+import type { Scope } from './shell/scope.ts'
+import { resolvePath } from './targets/paths.ts'
+
+type Change = (args: readonly Field[], frame: Frame, output: Output) => void
+
+const CHANGES: ReadonlyMap<string, Change> = new Map<string, Change>([
+  ['cd', changeDirectory],
+  ['pushd', changeDirectory],
+  ['popd', (_args, { scope }) => loseDirectory(scope)],
+  ['read', (args, frame) => assignFromInput(args, frame)],
+  ['mapfile', (args, frame) => assignFromInput(args, frame)],
+  ['readarray', (args, frame) => assignFromInput(args, frame)],
+  ['getopts', (args, { scope }) => forgetNames(args.slice(1), scope)],
+  ['printf', (args, { scope }) => assignPrintf(args, scope)],
+  ['unset', (args, { scope }) => forgetNames(args, scope)],
+  ['let', (args, { scope }) => forgetNames(args, scope)],
+  ['export', (args, { scope }) => declare(args, scope)],
+  ['declare', (args, { scope }) => declare(args, scope)],
+  ['typeset', (args, { scope }) => declare(args, scope)],
+  ['local', (args, { scope }) => declare(args, scope)],
+  ['readonly', (args, { scope }) => declare(args, scope)],
+  ['alias', (args, { scope }) => defineAliases(args, scope)],
+  ['set', (args, { scope }) => setPositional(args, scope)],
+  ['shift', (_args, { scope }) => losePositional(scope)],
+  ['source', (_args, { scope }) => loseVariables(scope)],
+  ['.', (_args, { scope }) => loseVariables(scope)],
+  ['eval', (args, { scope }) => (args.every((field) => field.known) ? undefined : loseVariables(scope))],
+])
+
+/** Applies a command's changes to the shell it runs in. `output` is what the command printed. */
+export function changeState(fields: readonly Field[], frame: Frame, output: Output): void {
+  const [first, ...args] = fields
+  const name = first && exactText(first)
+  if (name === undefined) return
+  if (name === 'builtin' || name === 'command') changeState(args, frame, output)
+  else CHANGES.get(name)?.(args, frame, output)
+}
+
+function loseDirectory(scope: Scope): void {
+  scope.cwdKnown = false
+}
+
+function losePositional(scope: Scope): void {
+  scope.positional = undefined
+}
+
+function loseVariables(scope: Scope): void {
+  scope.opaque = true
+}
+
+function changeDirectory(args: readonly Field[], { scope, analysis }: Frame): void {
+  const target = args.find((field) => !/^-[LPe@]+$|^--$/.test(field.text))
+  if (!target) {
+    scope.cwd = analysis.context.home ?? '~'
+    return
+  }
+  const text = exactText(target)
+  if (text === undefined || text === '-' || scope.variables.has('CDPATH')) {
+    scope.cwdKnown = false
+    return
+  }
+  if (text === '') return
+  scope.cwd = resolvePath(text, placeOf(analysis.context, scope))
+  scope.cwdKnown = scope.cwdKnown || text.startsWith('/')
+}
+
+/** read a b c: the input's words, when they are known; names of listed files, when those are read. */
+function assignFromInput(args: readonly Field[], { scope, input }: Frame): void {
+  const names = operandNames(args)
+  const words = input.text
+    ?.split('\n')[0]
+    ?.split(separatorOf(scope))
+    .filter((word) => word !== '')
+  names.forEach((name, i) => {
+    let value: Value = { ...UNKNOWN, taints: input.taints }
+    if (input.files?.length && names.length === 1) value = { ...value, values: input.files, known: true }
+    else if (words) {
+      const text = i === names.length - 1 ? words.slice(i).join(' ') : (words[i] ?? '')
+      value = { ...value, values: [text], known: (input.exact ?? false) && names.length > 0 }
+    }
+    scope.variables.set(name, value)
+  })
+}
+
+function separatorOf(scope: Scope): RegExp {
+  const ifs = scope.variables.get('IFS')?.values[0] ?? ' \t\n'
+  return new RegExp(`[${ifs.replace(/[\\\]^-]/g, '\\$&') || '\\n'}]+`)
+}
+
+function operandNames(args: readonly Field[]): string[] {
+  const names: string[] = []
+  for (let i = 0; i < args.length; i++) {
+    const text = args[i]!.values[0]!
+    if (/^-[a-zA-Z]*[adinNptuOscC]$/.test(text) && !/^-[rse]+$/.test(text) && !/^-t$/.test(text)) i++
+    else if (/^[A-Za-z_]\w*$/.test(text)) names.push(text)
+  }
+  return names
+}
+
+function assignPrintf(args: readonly Field[], scope: Scope): void {
+  const at = args.findIndex((field) => field.text === '-v')
+  const name = args[at + 1]?.values[0]
+  if (at < 0 || name === undefined) return
+  scope.variables.set(name, UNKNOWN)
+}
+
+function forgetNames(args: readonly Field[], scope: Scope): void {
+  for (const field of args) {
+    for (const text of field.values) {
+      const name = /^[A-Za-z_]\w*/.exec(text)?.[0]
+      if (!name) continue
+      scope.variables.set(name, UNKNOWN)
+      scope.functions.delete(name)
+    }
+    if (!field.known) scope.opaque = true
+  }
+}
+
+function declare(args: readonly Field[], scope: Scope): void {
+  const evaluates = args.some((field) => /^-[a-zA-Z]*[inaAul]/.test(field.text))
+  for (const field of args) {
+    const name = /^([A-Za-z_]\w*)\+?=/.exec(field.values[0]!)?.[1]
+    if (!name) continue
+    const values = field.values.map((text) => text.slice(text.indexOf('=') + 1))
+    const appends = field.values[0]![name.length] === '+'
+    scope.variables.set(name, {
+      values,
+      known: field.known && !evaluates && !appends,
+      shape: 'any',
+      taints: field.taints,
+    })
+  }
+}
+
+function defineAliases(args: readonly Field[], scope: Scope): void {
+  for (const field of args) {
+    const match = /^([^=\s]+)=(.*)$/s.exec(field.values[0]!)
+    if (match) scope.aliases.set(match[1]!, match[2]!)
+  }
+}
+
+/** `set -- a b` replaces the arguments. Other uses of set leave them. */
+function setPositional(args: readonly Field[], scope: Scope): void {
+  const at = args.findIndex((field) => field.text === '--')
+  const words = at >= 0 ? args.slice(at + 1) : args.some((field) => /^[-+]/.test(field.text)) ? undefined : args
+  if (!words) return
+  const zero: Value = UNKNOWN
+  scope.positional = [
+    zero,
+    ...words.map((field) => ({
+      values: field.values,
+      known: field.known,
+      shape: 'any' as const,
+      taints: field.taints,
+    })),
+  ]
+}

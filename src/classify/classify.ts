@@ -1,0 +1,108 @@
+// The main path, on one screen: a tool call → what to look at → effects → verdict. Pure, and total: it never throws.
+import { type Analysis, createAnalysis } from './analysis.ts'
+import { judgeSource } from './languages/index.ts'
+import { LIMITS } from './limits.ts'
+import { fieldScopes, placeOf } from './place.ts'
+import { literalField, NO_INPUT } from './shell/model.ts'
+import { createScope } from './shell/scope.ts'
+import { resolvePath } from './targets/paths.ts'
+import { lookAtTool, type ToolEffect } from './tools/look-at-tool.ts'
+import type { Call, Context, Effect, Verdict } from './types.ts'
+import { giveVerdict } from './verdict.ts'
+import { READER } from './walk.ts'
+
+/** Whatever goes wrong inside becomes an effect `unknown`, which is dangerous. */
+export function classify(call: Call, context: Context): Verdict {
+  const analysis = createAnalysis(context)
+  const line = readCall(call, analysis)
+  return giveVerdict(analysis, line)
+}
+
+/** Notes everything the call does; returns the one line that names it. */
+function readCall(call: Call, analysis: Analysis): string {
+  try {
+    const look = lookAtTool(call, analysis.context)
+    for (const effect of look.effects) noteToolEffect(effect, analysis, look.kind === 'shell' ? look.cwd : undefined)
+    if (look.kind === 'effects') return look.line
+    for (const command of look.commands) {
+      if (command.text !== undefined) readText(command.text, look.cwd, analysis)
+      if (command.argv !== undefined) readWords(command.argv, look.cwd, analysis)
+    }
+    const [first] = look.commands
+    return first?.text ?? first?.argv?.join(' ') ?? call.toolName
+  } catch (error) {
+    // RangeError from a deep recursion, or a mistake of ours: not understood either way.
+    analysis.problem(`a call that broke the analysis (${error instanceof Error ? error.name : 'error'})`)
+    return call.toolName
+  }
+}
+
+/** Shells whose grammar is the one that is parsed. Others are trusted with plain words only. */
+const KNOWN_SHELL = /(^|\/)(ba|da|a)?sh$/
+const PLAIN_WORDS = /^[\w ./:=@%+,-]*$/
+
+/** Characters that a reader can not see, or that make a terminal show something else. */
+const HIDDEN =
+  /\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Zl}|\p{Zp}|\p{Variation_Selector}|[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]|[\u115f\u1160\u3164\uffa0]|\u034f/u
+
+function readText(text: string, cwd: string | undefined, analysis: Analysis): void {
+  const { context } = analysis
+  if (HIDDEN.test(text.replace(/[\n\t]/g, '')))
+    analysis.add('hostile', 'core/hidden-characters', { target: 'hidden characters' })
+  if (context.shell !== undefined && !KNOWN_SHELL.test(context.shell) && !PLAIN_WORDS.test(text)) {
+    analysis.problem(`syntax that may mean something else in ${context.shell}`)
+  }
+  READER.text(text, frameFor(cwd, analysis))
+}
+
+function readWords(words: readonly string[], cwd: string | undefined, analysis: Analysis): void {
+  const tooLong = words.reduce((sum, word) => sum + word.length, 0) > LIMITS.textLength
+  if (tooLong) analysis.problem(`more than ${LIMITS.textLength} characters of words`)
+  else
+    READER.invoke(
+      words.map((word) => literalField(word)),
+      frameFor(cwd, analysis),
+      { start: 0, end: 0 },
+    )
+}
+
+function frameFor(cwd: string | undefined, analysis: Analysis) {
+  const scope = createScope(analysis.context, analysis.context.cwd)
+  if (cwd !== undefined) scope.cwd = resolvePath(cwd, placeOf(analysis.context, scope))
+  return { analysis, reader: READER, scope, input: NO_INPUT, via: [], depth: 0, origin: undefined }
+}
+
+function noteToolEffect(effect: ToolEffect, analysis: Analysis, cwd: string | undefined): void {
+  const frame = frameFor(cwd, analysis)
+  if (effect.source) {
+    const { text, language } = effect.source
+    if (language === 'shell') READER.text(text, frame)
+    else for (const finding of judgeSource(language, text)) noteFinding(finding, effect.row, analysis, cwd)
+  }
+  const scopes = effect.target === undefined ? [] : scopesOf(effect, frame.scope, analysis)
+  analysis.add(effect.effect, effect.row, { ...(effect.target !== undefined && { target: effect.target }), scopes })
+}
+
+function scopesOf(
+  effect: { effect: Effect['kind']; target?: string },
+  scope: ReturnType<typeof createScope>,
+  analysis: Analysis,
+) {
+  return fieldScopes(effect.effect, literalField(effect.target ?? ''), placeOf(analysis.context, scope))
+}
+
+function noteFinding(
+  finding: ReturnType<typeof judgeSource>[number],
+  row: string,
+  analysis: Analysis,
+  cwd: string | undefined,
+): void {
+  const frame = frameFor(cwd, analysis)
+  if ('effect' in finding) {
+    const scopes = scopesOf(finding, frame.scope, analysis)
+    analysis.add(finding.effect, row, { ...(finding.target !== undefined && { target: finding.target }), scopes })
+  } else if (finding.language === 'shell') READER.text(finding.source, frame)
+  else
+    for (const inner of judgeSource(finding.language, finding.source))
+      if ('effect' in inner) noteFinding(inner, row, analysis, cwd)
+}

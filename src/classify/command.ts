@@ -1,0 +1,113 @@
+// One simple command: its assignments, words and redirects, in the order the shell takes them. What it does is invoke.ts.
+import { changeState } from './builtins.ts'
+import { isHarmlessVariable, isHazardVariable } from './environment.ts'
+import type { Frame } from './frame.ts'
+import { invoke } from './invoke.ts'
+import { applyRedirects } from './redirects.ts'
+import { type Field, joinTaints, literalField, NO_OUTPUT, type Output, UNKNOWN, type Value } from './shell/model.ts'
+import { concatenate } from './shell/parameter.ts'
+import type { Assignment, Command, SyntaxWord } from './shell/parse.ts'
+import { type Expander, expandWords, wordValue } from './shell/words.ts'
+import type { Span } from './types.ts'
+
+/** Reads a simple command and everything it starts. */
+export function runCommand(command: Command, frame: Frame): Output {
+  const expander = frame.reader.expander(frame)
+  const span = expander.spanOf(command)
+  const assignments = command.prefix.filter((part): part is Assignment => part.type === 'Assignment')
+  const words = command.name ? [command.name, ...command.args] : [...command.args]
+  const values = assignments.map((assignment) => ({ assignment, value: assignedValue(assignment, expander, frame) }))
+  const redirects = applyRedirects(command.redirects, frame, expander)
+  const inside = redirects.input ? { ...frame, input: redirects.input } : frame
+  if (words.length === 0) {
+    for (const { assignment, value } of values) assign(assignment, value, frame, span)
+    return redirects.written({ text: '', exact: true, taints: [] })
+  }
+  const readings = expandAll(words, expander, frame)
+  const program = readings[0]?.[0]?.text ?? ''
+  for (const { assignment, value } of values) prefix(assignment, value, program, frame, span)
+  const outputs = readings.map((fields) => {
+    const output = invoke(fields, inside, span)
+    changeState(fields, inside, output)
+    return output
+  })
+  const output = outputs.length === 1 ? outputs[0]! : { taints: joinTaints(...outputs.map((o) => o.taints)) }
+  return redirects.written(output ?? NO_OUTPUT)
+}
+
+/** Words and `NAME=value` arguments (export, declare …) to fields, in order. */
+function expandAll(words: readonly (SyntaxWord | Assignment)[], expander: Expander, frame: Frame): Field[][] {
+  let readings: Field[][] = [[]]
+  let run: SyntaxWord[] = []
+  const flush = () => {
+    if (run.length === 0) return
+    const next = expandWords(run, expander)
+    readings = readings.flatMap((before) => next.map((fields) => [...before, ...fields])).slice(0, 16)
+    run = []
+  }
+  for (const word of words) {
+    if (word.type === 'Word') {
+      run.push(word)
+      continue
+    }
+    flush()
+    const value = assignedValue(word, expander, frame)
+    const field: Field = {
+      ...literalField(word.text, expander.spanOf(word)),
+      values: value.values.map((text) => `${word.name}=${text}`),
+      known: value.known,
+      taints: value.taints,
+    }
+    readings = readings.map((before) => [...before, field])
+  }
+  flush()
+  return readings
+}
+
+function assignedValue(assignment: Assignment, expander: Expander, frame: Frame): Value {
+  const { value, index } = assignment
+  if (index) {
+    const subscript = wordValue(index, expander)
+    frame.reader.arithmeticWord(
+      '-v',
+      subscript.values.map((text) => `x[${text}]`),
+      frame,
+      expander.spanOf(assignment),
+    )
+  }
+  if (value.type === 'Word') return wordValue(value, expander)
+  const fields = expandWords(value.elements, expander)[0] ?? []
+  const known = fields.every((field) => field.known && field.values.length === 1 && !/\s/.test(field.text))
+  const texts = fields.map((field) => field.values[0]!)
+  return { values: [texts.join(' ')], known, shape: 'any', taints: joinTaints(...fields.map((field) => field.taints)) }
+}
+
+/** `x=1` on its own: remembered, and judged where the name steers later commands. */
+function assign(assignment: Assignment, value: Value, frame: Frame, span: Span): void {
+  const { name } = assignment
+  if (isHazardVariable(name)) hazard(name, value, frame, span)
+  else frame.analysis.add('environment.change', 'core/assignment', { target: name })
+  const before = frame.scope.variables.get(name)
+  const now = assignment.append ? concatenate(before ?? UNKNOWN, value) : value
+  frame.scope.variables.set(name, assignment.index ? { ...now, known: false } : now)
+}
+
+/** `X=1 program`: reaches the program's environment. */
+function prefix(assignment: Assignment, value: Value, program: string, frame: Frame, span: Span): void {
+  const { name } = assignment
+  const harmless = isHarmlessVariable(name) || (name === 'IFS' && program === 'read')
+  if (harmless) frame.analysis.add('environment.change', 'core/assignment', { target: name })
+  else hazard(name, value, frame, span)
+}
+
+/** Many of these variables hold a command line; if theirs is a bad one, that is what will happen. */
+function hazard(name: string, value: Value, frame: Frame, span: Span): void {
+  frame.analysis.add('environment.hazard', 'core/hazard-variable', { target: name, span })
+  for (const text of value.values) {
+    if (/\s|\$\(|`/.test(text)) {
+      frame.reader.text(text, { ...frame, origin: span, depth: frame.depth + 1, via: [...frame.via, `${name}=`] })
+    }
+  }
+}
+
+export { hazard as judgeHazard }

@@ -1,0 +1,25 @@
+// All command families. A new family file adds its import and its name here.
+import type { Family } from '../types.ts'
+import { builtins } from './builtins.ts'
+import { copy } from './copy.ts'
+import { disk } from './disk.ts'
+import { git } from './git.ts'
+import { permission } from './permission.ts'
+import { remove } from './remove.ts'
+import { shells } from './shells.ts'
+import { wrappers } from './wrappers.ts'
+
+// biome-ignore format: one family a line, so that additions do not touch each other
+export const families: readonly Family[] = [
+  builtins,
+  copy,
+  disk,
+  git,
+  permission,
+  remove,
+  shells,
+  wrappers,
+].flat()
+
+/** Every program that some family knows. */
+export const programs: readonly string[] = [...new Set(families.flatMap((family) => family.programs))].sort()

@@ -1,0 +1,150 @@
+// What simple text programs print, worked out from their literal words and input. Only ever makes a verdict stricter or known.
+import { exactText, type Field, type Input, type Output } from './shell/model.ts'
+
+const MAX_LENGTH = 8_192
+
+type Fold = (args: readonly string[], input: string | undefined) => string | undefined
+
+/** program → what it prints, or undefined when that can not be said. */
+const FOLDS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
+  ['echo', foldEcho],
+  ['printf', foldPrintf],
+  ['cat', (args, input) => (args.every((arg) => arg === '-') ? input : undefined)],
+  ['tee', (_args, input) => input],
+  ['rev', (args, input) => (args.length === 0 ? input?.split('\n').map(reverse).join('\n') : undefined)],
+  ['tac', (args, input) => (args.length === 0 ? input?.trimEnd().split('\n').reverse().join('\n') : undefined)],
+  ['base64', (args, input) => (args.some(isDecodeFlag) && input !== undefined ? decode(input, 'base64') : undefined)],
+  [
+    'xxd',
+    (args, input) =>
+      args.includes('-r') || args.includes('-rp') ? input && decode(input.replace(/\s/g, ''), 'hex') : undefined,
+  ],
+  ['tr', foldTr],
+  ['true', () => ''],
+  [':', () => ''],
+])
+
+/** The output of a command whose words and input are known exactly; undefined otherwise. `cwd`: when it is known. */
+export function foldOutput(
+  program: string,
+  fields: readonly Field[],
+  input: Input,
+  cwd: string | undefined,
+): Output | undefined {
+  if (program === 'pwd') return cwd === undefined ? undefined : { text: `${cwd}\n`, exact: true, taints: [] }
+  const fold = FOLDS.get(program)
+  if (!fold) return undefined
+  const args = fields.map((field) => exactText(field) ?? field.values[0]!)
+  const text = fold(args, input.text)
+  if (text === undefined || text.length > MAX_LENGTH) return undefined
+  const exact =
+    fields.every((field) => field.known && field.values.length === 1 && !field.glob) && (input.exact ?? true)
+  return { text, exact, taints: [] }
+}
+
+function reverse(line: string): string {
+  return [...line].reverse().join('')
+}
+
+function isDecodeFlag(arg: string): boolean {
+  return /^-[a-zA-Z]*[dD]/.test(arg) || '--decode'.startsWith(arg)
+}
+
+function decode(text: string, encoding: 'base64' | 'hex'): string {
+  // atob and hex pairs only: Buffer is a host object and this file stays plain.
+  if (encoding === 'hex')
+    return (text.match(/[0-9a-fA-F]{2}/g) ?? []).map((pair) => String.fromCharCode(parseInt(pair, 16))).join('')
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+  let bits = 0
+  let size = 0
+  let out = ''
+  for (const c of text) {
+    const at = alphabet.indexOf(c)
+    if (at < 0) continue
+    bits = (bits << 6) | at
+    size += 6
+    if (size >= 8) {
+      size -= 8
+      out += String.fromCharCode((bits >> size) & 255)
+    }
+  }
+  return out
+}
+
+function foldEcho(args: readonly string[]): string {
+  let at = 0
+  let escapes = false
+  let newline = true
+  while (/^-[neE]+$/.test(args[at] ?? '')) {
+    escapes = args[at]!.includes('e') || escapes
+    newline = !args[at]!.includes('n') && newline
+    at++
+  }
+  const text = args.slice(at).join(' ')
+  return (escapes ? decodeEscapes(text) : text) + (newline ? '\n' : '')
+}
+
+function foldPrintf(args: readonly string[]): string | undefined {
+  const [format, ...values] = args
+  if (format === undefined || format.startsWith('-')) return undefined
+  const pieces: string[] = []
+  let rest = values
+  do {
+    let used = 0
+    const text = decodeEscapes(format).replace(
+      /%(%|[-+ 0#]*\d*(?:\.\d+)?([a-zA-Z]))/g,
+      (_all, spec: string, letter: string) => {
+        if (spec === '%') return '%'
+        const value = rest[used++] ?? ''
+        return letter === 'b' ? decodeEscapes(value) : letter === 'c' ? value.slice(0, 1) : value
+      },
+    )
+    pieces.push(text)
+    if (used === 0) break
+    rest = rest.slice(used)
+  } while (rest.length > 0 && pieces.length < 64)
+  return pieces.join('')
+}
+
+/** Backslash escapes as `echo -e` and `printf` read them. */
+function decodeEscapes(text: string): string {
+  const named: Record<string, string> = {
+    n: '\n',
+    t: '\t',
+    r: '\r',
+    a: '\x07',
+    b: '\b',
+    f: '\f',
+    v: '\v',
+    e: '\x1b',
+    '\\': '\\',
+  }
+  return text.replace(/\\(0?[0-7]{1,3}|x[0-9a-fA-F]{1,2}|u[0-9a-fA-F]{1,4}|[ntrabfve\\])/g, (_all, code: string) => {
+    if (/^[0-7]/.test(code)) return String.fromCharCode(parseInt(code, 8) & 255)
+    if (/^[xu]/.test(code)) return String.fromCharCode(parseInt(code.slice(1), 16))
+    return named[code] ?? code
+  })
+}
+
+function foldTr(args: readonly string[], input: string | undefined): string | undefined {
+  if (input === undefined) return undefined
+  const [first, second] = args.filter((arg) => !/^-[a-zA-Z]+$/.test(arg))
+  const deletes = args.some((arg) => /^-[a-zA-Z]*d/.test(arg))
+  if (first === undefined || args.some((arg) => /^-[a-zA-Z]*[cCs]/.test(arg))) return undefined
+  const from = trSet(first)
+  if (deletes) return [...input].filter((c) => !from.includes(c)).join('')
+  if (second === undefined) return undefined
+  const to = trSet(second)
+  return [...input].map((c) => (from.includes(c) ? (to[Math.min(from.indexOf(c), to.length - 1)] ?? c) : c)).join('')
+}
+
+function trSet(text: string): string[] {
+  return [
+    ...decodeEscapes(text).replace(/(.)-(.)/g, (_all, a: string, b: string) => {
+      let out = ''
+      for (let code = a.charCodeAt(0); code <= b.charCodeAt(0) && out.length < 256; code++)
+        out += String.fromCharCode(code)
+      return out
+    }),
+  ]
+}

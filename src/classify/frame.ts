@@ -1,0 +1,32 @@
+// Where the reading of a program stands, handed from file to file. Types only.
+import type { Analysis } from './analysis.ts'
+import type { Field, Input, Output } from './shell/model.ts'
+import type { FunctionDefinition } from './shell/parse.ts'
+import type { Scope } from './shell/scope.ts'
+import type { Expander } from './shell/words.ts'
+import type { Span } from './types.ts'
+
+/** Copied with changes on the way down, never changed in place (but the scope, as a shell's state is). */
+export type Frame = {
+  readonly analysis: Analysis
+  readonly reader: Reader
+  readonly scope: Scope
+  readonly input: Input
+  /** Wrappers around what is read now, outermost first. */
+  readonly via: readonly string[]
+  readonly depth: number
+  /** Text inside a word has offsets of its own; people are shown the word. */
+  readonly origin: Span | undefined
+}
+
+/** What a command may ask of the program reader: the way back up, without importing it. */
+export type Reader = {
+  /** Reads a text as a shell program. */
+  text(text: string, frame: Frame): Output
+  /** Runs a command given as fields. */
+  invoke(fields: readonly Field[], frame: Frame, span: Span): Output
+  functionBody(definition: FunctionDefinition, frame: Frame): Output
+  expander(frame: Frame): Expander
+  /** Judges words that the shell evaluates as arithmetic (`-eq`, `let`, subscripts). */
+  arithmeticWord(operator: string, values: readonly string[], frame: Frame, span: Span): void
+}

@@ -1,0 +1,214 @@
+// One program with its words: finds its family, notes the effects of the rows that match, follows what it runs.
+import { families, programs } from './commands/index.ts'
+import { noteFlow, outputOf } from './flow.ts'
+import { foldOutput } from './fold.ts'
+import type { Frame } from './frame.ts'
+import { LIMITS } from './limits.ts'
+import { fieldScopes, placeOf } from './place.ts'
+import { matchRows, selectWords } from './rows.ts'
+import { runRow } from './runs.ts'
+import { type CompiledFamily, compileFamily, type Reading, readArgv } from './shell/argv.ts'
+import { exactText, type Field, literalField, NO_OUTPUT, type Output } from './shell/model.ts'
+import { readUrl } from './targets/hosts.ts'
+import { resolvePath } from './targets/paths.ts'
+import type { Row, Span } from './types.ts'
+
+const COMPILED: ReadonlyMap<string, CompiledFamily> = new Map(
+  families.flatMap((family) => {
+    const compiled = compileFamily(family)
+    return family.programs.map((program) => [program, compiled] as const)
+  }),
+)
+
+/** Folders whose programs are what their names say. */
+const TRUSTED_FOLDER = /^\/(usr\/(local\/)?)?s?bin\/[^/]+$/
+
+/** Runs a command given as fields; the first one names it. Returns what it prints. */
+export function invoke(fields: readonly Field[], frame: Frame, span: Span): Output {
+  const { analysis, scope } = frame
+  const [name, ...args] = fields
+  if (!name) return NO_OUTPUT
+  const command = analysis.meet({
+    argv: fields.map((field) => field.text),
+    cwd: scope.cwd,
+    via: frame.via,
+    rows: new Set(),
+  })
+  if (frame.depth > LIMITS.depth) {
+    analysis.problem('commands nested too deeply', span, command)
+    return NO_OUTPUT
+  }
+  const text = exactText(name)
+  if (text !== undefined && !name.glob && !name.expanded) return invokeNamed(text, args, frame, span, command)
+  analysis.problem('a command whose name is computed', name.span ?? span, command)
+  const outputs = guesses(name).map((guess) => invokeNamed(guess, args, frame, span, command))
+  if (!name.known && args.length > 0 && name.values.includes(''))
+    invoke(args, { ...frame, depth: frame.depth + 1 }, span)
+  return outputs.length === 1 ? { ...outputs[0]!, exact: false } : NO_OUTPUT
+}
+
+/** What a computed or patterned name may turn out to be. Looking at these can only make the verdict stricter. */
+function guesses(name: Field): string[] {
+  if (!name.glob) return name.values.filter((text) => text !== '')
+  const patterns = name.values.map((text) => text.slice(text.lastIndexOf('/') + 1))
+  return programs.filter((program) => patterns.some((pattern) => matchesGlob(program, pattern))).slice(0, 12)
+}
+
+function matchesGlob(text: string, pattern: string): boolean {
+  if (pattern.length > 64) return false
+  const source = pattern
+    .replace(/\[!/g, '[^')
+    .replace(/[.+^$(){}|\\]/g, '\\$&')
+    .replace(/\[\\\^/g, '[^')
+    .replace(/\*/g, '.*')
+    .replace(/\?/g, '.')
+  try {
+    return new RegExp(`^${source}$`).test(text)
+  } catch {
+    // Not a pattern: it then names only itself.
+    return text === pattern
+  }
+}
+
+function invokeNamed(text: string, args: readonly Field[], frame: Frame, span: Span, command: number): Output {
+  const { analysis, scope, reader } = frame
+  const definition = scope.functions.get(text)
+  if (definition) {
+    if (frame.via.includes(`${text}()`)) {
+      analysis.problem('a function that calls itself', span, command)
+      return NO_OUTPUT
+    }
+    const inner = {
+      ...scope,
+      positional: [text, ...args].map((arg) => (typeof arg === 'string' ? literalField(arg) : arg)).map(toValue),
+    }
+    const output = reader.functionBody(definition, {
+      ...frame,
+      scope: inner,
+      depth: frame.depth + 1,
+      via: [...frame.via, `${text}()`],
+    })
+    scope.cwd = inner.cwd
+    scope.cwdKnown &&= inner.cwdKnown
+    return output
+  }
+  const alias = scope.aliases.get(text)
+  if (alias !== undefined) {
+    analysis.add('environment.hazard', 'core/alias', { target: text, span, command })
+    const { aliases, ...rest } = scope
+    const without = { ...rest, aliases: new Map([...aliases].filter(([name]) => name !== text)) }
+    const words = args.map((arg) => `'${arg.text.replace(/'/g, "'\\''")}'`).join(' ')
+    return reader.text(`${alias} ${words}`, {
+      ...frame,
+      scope: without,
+      depth: frame.depth + 1,
+      origin: span,
+      via: [...frame.via, text],
+    })
+  }
+  if (!text.includes('/')) return invokeProgram(text, args, frame, span, command)
+  const path = resolvePath(text, placeOf(analysis.context, scope))
+  const base = path.slice(path.lastIndexOf('/') + 1)
+  if (TRUSTED_FOLDER.test(path) && text.startsWith('/')) return invokeProgram(base, args, frame, span, command)
+  const field = literalField(text, span)
+  analysis.add('execution.script', 'core/path-command', {
+    target: text,
+    scopes: fieldScopes('execution.script', field, placeOf(analysis.context, scope)),
+    span,
+    command,
+  })
+  const written = scope.files.get(path)
+  if (written?.taints.includes('network'))
+    analysis.add('execution.downloaded', 'core/path-command', { target: text, span, command })
+  if (written?.taints.includes('decoded'))
+    analysis.add('execution.encoded', 'core/path-command', { target: text, span, command })
+  if (written?.text !== undefined)
+    reader.text(written.text, { ...frame, depth: frame.depth + 1, origin: span, via: [...frame.via, text] })
+  // A copy of a known program elsewhere may well be that program: its effects count too.
+  if (COMPILED.has(base)) invokeProgram(base, args, frame, span, command)
+  return NO_OUTPUT
+}
+
+function toValue(field: Field) {
+  return { values: field.values, known: field.known, shape: 'any' as const, taints: field.taints }
+}
+
+function invokeProgram(program: string, args: readonly Field[], frame: Frame, span: Span, command: number): Output {
+  const { analysis } = frame
+  const before = analysis.effects.length
+  for (const field of args) {
+    if (field.taints.includes('token'))
+      analysis.add('secret.read', 'core/secret-variable', { target: field.text, span: field.span, command })
+  }
+  const compiled = COMPILED.get(program)
+  if (!compiled) {
+    analysis.add('execution.unmapped', 'core/unmapped-program', { target: program, span, command })
+    noteFlow(args, frame, before, command)
+    return { taints: frame.input.taints }
+  }
+  const reading = readArgv(compiled, args)
+  if (reading.help) {
+    analysis.add('text.print', 'core/help', { target: program, command })
+    analysis.commands[command]?.rows.add('core/help')
+    return NO_OUTPUT
+  }
+  for (const field of reading.undeclared) {
+    const why = field.mayBeOption
+      ? `a computed word that may be an option of ${program}`
+      : `the option ${field.text} of ${program}`
+    analysis.problem(why, field.span ?? span, command)
+  }
+  const rows = matchRows(compiled.family.rows, reading, frame.input)
+  if (rows.length === 0) {
+    const target = reading.sub === '' ? program : `${program} ${reading.sub}`
+    analysis.add('execution.unmapped', `${compiled.family.id}/unmapped`, { target, span, command })
+  }
+  const outputs: Output[] = []
+  for (const { row, seen } of rows) {
+    analysis.commands[command]?.rows.add(row.id)
+    noteEffects(row, seen, frame, span, command)
+    for (const runs of row.runs ?? []) outputs.push(runRow(runs, { program, row, reading: seen, frame, span, command }))
+  }
+  noteFlow(args, frame, before, command)
+  return outputOf({
+    rows: rows.map(({ row }) => row),
+    reading,
+    args,
+    frame,
+    before,
+    ran: outputs,
+    folded: foldOutput(program, args, frame.input, frame.scope.cwdKnown ? frame.scope.cwd : undefined),
+  })
+}
+
+function noteEffects(row: Row, reading: Reading, frame: Frame, span: Span, command: number): void {
+  const { analysis, scope } = frame
+  const place = placeOf(analysis.context, scope)
+  for (const { effect, on } of row.does ?? []) {
+    if (on === undefined) {
+      analysis.add(effect, row.id, { span, command })
+      continue
+    }
+    const fields = on === 'cwd' ? [literalField('.', span)] : selectWords(on, reading)
+    for (const field of fields) {
+      const where = { target: field.text, scopes: fieldScopes(effect, field, place), span: field.span ?? span, command }
+      analysis.add(effect, row.id, where)
+      if (effect === 'network.read' || effect === 'network.write') noteFileUrl(field, row, frame, command)
+    }
+  }
+}
+
+/** `file://` addresses are files, whatever program reads them. */
+function noteFileUrl(field: Field, row: Row, { analysis, scope }: Frame, command: number): void {
+  for (const text of field.values) {
+    const url = readUrl(text)
+    if (url?.scheme !== 'file') continue
+    const path = literalField(url.path, field.span)
+    analysis.add('file.read', row.id, {
+      target: url.path,
+      scopes: fieldScopes('file.read', path, placeOf(analysis.context, scope)),
+      span: field.span,
+      command,
+    })
+  }
+}

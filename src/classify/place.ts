@@ -1,0 +1,36 @@
+// From words to targets: the scopes of paths and hosts that a field may stand for, where the shell now is.
+import { EFFECT_KINDS, type EffectKind } from './effect-kinds.ts'
+import type { Field } from './shell/model.ts'
+import type { Scope as ShellScope } from './shell/scope.ts'
+import { hostScopes } from './targets/hosts.ts'
+import { type Place, pathScopes } from './targets/paths.ts'
+import type { Context, Scope } from './types.ts'
+
+/** The place that relative paths are read in. */
+export function placeOf(context: Context, scope: ShellScope): Place {
+  return {
+    cwdKnown: scope.cwdKnown,
+    ...(scope.cwd !== undefined && { cwd: scope.cwd }),
+    ...(context.home !== undefined && { home: context.home }),
+    ...(context.workspace !== undefined && { workspace: context.workspace }),
+  }
+}
+
+/** Where a field lies, read the way its effect reads targets. */
+export function fieldScopes(kind: EffectKind, field: Field, place: Place): Scope[] {
+  const type = EFFECT_KINDS[kind].target
+  const all = new Set<Scope>()
+  for (const text of field.values) {
+    // An empty value is a word that is not there: it names nothing.
+    if (text === '') continue
+    const scopes = type === 'path' ? pathScopes(text, place) : type === 'url' ? hostScopes(text) : []
+    for (const scope of scopes) all.add(scope)
+  }
+  if (field.known) return [...all]
+  // `"$dir"/bin`: with dir unset it is /bin, but most likely it is not; `"$dir"/` and `"$dir"/*` are fatal all the same.
+  if (field.text.startsWith('…') && field.values.length === 1)
+    return [...[...all].filter((s) => SWEPT.has(s)), 'computed']
+  return [...all, 'computed']
+}
+
+const SWEPT: ReadonlySet<Scope> = new Set(['root', 'home-root', 'workspace-root', 'parent'])

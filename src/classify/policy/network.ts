@@ -1,0 +1,69 @@
+// Rules for the network. Judges effects by what kind of host they reach, knows no programs.
+import type { Rule } from '../types.ts'
+
+export const network: readonly Rule[] = [
+  {
+    id: 'network/read',
+    doc: 'reads from a public address',
+    when: { effect: ['network.read', 'network.lookup'], notScope: ['private', 'metadata', 'loopback', 'computed'] },
+    tier: 'safe',
+    examples: ['curl https://example.com', 'ping -c 1 example.com'],
+  },
+  {
+    id: 'network/read-strict',
+    doc: 'reads from the network',
+    when: { effect: ['network.read', 'network.lookup'] },
+    tier: 'dangerous',
+    profile: 'strict',
+    examples: ['curl https://example.com'],
+  },
+  {
+    id: 'network/read-private',
+    doc: 'reads from an address inside the network, where services trust their neighbours',
+    when: { effect: ['network.read', 'network.lookup'], scope: ['private', 'loopback'] },
+    tier: 'dangerous',
+    examples: ['curl http://192.168.1.1/', 'curl http://localhost:3000/'],
+  },
+  {
+    id: 'network/read-metadata',
+    doc: "reads the cloud's metadata service, which hands out credentials",
+    when: { effect: ['network.read', 'network.lookup'], scope: ['metadata'] },
+    tier: 'dangerous',
+    examples: ['curl http://169.254.169.254/latest/meta-data/'],
+  },
+  {
+    id: 'network/read-computed',
+    doc: 'reads from an address that is computed when it runs',
+    when: { effect: ['network.read', 'network.lookup'], scope: ['computed'] },
+    tier: 'dangerous',
+    examples: ['curl "$URL"'],
+  },
+  {
+    id: 'network/write',
+    doc: 'sends data over the network',
+    when: { effect: ['network.write'] },
+    tier: 'dangerous',
+    examples: ['curl -X POST https://example.com'],
+  },
+  {
+    id: 'network/connect',
+    doc: 'opens a connection for anything to pass',
+    when: { effect: ['network.connect'] },
+    tier: 'dangerous',
+    examples: ['nc example.com 80'],
+  },
+  {
+    id: 'network/listen',
+    doc: 'opens a port to others',
+    when: { effect: ['network.listen'] },
+    tier: 'dangerous',
+    examples: ['nc -l 8080'],
+  },
+  {
+    id: 'network/configure',
+    doc: 'changes network settings',
+    when: { effect: ['network.configure'] },
+    tier: 'dangerous',
+    examples: ['ip link set eth0 down'],
+  },
+]

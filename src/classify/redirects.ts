@@ -1,0 +1,136 @@
+// Redirections: what a command is fed from, what its output is written to, and the effects of both.
+
+import type { Frame } from './frame.ts'
+import { fieldScopes, placeOf } from './place.ts'
+import type { Field, Input, Output, Value } from './shell/model.ts'
+import { NO_INPUT, NO_OUTPUT } from './shell/model.ts'
+import type { Redirection, SyntaxWord } from './shell/parse.ts'
+import { type Expander, partsValue, wordValue } from './shell/words.ts'
+import { resolvePath } from './targets/paths.ts'
+import type { Span } from './types.ts'
+
+/** `input`: replaces standard input. `written`: called with what the command prints; returns what is left for the pipe. */
+type Applied = { input: Input | undefined; written: (output: Output) => Output }
+
+/** Notes the effects of redirects, left to right. */
+export function applyRedirects(redirects: readonly Redirection[], frame: Frame, expander: Expander): Applied {
+  let input: Input | undefined
+  const outputs: string[] = []
+  let diverted = false
+  for (const redirect of redirects) {
+    const span = expander.spanOf(redirect)
+    const descriptor = redirect.descriptor?.type === 'FileDescriptor' ? redirect.descriptor.value : undefined
+    switch (redirect.operator) {
+      case '<<':
+      case '<<-':
+        input = hereDocument(redirect, expander)
+        break
+      case '<<<': {
+        const value = redirect.target ? wordValue(redirect.target, expander) : undefined
+        input = value ? textInput({ ...value, values: value.values.map((text) => `${text}\n`) }) : NO_INPUT
+        break
+      }
+      case '<': {
+        const field = targetField(redirect.target, expander, span)
+        if (!field) break
+        const read = noteFile('file.read', field, frame, span)
+        if (descriptor === undefined || descriptor === 0) input = { kind: 'file', ...read }
+        break
+      }
+      case '<&':
+      case '>&': {
+        const field = targetField(redirect.target, expander, span)
+        if (!field || field.values.every((text) => /^\d*-?$/.test(text))) break
+        noteFile('file.write', field, frame, span)
+        diverted = true
+        outputs.push(...field.values)
+        break
+      }
+      default: {
+        const field = targetField(redirect.target, expander, span)
+        if (!field) {
+          frame.analysis.problem('a redirect without a target', span)
+          break
+        }
+        noteFile('file.write', field, frame, span)
+        if (descriptor === undefined || descriptor === 1) {
+          diverted = true
+          outputs.push(...field.values)
+        }
+      }
+    }
+  }
+  return { input, written: (output) => keepOutput(output, diverted, outputs, frame) }
+}
+
+function hereDocument(redirect: Extract<Redirection, { operator: '<<' | '<<-' }>, expander: Expander): Input {
+  const { body, delimiter } = redirect
+  if (!body.parts || delimiter?.quoted) {
+    const text = redirect.operator === '<<-' ? body.text.replace(/^\t+/gm, '') : body.text
+    return { kind: 'text', text, exact: true, taints: [] }
+  }
+  return textInput(partsValue(body.parts, expander))
+}
+
+function textInput(value: Value): Input {
+  return { kind: 'text', text: value.values[0]!, exact: value.known && value.values.length === 1, taints: value.taints }
+}
+
+function targetField(word: SyntaxWord | undefined, expander: Expander, span: Span): Field | undefined {
+  if (!word) return undefined
+  const value = wordValue(word, expander)
+  const { values, known, taints } = value
+  return {
+    text: known && values.length === 1 ? values[0]! : word.text,
+    values,
+    known,
+    glob: false,
+    expanded: false,
+    mayBeOption: false,
+    taints,
+    span,
+  }
+}
+
+/** Notes that the shell opens a file; says what is known about what it would read from there. */
+function noteFile(kind: 'file.read' | 'file.write', field: Field, frame: Frame, span: Span): Output {
+  const { analysis, scope } = frame
+  const place = placeOf(analysis.context, scope)
+  for (const text of field.values) {
+    const socket = /^\/dev\/(tcp|udp)\/([^/]+)\/(.+)$/.exec(text)
+    if (socket) {
+      analysis.add('network.connect', 'core/socket-redirect', {
+        target: `${socket[2]}:${socket[3]}`,
+        scopes: ['public'],
+        span,
+      })
+      if (frame.input.taints.length > 0) analysis.add('secret.send', 'core/socket-redirect', { target: text, span })
+    }
+  }
+  const scopes = fieldScopes(kind, field, place)
+  analysis.add(kind, kind === 'file.read' ? 'core/redirect-read' : 'core/redirect-write', {
+    target: field.text,
+    scopes,
+    span,
+  })
+  if (kind === 'file.write') return NO_OUTPUT
+  const known = field.values.length === 1 ? scope.files.get(resolvePath(field.values[0]!, place)) : undefined
+  const taints = scopes.includes('secret') ? (['secret'] as const) : []
+  return known ?? { taints }
+}
+
+/** Output that went to a file is not there for the pipe; the file remembers it. */
+function keepOutput(output: Output, diverted: boolean, paths: readonly string[], frame: Frame): Output {
+  if (!diverted) return output
+  const place = placeOf(frame.analysis.context, frame.scope)
+  for (const path of paths) {
+    frame.scope.files.set(resolvePath(path, place), output)
+    if (
+      /^\/dev\/(tcp|udp)\//.test(path) &&
+      output.taints.some((taint) => taint === 'secret' || taint === 'environment')
+    ) {
+      frame.analysis.add('secret.send', 'core/socket-redirect', { target: path })
+    }
+  }
+  return paths.some((path) => /^\/dev\/(stdout|fd\/1)$/.test(path)) ? output : NO_OUTPUT
+}

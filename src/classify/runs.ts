@@ -1,0 +1,246 @@
+// What a row runs in turn: other commands, source text, files. Wrappers, shells and interpreters all pass here.
+
+import { isHarmlessVariable } from './environment.ts'
+import type { Frame } from './frame.ts'
+import { judgeSource } from './languages/index.ts'
+import { LIMITS } from './limits.ts'
+import { fieldScopes, placeOf } from './place.ts'
+import { selectWords } from './rows.ts'
+import type { Reading } from './shell/argv.ts'
+import {
+  computedField,
+  exactText,
+  type Field,
+  literalField,
+  NO_INPUT,
+  NO_OUTPUT,
+  type Output,
+  UNKNOWN,
+} from './shell/model.ts'
+import { forkScope, type Scope } from './shell/scope.ts'
+import { resolvePath } from './targets/paths.ts'
+import type { Language, Row, Runs, Span } from './types.ts'
+
+export type Running = { program: string; row: Row; reading: Reading; frame: Frame; span: Span; command: number }
+
+/** Builtins that run text or words in the very shell that reads them. */
+const SAME_SHELL: ReadonlySet<string> = new Set(['eval', 'trap', 'command', 'builtin', 'exec', 'source', '.'])
+
+/** Judges what `runs` starts; returns what that prints. */
+export function runRow(runs: Runs, running: Running): Output {
+  if ('argv' in runs) return runArgv(runs, running)
+  if ('source' in runs) return runSources(runs.source, runs.language, runs.join ?? false, running)
+  if ('stdin' in runs) return runInput(runs.stdin, running)
+  return runFiles(selectWords(runs.file, running.reading), runs.language, running)
+}
+
+function inside({ program, frame }: Running, changes: Partial<Frame> = {}): Frame {
+  const scope = SAME_SHELL.has(program) ? frame.scope : forkForProgram(frame.scope)
+  return { ...frame, scope, depth: frame.depth + 1, via: [...frame.via, program], ...changes }
+}
+
+/** Another program inherits neither functions nor aliases. */
+function forkForProgram(scope: Scope): Scope {
+  return { ...forkScope(scope), functions: new Map(), aliases: new Map() }
+}
+
+function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Output {
+  const { reading, frame, span, command } = running
+  const lists =
+    typeof runs.argv === 'object' && 'until' in runs.argv
+      ? reading.until.filter(({ name }) => name === (runs.argv as { until: string }).until).map(({ words }) => words)
+      : [selectWords(runs.argv as Exclude<typeof runs.argv, { until: string }>, reading)]
+  const outputs = lists.map((list) => {
+    let words = list
+    if (runs.skipAssignments) words = withoutAssignments(words, frame, span, command)
+    const found = foundWords(runs, running)
+    if (runs.placeholder !== undefined) words = fillPlaceholder(words, placeholderOf(runs.placeholder, reading), found)
+    if (runs.append) words = [...words, ...found]
+    if (words.length === 0) return NO_OUTPUT
+    const input = runs.append || runs.placeholder ? NO_INPUT : frame.input
+    return frame.reader.invoke(words, inside(running, { input }), span)
+  })
+  return outputs.length === 1 ? outputs[0]! : { taints: outputs.flatMap((output) => output.taints) }
+}
+
+/** `env A=1 B=2 program`: settings before the program's name. */
+function withoutAssignments(words: readonly Field[], frame: Frame, span: Span, command: number): Field[] {
+  let at = 0
+  for (; at < words.length; at++) {
+    const name = /^([A-Za-z_][A-Za-z0-9_]*)=/.exec(words[at]!.values[0]!)?.[1]
+    if (name === undefined) break
+    if (isHarmlessVariable(name)) continue
+    frame.analysis.add('environment.hazard', 'core/hazard-variable', { target: name, span, command })
+    for (const text of words[at]!.values) {
+      const value = text.slice(name.length + 1)
+      if (/\s/.test(value))
+        frame.reader.text(value, { ...frame, origin: span, depth: frame.depth + 1, via: [...frame.via, `${name}=`] })
+    }
+  }
+  return words.slice(at)
+}
+
+/** The words that a command gets at run time: what find found, or what xargs reads. */
+function foundWords(runs: Extract<Runs, { argv: unknown }>, { reading, frame }: Running): Field[] {
+  if (typeof runs.argv === 'object' && 'until' in runs.argv) {
+    const starts = reading.operands.length > 0 ? reading.operands : [literalField('.')]
+    const tested = reading.options.some(({ name }) =>
+      /^-(i?name|i?path|i?regex|type|size|newer|mtime|mmin|empty|user|perm|maxdepth|i?wholename|links|atime|ctime|group|inum)$/.test(
+        name,
+      ),
+    )
+    return starts.map((start) => ({
+      ...start,
+      values: start.values.flatMap((text) => [...(tested ? [] : [text]), `${text.replace(/\/+$/, '')}/found`]),
+    }))
+  }
+  const { input } = frame
+  if (input.text !== undefined) {
+    const words = input.text.split(/\s+/).filter((word) => word !== '')
+    return words
+      .slice(0, LIMITS.values)
+      .map((word) => ({ ...literalField(word), known: (input.exact ?? false) && words.length <= LIMITS.values }))
+  }
+  if (input.files?.length) return [{ ...computedField(undefined, input.files), known: true, taints: input.taints }]
+  return [{ ...computedField(), taints: input.taints, mayBeOption: true }]
+}
+
+/** xargs -I and parallel name their placeholder themselves. */
+function placeholderOf(given: string, reading: Reading): string {
+  const own = reading.options.find(({ name, value }) => (name === '-I' || name === '--replace') && value)?.value
+  return (own && exactText(own)) || given
+}
+
+function fillPlaceholder(words: readonly Field[], placeholder: string, found: readonly Field[]): Field[] {
+  return words.flatMap((word) => {
+    if (!word.values.some((text) => text.includes(placeholder))) return [word]
+    return found.map((field) => ({
+      ...word,
+      text: word.text.split(placeholder).join(field.text),
+      values: word.values
+        .flatMap((text) => field.values.map((value) => text.split(placeholder).join(value)))
+        .slice(0, LIMITS.values),
+      known: word.known && field.known,
+      mayBeOption: field.mayBeOption && word.values.some((text) => text.startsWith(placeholder)),
+      taints: [...word.taints, ...field.taints],
+    }))
+  })
+}
+
+function runSources(
+  words: Parameters<typeof selectWords>[0],
+  language: Language,
+  join: boolean,
+  running: Running,
+): Output {
+  const { reading, frame, span, command } = running
+  const fields = selectWords(words, reading)
+  if (fields.length === 0) return NO_OUTPUT
+  const texts = join ? [joinFields(fields)] : fields
+  const outputs = texts.map((field) => {
+    if (!field.known)
+      frame.analysis.problem(
+        `${language === 'shell' ? 'shell' : language} text that is computed`,
+        field.span ?? span,
+        command,
+      )
+    noteOrigin(field.taints, running)
+    const positional =
+      words === 'first'
+        ? reading.operands.slice(1).map((f) => ({ ...UNKNOWN, values: f.values, known: f.known, taints: f.taints }))
+        : undefined
+    for (const text of field.values.slice(1)) judgeText(text, language, running, positional, field.span)
+    return judgeText(field.values[0]!, language, running, positional, field.span)
+  })
+  return outputs.length === 1 ? outputs[0]! : { taints: outputs.flatMap((output) => output.taints) }
+}
+
+function joinFields(fields: readonly Field[]): Field {
+  const joined = literalField(fields.map((field) => field.values[0]!).join(' '), fields[0]!.span)
+  return {
+    ...joined,
+    known: fields.every((field) => field.known && field.values.length === 1),
+    taints: fields.flatMap((field) => field.taints),
+  }
+}
+
+/** Text that was downloaded or decoded and is now run. */
+function noteOrigin(taints: readonly string[], { frame, row, program, span, command }: Running): void {
+  if (taints.includes('decoded')) frame.analysis.add('execution.encoded', row.id, { target: program, span, command })
+  if (taints.includes('network')) frame.analysis.add('execution.downloaded', row.id, { target: program, span, command })
+}
+
+function judgeText(
+  text: string,
+  language: Language,
+  running: Running,
+  positional: Scope['positional'],
+  span = running.span,
+): Output {
+  const { frame } = running
+  if (language === 'shell') {
+    const next = inside(running, { origin: span })
+    if (positional) next.scope.positional = positional
+    return frame.reader.text(text, next)
+  }
+  judgeFindings(text, language, running, frame.depth + 1)
+  return { taints: [] }
+}
+
+function judgeFindings(text: string, language: Exclude<Language, 'shell'>, running: Running, depth: number): void {
+  const { frame, row, span, command } = running
+  const { analysis, scope } = frame
+  if (depth > LIMITS.depth) {
+    analysis.problem('code nested too deeply', span, command)
+    return
+  }
+  for (const finding of judgeSource(language, text)) {
+    if ('effect' in finding) {
+      const field = finding.target === undefined ? undefined : literalField(finding.target, span)
+      const scopes = field ? fieldScopes(finding.effect, field, placeOf(analysis.context, scope)) : []
+      analysis.add(finding.effect, row.id, {
+        ...(finding.target !== undefined && { target: finding.target }),
+        scopes,
+        span,
+        command,
+      })
+    } else if (finding.language === 'shell') {
+      frame.reader.text(finding.source, inside(running, { origin: span, input: NO_INPUT, depth: depth + 1 }))
+    } else judgeFindings(finding.source, finding.language, running, depth + 1)
+  }
+}
+
+/** Standard input as source text. */
+function runInput(language: Language, running: Running): Output {
+  const { frame, row, program, span, command } = running
+  const { input } = frame
+  if (input.kind === 'none') return NO_OUTPUT
+  noteOrigin(input.taints, running)
+  if (input.text === undefined || !input.exact)
+    frame.analysis.add('execution.stdin', row.id, { target: program, span, command })
+  if (input.text === undefined) return NO_OUTPUT
+  return judgeText(input.text, language, { ...running, frame: { ...frame, input: NO_INPUT } }, undefined)
+}
+
+/** Files as source text: judged when this very call wrote them, else only named. */
+function runFiles(fields: readonly Field[], language: Language, running: Running): Output {
+  const { frame, row, span, command } = running
+  const { analysis, scope } = frame
+  const place = placeOf(analysis.context, scope)
+  for (const field of fields) {
+    if (field.values.some((text) => text === '-' || text === '/dev/stdin')) runInput(language, running)
+    analysis.add('execution.script', row.id, {
+      target: field.text,
+      scopes: fieldScopes('execution.script', field, place),
+      span: field.span ?? span,
+      command,
+    })
+    for (const text of field.values) {
+      const written = scope.files.get(resolvePath(text, place))
+      if (!written) continue
+      noteOrigin(written.taints, running)
+      if (written.text !== undefined) judgeText(written.text, language, running, undefined)
+    }
+  }
+  return NO_OUTPUT
+}

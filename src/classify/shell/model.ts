@@ -1,0 +1,75 @@
+// What the shell layer knows about words while it reads a program: values, fields, outputs. Types and tiny constructors.
+import type { Span } from '../types.ts'
+
+/**
+ * Where a piece of text came from, as far as it matters for what is done with it. secret: a secret file's content ·
+ * token: a variable named like a secret · environment: all variables · network: downloaded · decoded: unpacked from
+ * an encoding · random: endless or random bytes.
+ */
+export type Taint = 'secret' | 'token' | 'environment' | 'network' | 'decoded' | 'random'
+
+/** What a variable or substitution may hold. `values` are possible texts; `known`: there are no others. */
+export type Value = {
+  values: readonly string[]
+  known: boolean
+  /** number: only digits and a sign, so it can be neither an option nor a path of interest. */
+  shape: 'any' | 'number'
+  taints: readonly Taint[]
+}
+
+/** One word of a command after expansion and splitting. */
+export type Field = {
+  /** For people: literal text, `…` where it is computed. */
+  text: string
+  /** Possible literal texts, pattern characters kept. Never empty. */
+  values: readonly string[]
+  known: boolean
+  /** Holds an unquoted `*`, `?` or `[`. */
+  glob: boolean
+  /** Some part of it comes from an expansion, even if its value is known. */
+  expanded: boolean
+  /** Computed at its start, or splittable: it may turn out to be an option. */
+  mayBeOption: boolean
+  taints: readonly Taint[]
+  span: Span | undefined
+}
+
+/**
+ * What a command prints. `text`: a text that it may print; `exact`: it prints that and nothing else.
+ * `files`: each line is a path, like these.
+ */
+export type Output = { text?: string; exact?: boolean; files?: readonly string[]; taints: readonly Taint[] }
+
+/** What a command reads on its standard input. `kind: none` = inherited. */
+export type Input = { kind: 'none' | 'pipe' | 'file' | 'text' } & Output
+
+export const NO_INPUT: Input = { kind: 'none', taints: [] }
+export const NO_OUTPUT: Output = { taints: [] }
+export const UNKNOWN: Value = { values: [''], known: false, shape: 'any', taints: [] }
+export const NUMBER: Value = { values: ['1'], known: false, shape: 'number', taints: [] }
+
+/** A value that is exactly this text. */
+export function literal(text: string): Value {
+  return { values: [text], known: true, shape: 'any', taints: [] }
+}
+
+/** A field that is exactly this text. */
+export function literalField(text: string, span?: Span): Field {
+  return { text, values: [text], known: true, glob: false, expanded: false, mayBeOption: false, taints: [], span }
+}
+
+/** A word that only exists when the program runs (xargs' arguments). */
+export function computedField(span?: Span, values: readonly string[] = ['']): Field {
+  return { text: '…', values, known: false, glob: false, expanded: true, mayBeOption: false, taints: [], span }
+}
+
+export function joinTaints(...lists: readonly (readonly Taint[])[]): readonly Taint[] {
+  const all = new Set<Taint>()
+  for (const list of lists) for (const taint of list) all.add(taint)
+  return [...all]
+}
+
+/** The text of a field when it is exactly known, else undefined. */
+export function exactText(field: Field): string | undefined {
+  return field.known && field.values.length === 1 ? field.values[0] : undefined
+}

@@ -1,0 +1,168 @@
+// What `$x` and `${x…}` may stand for. Follows simple text operations on known values; everything else is unknown.
+import { LIMITS } from '../limits.ts'
+import { joinTaints, literal, NUMBER, UNKNOWN, type Value } from './model.ts'
+import type { ParameterExpansionPart } from './parse.ts'
+import { eitherValue, type Scope } from './scope.ts'
+
+const NUMERIC = new Set([
+  '?',
+  '#',
+  '$',
+  '!',
+  'RANDOM',
+  'SECONDS',
+  'LINENO',
+  'PPID',
+  'UID',
+  'EUID',
+  'BASHPID',
+  'COLUMNS',
+  'LINES',
+])
+/** Names that shells and people give to secrets. `PATH`-like words such as KEYBOARD are left alone. */
+const SECRET_NAME =
+  /(^|_)(API_?KEY|KEY|TOKEN|SECRET|SECRETS|PASSWORD|PASSWD|PASSPHRASE|PASS|CREDENTIALS?|PRIVATE_?KEY|AUTH)(_|$)|^(PGPASSWORD|MYSQL_PWD|DATABASE_URL|NPM_TOKEN)$/i
+
+/** Does a variable of this name usually hold a secret? */
+export function namesSecret(name: string): boolean {
+  return SECRET_NAME.test(name)
+}
+
+/** The value of a plain `$name`. A variable that this text never set comes from outside: unknown. */
+export function variableValue(name: string, scope: Scope): Value {
+  if (NUMERIC.has(name)) return NUMBER
+  if (name === 'PWD') return scope.cwdKnown ? literal(scope.cwd ?? '.') : UNKNOWN
+  if (/^[0-9]+$/.test(name)) {
+    if (!scope.positional) return UNKNOWN
+    return scope.positional[Number(name)] ?? literal('')
+  }
+  if (name === '@' || name === '*') {
+    if (!scope.positional) return UNKNOWN
+    return scope.positional
+      .slice(1)
+      .reduce((all, next) => concatenate(all, all === EMPTY ? next : concatenate(literal(' '), next)), EMPTY)
+  }
+  const value = scope.variables.get(name)
+  if (value && !scope.opaque) return value
+  const taints = namesSecret(name) ? (['token'] as const) : []
+  return { ...UNKNOWN, values: value?.values ?? [''], taints: joinTaints(taints, value?.taints ?? []) }
+}
+
+const EMPTY = literal('')
+
+/** Every text of `a` followed by every text of `b`, as far as the limits allow. */
+export function concatenate(a: Value, b: Value): Value {
+  if (a === EMPTY) return b
+  const values: string[] = []
+  for (const x of a.values) for (const y of b.values) if (values.length < LIMITS.values) values.push(x + y)
+  const complete = a.values.length * b.values.length <= LIMITS.values
+  return {
+    values,
+    known: a.known && b.known && complete,
+    shape: a.shape === 'number' && b.shape === 'number' ? 'number' : 'any',
+    taints: joinTaints(a.taints, b.taints),
+  }
+}
+
+/** The value of `${…}`. `wordOf` expands the operand words (and thereby judges what runs inside them). */
+export function expandParameter(
+  part: ParameterExpansionPart,
+  scope: Scope,
+  wordOf: (word: NonNullable<ParameterExpansionPart['index']>) => Value,
+): Value {
+  if (part.index) wordOf(part.index)
+  const operation = part.operation
+  if (part.prefix === '#') return NUMBER
+  let value = variableValue(part.parameter, scope)
+  if (part.index && part.index.text !== '@' && part.index.text !== '*') value = { ...value, known: false }
+  if (part.prefix === '!') {
+    const target = value.known && value.values.length === 1 ? value.values[0]! : ''
+    return /^[A-Za-z_]\w*$/.test(target) ? variableValue(target, scope) : UNKNOWN
+  }
+  if (!operation) return value
+  const map = (change: (text: string) => string | undefined): Value => {
+    const values = value.values.map(change)
+    if (values.some((v) => v === undefined)) return { ...UNKNOWN, taints: value.taints }
+    return { ...value, values: [...new Set(values as string[])] }
+  }
+  switch (operation.type) {
+    case 'Default': {
+      const operand = wordOf(operation.operand)
+      if (operation.operator.includes('?')) return value
+      if (value.known && value.values.every((v) => v !== '')) return operation.operator.includes('+') ? operand : value
+      const either = operation.operator.includes('+') ? eitherValue(EMPTY, operand) : eitherValue(value, operand)
+      return { ...either, known: value.known && operand.known }
+    }
+    case 'Remove': {
+      const pattern = exact(wordOf(operation.operand))
+      if (pattern === undefined) return { ...UNKNOWN, taints: value.taints }
+      return map((text) => removePattern(text, pattern, operation.operator))
+    }
+    case 'Replace': {
+      const pattern = exact(wordOf(operation.pattern))
+      const replacement = exact(wordOf(operation.replacement))
+      if (pattern === undefined || replacement === undefined || /[*?[\]\\]/.test(pattern)) {
+        return { ...UNKNOWN, taints: value.taints }
+      }
+      return map((text) => replacePattern(text, pattern, replacement, operation.operator))
+    }
+    case 'Slice': {
+      const offset = integer(wordOf(operation.offset))
+      const length = operation.length ? integer(wordOf(operation.length)) : Number.MAX_SAFE_INTEGER
+      if (offset === undefined || length === undefined) return { ...UNKNOWN, taints: value.taints }
+      return map((text) => {
+        const start = offset < 0 ? Math.max(0, text.length + offset) : offset
+        return length < 0 ? text.slice(start, text.length + length) : text.slice(start, start + length)
+      })
+    }
+    case 'CaseModification': {
+      if (operation.operand && wordOf(operation.operand).values[0] !== '') return { ...UNKNOWN, taints: value.taints }
+      const change = operation.operator[0] === '^' ? 'toUpperCase' : 'toLowerCase'
+      const all = operation.operator.length === 2
+      return map((text) => (all ? text[change]() : text.slice(0, 1)[change]() + text.slice(1)))
+    }
+    default:
+      return { ...UNKNOWN, taints: value.taints }
+  }
+}
+
+function exact(value: Value): string | undefined {
+  return value.known && value.values.length === 1 ? value.values[0] : undefined
+}
+
+function integer(value: Value): number | undefined {
+  const text = exact(value)?.trim()
+  return text !== undefined && /^-?\d{1,6}$/.test(text) ? Number(text) : undefined
+}
+
+/** Only literal patterns and those with one `*` at an end are followed. */
+function removePattern(text: string, pattern: string, operator: string): string | undefined {
+  const front = operator[0] === '#'
+  const longest = operator.length === 2
+  const stars = pattern.split('*').length - 1
+  if (/[?[\]\\]/.test(pattern) || stars > 1) return undefined
+  if (stars === 0) {
+    if (front) return text.startsWith(pattern) ? text.slice(pattern.length) : text
+    return text.endsWith(pattern) ? text.slice(0, text.length - pattern.length) : text
+  }
+  const core = pattern.replace('*', '')
+  if (front && pattern.startsWith('*')) {
+    const at = longest ? text.lastIndexOf(core) : text.indexOf(core)
+    return at < 0 ? text : text.slice(at + core.length)
+  }
+  if (!front && pattern.endsWith('*')) {
+    const at = longest ? text.indexOf(core) : text.lastIndexOf(core)
+    return at < 0 ? text : text.slice(0, at)
+  }
+  return undefined
+}
+
+function replacePattern(text: string, pattern: string, replacement: string, operator: string): string {
+  if (pattern === '') return text
+  if (operator === '//') return text.split(pattern).join(replacement)
+  if (operator === '/#') return text.startsWith(pattern) ? replacement + text.slice(pattern.length) : text
+  if (operator === '/%')
+    return text.endsWith(pattern) ? text.slice(0, text.length - pattern.length) + replacement : text
+  const at = text.indexOf(pattern)
+  return at < 0 ? text : text.slice(0, at) + replacement + text.slice(at + pattern.length)
+}

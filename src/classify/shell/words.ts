@@ -1,0 +1,249 @@
+// Words of the syntax tree to the fields a program receives: quoting, expansion, splitting. Runs nothing itself.
+import { LIMITS } from '../limits.ts'
+import type { Span } from '../types.ts'
+import { expandBraces } from './brace.ts'
+import { type Field, joinTaints, literal, NUMBER, type Output, UNKNOWN, type Value } from './model.ts'
+import { concatenate, expandParameter, variableValue } from './parameter.ts'
+import {
+  type ArithmeticExpression,
+  parseShell,
+  type Script,
+  type SyntaxWord,
+  scriptError,
+  type WordPart,
+} from './parse.ts'
+import type { Scope } from './scope.ts'
+
+/** What expansion needs from the walk: it judges what runs inside words and hears about what is not understood. */
+export type Expander = {
+  scope: Scope
+  /** Judges the script of a substitution and says what it prints. */
+  substitute(script: Script | undefined, span: Span): Output
+  /** Judges what runs inside an arithmetic expression. */
+  arithmetic(expression: ArithmeticExpression | undefined, span: Span): void
+  /** A file that holds what a process substitution prints; its path. */
+  processFile(script: Script | undefined, span: Span): string
+  spanOf(node: { pos: number; end: number }): Span
+  problem(why: string, span: Span): void
+}
+
+type Piece = { value: Value; quoted: boolean; glob: boolean; hole: boolean }
+
+/**
+ * All readings of a list of words: each reading is a list of fields. More than one where an unquoted variable has
+ * several values that split differently. Never empty.
+ */
+export function expandWords(words: readonly SyntaxWord[], expander: Expander): Field[][] {
+  const expanded = words
+    .flatMap((word) => bracedWords(word, expander))
+    .map((w) => ({ ...w, pieces: piecesOf(w.word, expander) }))
+  const choices = expanded.flatMap(({ pieces }) => pieces.filter(splitsDifferently))
+  const product = choices.reduce((n, piece) => n * piece.value.values.length, 1)
+  const count = Math.min(product, LIMITS.readings)
+  const readings: Field[][] = []
+  for (let reading = 0; reading < count; reading++) {
+    let rest = reading
+    const chosen = new Map<Piece, Value>()
+    for (const piece of choices) {
+      const { values } = piece.value
+      chosen.set(piece, {
+        ...piece.value,
+        values: [values[rest % values.length]!],
+        known: piece.value.known && product <= count,
+      })
+      rest = Math.floor(rest / values.length)
+    }
+    readings.push(expanded.flatMap(({ pieces, span }) => fieldsOf(pieces, chosen, span, expander.scope)))
+  }
+  return readings
+}
+
+/** The value of a word where nothing is split: assignments, redirect targets, `case` words, here-documents. */
+export function wordValue(word: SyntaxWord, expander: Expander): Value {
+  return joinPieces(piecesOf(word, expander))
+}
+
+/** The value of parts as they stand in a here-document: only `$` and backticks are special. */
+export function partsValue(parts: readonly WordPart[], expander: Expander): Value {
+  return joinPieces(parts.flatMap((part) => pieceOf(part, true, expander)))
+}
+
+function joinPieces(pieces: readonly Piece[]): Value {
+  return pieces.reduce<Value>(
+    (all, piece) =>
+      all.values.length === 1 && all.values[0] === '' && all.known && all.taints.length === 0
+        ? piece.value
+        : concatenate(all, piece.value),
+    literal(''),
+  )
+}
+
+/** Brace expansion comes first and works on text, so each resulting word is parsed again. */
+function bracedWords(word: SyntaxWord, expander: Expander): { word: SyntaxWord; span: Span }[] {
+  const span = expander.spanOf(word)
+  if (!word.parts?.some((part) => part.type === 'BraceExpansion')) return [{ word, span }]
+  const raw = expandBraces(word.text)
+  const words: { word: SyntaxWord; span: Span }[] = []
+  for (const text of raw ?? []) {
+    const result = parseShell(`x ${text}`)
+    const command = 'script' in result && !scriptError(result.script) ? result.script.commands[0]?.command : undefined
+    const argument = command?.type === 'Command' && command.args.length === 1 ? command.args[0] : undefined
+    if (argument?.type === 'Word') words.push({ word: argument, span })
+    else if (text !== '') expander.problem('a brace expansion that can not be followed', span)
+  }
+  if (!raw) expander.problem('a brace expansion into very many words', span)
+  return raw ? words : [{ word, span }]
+}
+
+function splitsDifferently(piece: Piece): boolean {
+  if (piece.value.values.length < 2) return false
+  return piece.value.values.some(
+    (text) => text.startsWith('-') || (!piece.quoted && (text === '' || /[\s*?[]/.test(text))),
+  )
+}
+
+function piecesOf(word: SyntaxWord, expander: Expander): Piece[] {
+  const pieces = word.parts
+    ? word.parts.flatMap((part) => pieceOf(part, false, expander))
+    : [textPiece(word.value, false)]
+  return expandTilde(word.text, pieces, expander.scope)
+}
+
+function textPiece(text: string, quoted: boolean, glob = false): Piece {
+  return { value: literal(text), quoted, glob, hole: false }
+}
+
+function holePiece(value: Value, quoted: boolean): Piece {
+  return { value, quoted, glob: false, hole: true }
+}
+
+/** What `$(…)` stands for, given what the command prints. */
+function outputValue(output: Output): Value {
+  const { taints } = output
+  if (output.text !== undefined) {
+    return { values: [output.text.replace(/\n+$/, '')], known: output.exact ?? false, shape: 'any', taints }
+  }
+  if (output.files?.length) return { values: output.files, known: true, shape: 'any', taints }
+  return { ...UNKNOWN, taints }
+}
+
+function expandTilde(raw: string, pieces: Piece[], scope: Scope): Piece[] {
+  const first = pieces[0]
+  if (raw[0] !== '~' || !first || first.quoted || first.hole) return pieces
+  const text = first.value.values[0]!
+  const prefix = /^~[+-]?(?=\/|$)/.exec(text)?.[0]
+  if (prefix === undefined || (prefix === text && pieces.length > 1)) return pieces
+  const home = prefix === '~' ? variableValue('HOME', scope) : prefix === '~+' ? variableValue('PWD', scope) : UNKNOWN
+  return [holePiece(home, true), textPiece(text.slice(prefix.length), false), ...pieces.slice(1)]
+}
+
+function pieceOf(part: WordPart, quoted: boolean, expander: Expander): Piece[] {
+  const span = expander.spanOf(part)
+  switch (part.type) {
+    case 'Literal':
+      return [textPiece(part.value, quoted)]
+    case 'SingleQuoted':
+    case 'AnsiCQuoted':
+      return [textPiece(part.value, true)]
+    case 'DoubleQuoted':
+    case 'LocaleString':
+      return part.parts.length === 0
+        ? [textPiece('', true)]
+        : part.parts.flatMap((inner) => pieceOf(inner, true, expander))
+    case 'Glob':
+      for (const inner of part.parts ?? []) pieceOf(inner, true, expander)
+      return [textPiece(part.text, false, true)]
+    case 'ExtendedGlob':
+      for (const inner of part.parts ?? []) pieceOf(inner, true, expander)
+      return [textPiece(part.text, false, true)]
+    case 'SimpleExpansion':
+      return [holePiece(variableValue(part.text.replace(/^\$\{?|\}$/g, ''), expander.scope), quoted)]
+    case 'ParameterExpansion':
+      // "${a[@]}" is a word for each element even inside quotes.
+      return [
+        holePiece(
+          expandParameter(part, expander.scope, (word) => wordValue(word, expander)),
+          quoted && part.index?.text !== '@',
+        ),
+      ]
+    case 'CommandExpansion': {
+      const output = expander.substitute(part.script, span)
+      return [holePiece(outputValue(output), quoted)]
+    }
+    case 'ArithmeticExpansion':
+      expander.arithmetic(part.expression, span)
+      return [holePiece(NUMBER, quoted)]
+    case 'ProcessSubstitution':
+      return [textPiece(expander.processFile(part.script, span), true)]
+    case 'BraceExpansion':
+      for (const inner of part.parts ?? []) pieceOf(inner, true, expander)
+      return [holePiece(UNKNOWN, false)]
+  }
+}
+
+/** Builds the fields of one word; unquoted expansions are split at the characters of IFS. */
+function fieldsOf(pieces: readonly Piece[], chosen: ReadonlyMap<Piece, Value>, span: Span, scope: Scope): Field[] {
+  const ifs = scope.variables.get('IFS')
+  const separators = ifs?.known && ifs.values.length === 1 ? ifs.values[0]! : ' \t\n'
+  const fields: Field[] = []
+  let current: Piece[] = []
+  let open = false
+  const close = () => {
+    if (open || current.some((piece) => piece.quoted)) fields.push(fieldOf(current, span))
+    current = []
+    open = false
+  }
+  for (const piece of pieces) {
+    const value = chosen.get(piece) ?? piece.value
+    const now = { ...piece, value }
+    if (!piece.hole || piece.quoted || value.values.length > 1 || !value.known) {
+      current.push(now)
+      open ||= piece.quoted || !value.known || value.values.some((text) => text !== '')
+      continue
+    }
+    const words = splitFields(value.values[0]!, separators)
+    words.forEach((text, i) => {
+      if (i > 0) close()
+      if (text === '') return
+      current.push({ ...now, value: { ...value, values: [text] }, glob: /[*?[]/.test(text) })
+      open = true
+    })
+  }
+  close()
+  return fields
+}
+
+/** Splits as the shell does: white space runs count once, other separators each. Leading and trailing '' mean "cut here". */
+function splitFields(text: string, separators: string): string[] {
+  if (separators === '' || text === '') return [text]
+  const words: string[] = ['']
+  let afterSpace = false
+  for (const c of text) {
+    if (!separators.includes(c)) {
+      words[words.length - 1] += c
+      afterSpace = false
+    } else if (!(/\s/.test(c) && afterSpace)) {
+      words.push('')
+      afterSpace = /\s/.test(c)
+    }
+  }
+  return words
+}
+
+function fieldOf(pieces: readonly Piece[], span: Span): Field {
+  const value = joinPieces(pieces)
+  const first = pieces.find((piece) => piece.hole || piece.value.values[0] !== '')
+  const vague = (piece: Piece) => piece.hole && !piece.value.known && piece.value.shape !== 'number'
+  return {
+    text: pieces
+      .map((piece) => (piece.value.known && piece.value.values.length === 1 ? piece.value.values[0] : '…'))
+      .join(''),
+    values: value.values,
+    known: value.known,
+    glob: pieces.some((piece) => piece.glob),
+    expanded: pieces.some((piece) => piece.hole),
+    mayBeOption: pieces.some((piece) => vague(piece) && (!piece.quoted || piece === first)),
+    taints: joinTaints(value.taints),
+    span,
+  }
+}

@@ -1,0 +1,395 @@
+// Reads a shell program the way the shell runs it and hands every command it finds to `runCommand`. Judges nothing itself.
+import { runCommand } from './command.ts'
+import type { Frame, Reader } from './frame.ts'
+import { invoke } from './invoke.ts'
+import { LIMITS } from './limits.ts'
+import { applyRedirects } from './redirects.ts'
+import { guardText } from './shell/guard.ts'
+import { joinTaints, NO_INPUT, NO_OUTPUT, type Output } from './shell/model.ts'
+import {
+  type ArithmeticExpression,
+  type CommandNode,
+  type CompoundList,
+  eachChild,
+  type PipelineNode,
+  parseShell,
+  type Redirection,
+  type Script,
+  type Statement,
+  type SyntaxNode,
+  scriptError,
+  type TestExpression,
+} from './shell/parse.ts'
+import { forkScope, mergeScope, type Scope } from './shell/scope.ts'
+import { type Expander, expandWords, wordValue } from './shell/words.ts'
+import type { Span } from './types.ts'
+
+/** Reads a text as a shell program in this frame. Everything not understood becomes an effect. */
+export function runText(text: string, frame: Frame): Output {
+  if (frame.depth > LIMITS.depth) return giveUp(frame, 'commands nested too deeply')
+  const refused = guardText(text)
+  if (refused) return giveUp(frame, `a command text that ${refused}`)
+  const result = parseShell(text)
+  if ('failed' in result) return giveUp(frame, `shell syntax: ${result.failed}`)
+  return runScript(result.script, frame)
+}
+
+/**
+ * Reads a parsed script. Scripts in substitutions carry their own syntax errors. What could be recovered of a broken one
+ * is read all the same: it can only make the verdict stricter.
+ */
+function runScript(script: Script, frame: Frame): Output {
+  const error = scriptError(script)
+  if (error !== undefined) frame.analysis.problem(`shell syntax: ${error}`, frame.origin)
+  return runStatements(script.commands, frame)
+}
+
+function giveUp({ analysis, origin }: Frame, why: string): Output {
+  analysis.problem(why, origin)
+  return NO_OUTPUT
+}
+
+function runStatements(statements: readonly Statement[], frame: Frame): Output {
+  const outputs: Output[] = []
+  for (const statement of statements) {
+    if (!frame.analysis.spend()) break
+    const inside = statement.background ? { ...frame, scope: forkScope(frame.scope) } : frame
+    outputs.push(runNode(statement.command, inside))
+  }
+  return joinOutputs(outputs)
+}
+
+/** What several commands print one after the other. */
+function joinOutputs(outputs: readonly Output[]): Output {
+  if (outputs.length === 1) return outputs[0]!
+  const taints = joinTaints(...outputs.map((output) => output.taints))
+  const files = outputs.flatMap((output) => output.files ?? [])
+  if (outputs.every((output) => output.text !== undefined)) {
+    return { text: outputs.map((o) => o.text).join(''), exact: outputs.every((o) => o.exact ?? false), taints }
+  }
+  return { taints, ...(files.length > 0 && outputs.every((o) => o.files || o.text === '') && { files }) }
+}
+
+function runNode(node: PipelineNode | Statement['command'], frame: Frame): Output {
+  if (node.type === 'AndOr') {
+    // Each part may or may not run: variables set in later parts are possible, not certain.
+    const outputs = node.commands.map((command, i) => {
+      if (i === 0 || node.operators[i - 1] === '&&') return runNode(command, frame)
+      const other = forkScope(frame.scope)
+      const output = runNode(command, { ...frame, scope: other })
+      mergeScope(frame.scope, other)
+      return output
+    })
+    return { ...joinOutputs(outputs), exact: false }
+  }
+  if (node.type === 'Pipeline') return runPipeline(node.commands, frame)
+  return runCompound(node, frame)
+}
+
+function runPipeline(commands: readonly CommandNode[], frame: Frame): Output {
+  let input = frame.input
+  let output: Output = NO_OUTPUT
+  for (const command of commands) {
+    const scope = commands.length > 1 ? forkScope(frame.scope) : frame.scope
+    output = runCompound(command, { ...frame, scope, input })
+    input = { kind: 'pipe', ...output }
+  }
+  return output
+}
+
+function runCompound(node: CommandNode, frame: Frame): Output {
+  const { analysis, scope } = frame
+  if (!analysis.spend()) return NO_OUTPUT
+  if (frame.depth > LIMITS.depth) return giveUp(frame, 'commands nested too deeply')
+  const deeper = { ...frame, depth: frame.depth + 1 }
+  switch (node.type) {
+    case 'Command':
+      return runCommand(node, frame)
+    case 'Redirected':
+      return withRedirects(node.redirects, deeper, (inside) => runCompound(node.command, inside))
+    case 'Subshell':
+      return runList(node.body, { ...deeper, scope: forkScope(scope) })
+    case 'BraceGroup':
+      return runList(node.body, deeper)
+    case 'If': {
+      runList(node.clause, deeper)
+      const outputs = [branch(deeper, (inside) => runList(node.then, inside))]
+      for (const elif of node.elif) {
+        runList(elif.clause, deeper)
+        outputs.push(branch(deeper, (inside) => runList(elif.then, inside)))
+      }
+      const otherwise = node.else
+      if (otherwise) outputs.push(branch(deeper, (inside) => runList(otherwise, inside)))
+      return { taints: joinTaints(...outputs.map((o) => o.taints)) }
+    }
+    case 'For':
+    case 'Select': {
+      const words = node.wordlist ?? []
+      const values = expandWords(words, expanderOf(deeper)).flat()
+      const known = node.wordlist !== undefined && values.every((field) => field.known)
+      const texts = [...new Set(values.flatMap((field) => field.values))]
+      const value = {
+        values: texts.length > 0 ? texts.slice(0, LIMITS.values) : [''],
+        known: known && texts.length <= LIMITS.values,
+        shape: 'any' as const,
+        taints: joinTaints(...values.map((field) => field.taints)),
+      }
+      return loop(node.body, deeper, () => scope.variables.set(node.name.value, value))
+    }
+    case 'While':
+      if (node.kind === 'while' && endless(node.clause) && !leaves(node.body)) {
+        const forks = node.body.commands.some((statement) => statement.background)
+        if (forks)
+          analysis.add('execution.exhaust', 'core/endless-loop', {
+            target: 'an endless loop',
+            span: spanOf(node, frame),
+          })
+        else analysis.problem('an endless loop', spanOf(node, frame))
+      }
+      return loop(node.body, deeper, () => runList(node.clause, deeper))
+    case 'ArithmeticFor':
+      for (const part of [node.initialize, node.test, node.update]) runArithmetic(part, deeper)
+      return loop(node.body, deeper, () => undefined)
+    case 'Case': {
+      const expander = expanderOf(deeper)
+      wordValue(node.word, expander)
+      const outputs = node.items.map((item) => {
+        for (const pattern of item.pattern) wordValue(pattern, expander)
+        return branch(deeper, (inside) => runList(item.body, inside))
+      })
+      return { taints: joinTaints(...outputs.map((o) => o.taints)) }
+    }
+    case 'Function':
+      return defineFunction(node, deeper)
+    case 'Coproc':
+      if (node.body.type === 'CompoundList') return runList(node.body, { ...deeper, scope: forkScope(scope) })
+      return runCompound(node.body, { ...deeper, scope: forkScope(scope) })
+    case 'TestCommand':
+      runTest(node.expression, deeper)
+      return { text: '', exact: true, taints: [] }
+    case 'ArithmeticCommand':
+      runArithmetic(node.expression, deeper)
+      return { text: '', exact: true, taints: [] }
+  }
+}
+
+function runList(list: CompoundList, frame: Frame): Output {
+  return runStatements(list.commands, frame)
+}
+
+/** Something that may or may not run. */
+function branch(frame: Frame, run: (inside: Frame) => Output): Output {
+  const scope = forkScope(frame.scope)
+  const output = run({ ...frame, scope })
+  mergeScope(frame.scope, scope)
+  return output
+}
+
+/** A body that runs any number of times: twice is enough to see what one round does to the next. */
+function loop(body: CompoundList, frame: Frame, before: () => void): Output {
+  const { scope } = frame
+  const outputs: Output[] = []
+  const rounds = frame.depth < 6 ? 2 : 1
+  for (let round = 0; round < rounds; round++) {
+    const start = forkScope(scope)
+    before()
+    outputs.push(runList(body, frame))
+    const changed = [...scope.variables].some(([name, value]) => start.variables.get(name) !== value && round > 0)
+    mergeScope(scope, start)
+    if (changed || rounds === 1) forgetAssigned(body, scope)
+  }
+  return { taints: joinTaints(...outputs.map((o) => o.taints)) }
+}
+
+/** Variables that a body assigns hold, after many rounds, nobody knows what. */
+function forgetAssigned(body: CompoundList, scope: Scope): void {
+  const visit = (node: SyntaxNode, depth: number): void => {
+    if (depth > LIMITS.bracketDepth) return
+    if (node.type === 'Assignment') {
+      const value = scope.variables.get(node.name)
+      if (value && node.append) scope.variables.set(node.name, { ...value, known: false })
+    }
+    eachChild(node, (child) => visit(child, depth + 1))
+  }
+  visit(body, 0)
+}
+
+/** A definition is judged like its body: what it does later it could do now. */
+function defineFunction(node: Extract<CommandNode, { type: 'Function' }>, frame: Frame): Output {
+  const name = node.name.value
+  const inside = forkScope(frame.scope)
+  inside.positional = undefined
+  frame.scope.functions.set(name, node)
+  const bodyFrame = { ...frame, scope: inside, input: NO_INPUT, via: [...frame.via, `${name}()`] }
+  if (callsItself(node, name)) {
+    frame.analysis.add('execution.exhaust', 'core/recursive-function', { target: name, span: spanOf(node, frame) })
+  }
+  runFunctionBody(node, bodyFrame)
+  return { text: '', exact: true, taints: [] }
+}
+
+/** Reads the body of a function in a frame whose scope has its arguments. */
+function runFunctionBody(node: Extract<CommandNode, { type: 'Function' }>, frame: Frame): Output {
+  if (frame.depth > LIMITS.depth) return giveUp(frame, 'functions calling each other too deeply')
+  if (node.body.type === 'CompoundList') return runList(node.body, frame)
+  return runCompound(node.body, frame)
+}
+
+/** A function that starts itself in the background or twice in a pipe is a fork bomb. */
+function callsItself(node: Extract<CommandNode, { type: 'Function' }>, name: string): boolean {
+  const found = { calls: 0, forks: 0 }
+  const visit = (child: SyntaxNode, depth: number): void => {
+    if (depth > LIMITS.bracketDepth) return
+    if (child.type === 'Command' && child.name?.value === name) found.calls++
+    if ((child.type === 'Statement' && child.background) || child.type === 'Pipeline') found.forks++
+    eachChild(child, (inner) => visit(inner, depth + 1))
+  }
+  eachChild(node, (child) => visit(child, 0))
+  return found.calls > 0 && found.forks > 0
+}
+
+function endless(clause: CompoundList): boolean {
+  const only = clause.commands.length === 1 ? clause.commands[0]!.command : undefined
+  return only?.type === 'Command' && (only.name?.value === 'true' || only.name?.value === ':') && only.args.length === 0
+}
+
+/** Does the body ever stop the loop, or at least wait between rounds? */
+function leaves(body: CompoundList): boolean {
+  const found = { way: false }
+  const visit = (node: SyntaxNode, depth: number): void => {
+    if (depth > LIMITS.bracketDepth) return
+    if (
+      node.type === 'Command' &&
+      ['break', 'exit', 'return', 'sleep', 'read', 'wait'].includes(node.name?.value ?? '')
+    )
+      found.way = true
+    eachChild(node, (child) => visit(child, depth + 1))
+  }
+  visit(body, 0)
+  return found.way
+}
+
+/** Applies redirects around something and notes what its output is written to. */
+function withRedirects(redirects: readonly Redirection[], frame: Frame, run: (inside: Frame) => Output): Output {
+  const applied = applyRedirects(redirects, frame, expanderOf(frame))
+  const output = run({ ...frame, input: applied.input ?? frame.input })
+  return applied.written(output)
+}
+
+function runTest(expression: TestExpression, frame: Frame): void {
+  if (!frame.analysis.spend()) return
+  const expander = expanderOf(frame)
+  switch (expression.type) {
+    case 'TestUnary':
+      judgeArithmeticWord(
+        expression.operator,
+        wordValue(expression.operand, expander).values,
+        frame,
+        spanOf(expression, frame),
+      )
+      return
+    case 'TestBinary': {
+      const values = [...wordValue(expression.left, expander).values, ...wordValue(expression.right, expander).values]
+      judgeArithmeticWord(expression.operator, values, frame, spanOf(expression, frame))
+      return
+    }
+    case 'TestLogical':
+      for (const operand of expression.operands) runTest(operand, frame)
+      return
+    case 'TestNot':
+      runTest(expression.operand, frame)
+      return
+    case 'TestGroup':
+      runTest(expression.expression, frame)
+      return
+  }
+}
+
+/** `-eq` and friends, and `-v`, evaluate subscripts: `a[$(cmd)]` runs cmd even out of single quotes. */
+function judgeArithmeticWord(operator: string, values: readonly string[], frame: Frame, span: Span): void {
+  if (!/^-(eq|ne|lt|le|gt|ge|v|R|arith)$/.test(operator)) return
+  for (const text of values) {
+    if (/\[.*(\$\(|`)/s.test(text))
+      runText(`: "${text.replace(/"/g, '\\"')}"`, { ...frame, origin: span, depth: frame.depth + 1 })
+  }
+}
+
+/** Judges what runs inside an arithmetic expression: substitutions, and variables whose text is evaluated again. */
+function runArithmetic(expression: ArithmeticExpression | undefined, frame: Frame): void {
+  if (!expression) return
+  const expander = expanderOf(frame)
+  const pending: ArithmeticExpression[] = [expression]
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (!frame.analysis.spend()) return
+    const span = spanOf(next, frame)
+    switch (next.type) {
+      case 'ArithmeticBinary':
+        pending.push(next.left, next.right)
+        break
+      case 'ArithmeticUnary':
+        pending.push(next.operand)
+        break
+      case 'ArithmeticTernary':
+        pending.push(next.test, next.consequent, next.alternate)
+        break
+      case 'ArithmeticGroup':
+        pending.push(next.expression)
+        break
+      case 'ArithmeticCommandExpansion':
+        expander.substitute(next.script, span)
+        break
+      case 'ArithmeticWord': {
+        if (next.parts)
+          wordValue(
+            { type: 'Word', text: next.value, value: next.value, pos: next.pos, end: next.end, parts: next.parts },
+            expander,
+          )
+        const texts = [next.value, ...(frame.scope.variables.get(next.value)?.values ?? [])]
+        judgeArithmeticWord('-arith', texts, frame, span)
+      }
+    }
+  }
+}
+
+/** The span to show for a node: its own, or that of the word the text came from. */
+function spanOf(node: { pos: number; end: number }, frame: Frame): Span {
+  return frame.origin ?? { start: node.pos, end: node.end }
+}
+
+/** What word expansion needs, bound to a frame. */
+function expanderOf(frame: Frame): Expander {
+  const { analysis, scope } = frame
+  return {
+    scope,
+    substitute(script, span) {
+      if (!script) {
+        analysis.problem('a substitution that can not be read', span)
+        return NO_OUTPUT
+      }
+      const origin = script.source === undefined ? frame.origin : span
+      const inside = { ...frame, scope: forkScope(scope), input: frame.input, depth: frame.depth + 1, origin }
+      if (inside.depth > LIMITS.depth) return giveUp(inside, 'substitutions nested too deeply')
+      return runScript(script, inside)
+    },
+    arithmetic(expression) {
+      runArithmetic(expression, { ...frame, depth: frame.depth + 1 })
+    },
+    processFile(script, span) {
+      const output = this.substitute(script, span)
+      const path = `/dev/fd/${63 - scope.files.size}`
+      scope.files.set(path, output)
+      return path
+    },
+    spanOf: (node) => spanOf(node, frame),
+    problem: (why, span) => analysis.problem(why, span),
+  }
+}
+
+/** The reader that frames carry. */
+export const READER: Reader = Object.freeze({
+  text: runText,
+  invoke,
+  functionBody: runFunctionBody,
+  expander: expanderOf,
+  arithmeticWord: judgeArithmeticWord,
+})
