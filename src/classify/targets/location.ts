@@ -11,7 +11,8 @@ const HOME_VARIABLE = /^(?:\$HOME|\$\{HOME\}|%USERPROFILE%|%HOMEPATH%|\$env:USER
 const TEMP_VARIABLE = /^(?:\$TMPDIR|\$\{TMPDIR\}|%TEMP%|%TMP%|\$env:TEMP|\$env:TMP)(?=$|[\\/])/i
 const CWD_VARIABLE = /^(?:\$PWD|\$\{PWD\}|~\+)(?=$|[\\/])/
 /** A variable as the first component, or `${…}` anywhere: what it stands for is not known here. */
-const OTHER_VARIABLE = /^(?:\$[A-Z_][A-Z0-9_]*(?=$|[\\/])|\$\{(?!HOME\}|PWD\}|TMPDIR\})|%[A-Z_]+%|\$env:)|(?<!^)\$\{/
+const OTHER_VARIABLE =
+  /^(?:\$(?!(?:HOME|PWD|TMPDIR)(?:$|[\\/]))[A-Z_][A-Z0-9_]*(?=$|[\\/])|\$\{(?!HOME\}|PWD\}|TMPDIR\})|%(?!(?:USERPROFILE|HOMEPATH|TEMP|TMP)%)[A-Z_]+%|\$env:(?!(?:USERPROFILE|HOME|TEMP|TMP)(?:$|[\\/])))|(?<!^)\$\{/
 const DRIVE = /^(?:[\\/]{2}[?.][\\/])?([a-z]):(?=$|[\\/])/i
 const UNC = /^\\\\(?:\?\\UNC\\)?([^\\/?.][^\\/]*)[\\/]+([^\\/]+)/i
 
@@ -26,10 +27,11 @@ export function locatePath(text: string, place: Place): Location[] {
   return [first, locate(text.replaceAll('\\', '/'), place)]
 }
 
-/** The location as text: absolute where that is possible, with forward slashes. */
+/** The location as text: absolute where that is possible, with forward slashes (but for `\\server\share`). */
 export function locationText({ root, segments, climbs }: Location): string {
   const rest = segments.join('/')
   if (root === '/') return `/${rest}`
+  if (root.startsWith('//')) return [root, ...segments].join('/').replaceAll('/', '\\')
   if (root === '') return [...Array<string>(climbs).fill('..'), ...segments].join('/') || '.'
   const start = /^[a-z]:$/.test(root) ? root.toUpperCase() : root
   return rest === '' ? (root === '~' ? '~' : `${start}/`) : `${start}/${rest}`
@@ -45,7 +47,7 @@ function locate(text: string, place: Place): Location {
   if (first === 0x2f && !text.includes('${')) return walk(at('/'), text, place)
   if (first !== 0x7e && text[1] !== ':' && !/[$%\\]/.test(text)) return walk(start(place), text, place)
   const found = locateKnown(text, place)
-  return OTHER_VARIABLE.test(text) && !HOME_VARIABLE.test(text) ? { ...found, computed: true } : found
+  return OTHER_VARIABLE.test(text) ? { ...found, computed: true } : found
 }
 
 function locateKnown(text: string, place: Place): Location {

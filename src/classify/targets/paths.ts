@@ -11,6 +11,9 @@ import { isWorkspaceRootAllowed } from './workspace-root.ts'
 export type { Place } from './place.ts'
 export { isWorkspaceRootAllowed } from './workspace-root.ts'
 
+/** Linux's PATH_MAX, in UTF-16 units. */
+const MAX_PATH_LENGTH = 4_096
+
 /**
  * The path without `.`, `..`, repeated slashes and aliases (`/proc/self/root`, `/proc/self/cwd`, `/private/etc`):
  * absolute where the place allows it, with forward slashes. `~` stands for a home folder that is not known; a relative
@@ -23,9 +26,11 @@ export function resolvePath(text: string, place: Place): string {
 /**
  * Every scope that a path lies in, e.g. `~/.ssh/id_rsa` → home, outside, secret. The text is the path as the program
  * receives it; a leading `~`, `~user`, `$HOME`, `%USERPROFILE%` is understood as well. A pattern lies where the files
- * that it may match lie; one that stands for everything in a folder has the scopes of the folder itself.
+ * that it may match lie; one that stands for everything in a folder has the scopes of the folder itself. A text that is
+ * longer than any path may be is not looked at: it counts as computed.
  */
 export function pathScopes(text: string, place: Place): Scope[] {
+  if (text.length > MAX_PATH_LENGTH) return ['computed', 'outside']
   const all = new Set<Scope>()
   for (const location of locatePath(text, place)) for (const scope of scopesOf(location, place)) all.add(scope)
   return [...all]

@@ -13,6 +13,7 @@ const PATTERNS: readonly Pattern[] = PROTECTED_PATHS.flatMap((entry) =>
 const BY_FIRST = groupByFirst(PATTERNS)
 /** The others, by the literal character that their first component begins with, or else ends with. */
 const WILD = PATTERNS.filter(({ parts }) => hasGlob(parts[0]!))
+const ALL_BY_START = groupByCharacter(PATTERNS, (first) => first[0])
 const WILD_BY_START = groupByCharacter(WILD, (first) => (hasGlob(first[0]!) ? undefined : first[0]))
 const WILD_BY_END = groupByCharacter(WILD, (first) => (hasGlob(first[0]!) ? first.at(-1) : undefined))
 
@@ -62,7 +63,12 @@ export function protectedScopes(segments: readonly string[], absolute: boolean, 
 /** The patterns that may begin at a component. */
 function candidates(segment: string): readonly Pattern[] {
   // `*.pem` is as pointed as the table's own pattern, `*.json` or `*` are not.
-  if (hasGlob(segment)) return isPointed(segment) ? PATTERNS : WILD.filter(({ parts }) => parts[0] === segment)
+  if (hasGlob(segment)) {
+    if (!isPointed(segment)) return WILD.filter(({ parts }) => parts[0] === segment)
+    return hasGlob(segment[0]!)
+      ? PATTERNS
+      : [...(ALL_BY_START.get(segment[0]!) ?? []), ...(ALL_BY_START.get('*') ?? [])]
+  }
   const named = BY_FIRST.get(segment)
   const begun = WILD_BY_START.get(segment[0] ?? '')
   const ended = WILD_BY_END.get(segment.at(-1) ?? '')

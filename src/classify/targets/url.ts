@@ -39,11 +39,11 @@ export function readUrl(text: string): Url | undefined {
   const rest = match?.[2] ?? ''
   if (scheme === 'file') return readFile(rest, odds)
   if (scheme !== undefined && OPAQUE.has(scheme)) return finish({ scheme, host: '', path: rest }, odds)
-  if (scheme !== undefined && /^[\\/]/.test(rest) && !/^[\\/]{2}/.test(rest)) odds.push('lacks a slash')
-  if (scheme !== undefined && /^[\\/]/.test(rest)) return readAuthority(scheme, rest.replace(/^[\\/]+/, ''), odds)
+  if (scheme !== undefined && /^\/*\\/.test(rest)) odds.push('has a backslash')
+  if (scheme !== undefined && /^[\\/]{2}/.test(rest)) return readAuthority(scheme, rest.replace(/^[\\/]+/, ''), odds)
   if (/^(?:https?|wss?|ftps?)$/.test(scheme ?? '') && !/^\d+(?:[/?#]|$)/.test(rest)) {
     odds.push('lacks its slashes')
-    return readAuthority(scheme!, rest, odds)
+    return readAuthority(scheme!, rest.replace(/^[\\/]/, ''), odds)
   }
   const scp = SCP.exec(clean)
   if (scp) {
