@@ -5,6 +5,7 @@ import { readVersion } from './app.ts'
 import { registerApprove } from './cli/approve.ts'
 import { registerDemo } from './cli/demo.ts'
 import { registerExplain } from './cli/explain.ts'
+import { registerHook } from './cli/hook.ts'
 import { registerKeys } from './cli/keys.ts'
 import { registerPending } from './cli/pending.ts'
 import { registerReject } from './cli/reject.ts'
@@ -22,6 +23,7 @@ for (const register of [
   registerServe,
   registerDemo,
   registerExplain,
+  registerHook,
   registerKeys,
   registerUsers,
   registerPending,
