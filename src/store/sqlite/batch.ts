@@ -25,7 +25,7 @@ export type BatchDeps = { db: Connection; clock: Clock; controls: SqliteControls
 export function runBatch({ db, clock, controls }: BatchDeps, calls: readonly Call[]): BatchResult {
   try {
     statement(db, 'BEGIN IMMEDIATE').run()
-    const tx: Transaction = { db, now: clock(), auditHead: undefined, wroteEvents: false }
+    const tx: Transaction = { db, now: clock(), wroteEvents: false }
     const outcomes = calls.map((call) => runCall(tx, call))
     commit(db, controls)
     return { outcomes, wroteEvents: tx.wroteEvents }
@@ -37,7 +37,7 @@ export function runBatch({ db, clock, controls }: BatchDeps, calls: readonly Cal
 
 /** Throws only when the whole transaction is lost. */
 function runCall(tx: Transaction, { id, name, args }: Call): Outcome {
-  const { db, auditHead, wroteEvents } = tx
+  const { db } = tx
   statement(db, 'SAVEPOINT operation').run()
   try {
     const run = OPERATIONS[name] as (tx: Transaction, ...args: unknown[]) => unknown
@@ -49,8 +49,6 @@ function runCall(tx: Transaction, { id, name, args }: Call): Outcome {
     if (!db.inTransaction) throw error
     statement(db, 'ROLLBACK TO operation').run()
     statement(db, 'RELEASE operation').run()
-    tx.auditHead = auditHead
-    tx.wroteEvents = wroteEvents
     return { id, failure: toFailure(error) }
   }
 }

@@ -1,5 +1,4 @@
 // What an operation works with: the connection, the time of its transaction, and what its batch has to remember.
-import type { ChainHead } from '../../audit/chain.ts'
 import type { Connection } from './database.ts'
 import { type Prepared, statement } from './statement.ts'
 
@@ -7,9 +6,7 @@ export type Transaction = {
   readonly db: Connection
   /** The database's clock when the transaction began, Unix ms. */
   readonly now: number
-  /** The newest audit row, once it was read or written in this transaction. Forgotten when an operation is undone. */
-  auditHead: ChainHead | undefined
-  /** An outbox event was written: readers have something to fetch after the commit. */
+  /** An outbox event was written: readers have something to fetch after the commit (or not, if it was undone). */
   wroteEvents: boolean
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyChain } from '../../../src/audit/verify.ts'
 import { openReader, openWriter } from '../../../src/store/sqlite/database.ts'
 import { openSqlite } from '../../../src/store/sqlite/open.ts'
-import { note } from '../samples.ts'
+import { limits, note, queuedAudit, requestDraft } from '../samples.ts'
 import { openSqliteHarness, type SqliteHarness } from '../sqlite-harness.ts'
 
 const opened: SqliteHarness[] = []
@@ -58,6 +58,36 @@ describe('the database file', () => {
 
   it('that is no database is refused', async () => {
     await expect(openSqlite({ file: import.meta.filename })).rejects.toMatchObject({ code: 'store-unavailable' })
+  })
+})
+
+describe('an operation that fails at its last step', () => {
+  it('leaves neither row nor audit row nor event, and its neighbours follow each other without it', async () => {
+    const { store, file } = harness()
+    const db = new Database(file)
+    db.exec(`CREATE TRIGGER refuse BEFORE INSERT ON outbox WHEN NEW.request_id LIKE 'refused-%'
+      BEGIN SELECT RAISE(ABORT, 'refused by the test'); END`)
+    const from = await store.cursor()
+    const submit = (id: string) => {
+      const draft = requestDraft(id)
+      return store.submit(draft, limits, queuedAudit(draft))
+    }
+    const ids = Array.from({ length: 30 }, (_, n) => `${n % 3 === 1 ? 'refused' : 'kept'}-${n}`)
+    const results = await Promise.allSettled(ids.map(submit))
+    const kept = ids.filter((id) => id.startsWith('kept'))
+    for (const [n, result] of results.entries()) {
+      if (ids[n]?.startsWith('kept')) expect(result.status).toBe('fulfilled')
+      else expect(result).toMatchObject({ status: 'rejected', reason: { code: 'internal-error' } })
+    }
+    const rows = await store.auditRows(0, 100_000)
+    expect(await verifyChain(rows)).toMatchObject({ ok: true })
+    expect(rows.filter(({ event }) => event === 'queued').map(({ requestId }) => requestId)).toEqual(kept)
+    const events = await store.eventsSince(from, 1000)
+    expect(events.map(({ requestId }) => requestId)).toEqual(kept)
+    expect(events.map(({ seq }) => seq)).toEqual(kept.map((_, n) => from + n + 1))
+    expect((await store.requests({ limit: 200 })).rows.map(({ id }) => id).sort()).toEqual([...kept].sort())
+    db.exec('DROP TRIGGER refuse')
+    db.close()
   })
 })
 

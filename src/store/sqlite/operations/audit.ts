@@ -1,5 +1,5 @@
 // Appends rows to the audit chain. Does not read it back, and nothing here or elsewhere changes a row.
-import { GENESIS_HASH, linkHash } from '../../../audit/chain.ts'
+import { type ChainHead, GENESIS_HASH, linkHash } from '../../../audit/chain.ts'
 import { AUDIT_FIELDS, columnNames, toColumns } from '../../rows.ts'
 import type { Actor, AuditDraft, AuditRow, RequestRow } from '../../store.ts'
 import { insertInto } from '../insert-sql.ts'
@@ -10,13 +10,11 @@ const INSERT = insertInto('audit', columnNames(AUDIT_FIELDS))
 
 /** Writes the draft as the next row of the chain, in the transaction of what it is about. */
 export function appendAudit(tx: Transaction, draft: AuditDraft): void {
-  const head =
-    tx.auditHead ?? ((sql(tx, SELECT_HEAD).get() as Transaction['auditHead']) || { seq: 0, hash: GENESIS_HASH })
+  const head = (sql(tx, SELECT_HEAD).get() as ChainHead | undefined) ?? { seq: 0, hash: GENESIS_HASH }
   const content = { ...draft, seq: head.seq + 1, at: tx.now }
   const hash = linkHash(head.hash, content)
   const row: AuditRow = { ...content, previousHash: head.hash, hash }
   sql(tx, INSERT).run(toColumns(AUDIT_FIELDS, row))
-  tx.auditHead = { seq: row.seq, hash }
 }
 
 /** For requests that the store closes without being handed a draft. What was asked stands in the `queued` row. */
