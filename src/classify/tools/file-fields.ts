@@ -46,5 +46,6 @@ export const READ_FIELDS = list(`
 /** What is searched for or left out. */
 export const SEARCH_FIELDS = list(`
   query pattern regex search search_term description explanation output_mode type exclude excludePatterns
-  exclude_pattern excludePattern exclude_patterns ignore ignore_patterns
+  exclude_pattern excludePattern exclude_patterns ignore ignore_patterns glob globs glob_pattern globPattern patterns
+  include includes include_pattern includePattern file_pattern filePattern glob_filter_pattern name text
 `)

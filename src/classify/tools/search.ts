@@ -40,7 +40,8 @@ export function nameSearchEffects(input: Input, folders: readonly string[], plac
   return joinAll(folders, patterns).flatMap((target) => {
     const effects = pathEffects('file.list', 'tool/search-names', target)
     const scopes = pathScopes(target, place)
-    if (scopes.includes('secret') && !scopes.includes('workspace'))
+    // Listing a whole folder is not looking for the secrets in it.
+    if (scopes.includes('secret') && !scopes.includes('workspace') && !/(?:^|\/)\*+$/.test(target))
       effects.push({ effect: 'secret.read', row: 'tool/search-names', target: `files like ${target}`, as: 'name' })
     return effects
   })
