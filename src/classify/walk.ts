@@ -381,6 +381,10 @@ function expanderOf(frame: Frame): Expander {
       return path
     },
     spanOf: (node) => spanOf(node, frame),
+    again(texts, span) {
+      for (const text of texts)
+        runText(`: "${text.replace(/"/g, '\\"')}"`, { ...frame, origin: span, depth: frame.depth + 1 })
+    },
     problem: (why, span) => analysis.problem(why, span),
   }
 }

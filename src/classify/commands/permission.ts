@@ -1,74 +1,12 @@
 // Programs that change permissions and owners.
+
 import type { Family } from '../types.ts'
+import { list } from './list.ts'
 
 /** Modes that let everybody write, or let a program run with its owner's or group's rights. */
-const OPEN = [
-  '??2',
-  '??3',
-  '??6',
-  '??7',
-  '???2',
-  '???3',
-  '???6',
-  '???7',
-  '2',
-  '3',
-  '6',
-  '7',
-  '22',
-  '33',
-  '66',
-  '77',
-  '2???',
-  '4???',
-  '6???',
-  '02???',
-  '04???',
-  '06???',
-  '3???',
-  '5???',
-  '7???',
-  '*+s*',
-  '*=s*',
-  '*+xs*',
-  '*+rws*',
-  '*+rxs*',
-  '*o+w*',
-  '*o+rw*',
-  '*o=w*',
-  '*o=rw*',
-  '*a+w*',
-  '*a+rw*',
-  '*a=w*',
-  '*a=rw*',
-  '*ugo+rw*',
-  '*o+xw*',
-  '+rwx',
-  '=rwx',
-  '+rw',
-  '=rw',
-] as const
+const OPEN = list('??2 ??3 ??6 ??7 ???2 ???3 ???6 ???7 2 3 6 7 22 33 66 77 2??? 4??? 6??? 02??? 04??? 06??? 3??? 5??? 7??? *+s* *=s* *+xs* *+rws* *+rxs* *o+w* *o+rw* *o=w* *o=rw* *a+w* *a+rw* *a=w* *a=rw* *ugo+rw* *o+xw* +rwx =rwx +rw =rw')
 
-const CHMOD_FLAGS = [
-  '-c',
-  '--changes',
-  '-f',
-  '--silent',
-  '--quiet',
-  '-v',
-  '--verbose',
-  '--no-preserve-root',
-  '--preserve-root',
-  '-h',
-  '-H',
-  '-L',
-  '-P',
-  '-R',
-  '--recursive',
-  '-n',
-  '--no-dereference',
-  '--dereference',
-] as const
+const CHMOD_FLAGS = list('-c --changes -f --silent --quiet -v --verbose --no-preserve-root --preserve-root -h -H -L -P -R --recursive -n --no-dereference --dereference')
 
 export const permission: readonly Family[] = [
   {
@@ -76,16 +14,12 @@ export const permission: readonly Family[] = [
     programs: ['chmod', 'gchmod'],
     doc: 'Changes permissions.',
     source: 'chmod(1), coreutils 9.1',
-    grammar: {
-      benign: [...CHMOD_FLAGS, '-x', '-w', '-r', '-X', '-s', '-t', '-rw', '-rx', '-wx', '-rwx'],
-      value: ['--reference'],
-      help: true,
-    },
+    grammar: { benign: [...CHMOD_FLAGS, '-x', '-w', '-r', '-X', '-s', '-t', '-rw', '-rx', '-wx', '-rwx'], value: ['--reference'], help: true },
     rows: [
       {
         id: 'chmod/change',
         doc: 'Changes permissions.',
-        when: { none: ['-x', '-w', '-r', '-X', '-s', '-t', '-rw', '-rx', '-wx', '-rwx', '--reference'] },
+        when: { none: list('-x -w -r -X -s -t -rw -rx -wx -rwx --reference') },
         does: [{ effect: 'file.permission', on: 'but-first' }],
         match: ['chmod 644 a.txt', 'chmod +x run.sh'],
         not: ['chmod -x run.sh'],
@@ -93,7 +27,7 @@ export const permission: readonly Family[] = [
       {
         id: 'chmod/remove',
         doc: 'Takes permissions away.',
-        when: { any: ['-x', '-w', '-r', '-X', '-s', '-t', '-rw', '-rx', '-wx', '-rwx', '--reference'] },
+        when: { any: list('-x -w -r -X -s -t -rw -rx -wx -rwx --reference') },
         does: [{ effect: 'file.permission', on: 'operands' }],
         match: ['chmod -x run.sh', 'chmod --reference=a b'],
         not: ['chmod 644 a.txt'],
@@ -114,14 +48,7 @@ export const permission: readonly Family[] = [
     doc: 'Changes who owns files.',
     source: 'chown(1), coreutils 9.1',
     grammar: { benign: CHMOD_FLAGS, value: ['--from', '--reference'], help: true },
-    rows: [
-      {
-        id: 'chown/change',
-        doc: 'Changes the owner or group.',
-        does: [{ effect: 'file.owner', on: 'operands' }],
-        match: ['chown root a.txt', 'chown -R www: /srv'],
-      },
-    ],
+    rows: [{ id: 'chown/change', doc: 'Changes the owner or group.', does: [{ effect: 'file.owner', on: 'operands' }], match: ['chown root a.txt', 'chown -R www: /srv'] }],
   },
   {
     id: 'setfacl',
@@ -129,13 +56,6 @@ export const permission: readonly Family[] = [
     doc: 'Changes extended rights and attributes.',
     source: 'setfacl(1), chattr(1), setcap(8)',
     grammar: { noOptions: true },
-    rows: [
-      {
-        id: 'setfacl/change',
-        doc: 'Changes extended rights.',
-        does: [{ effect: 'file.permission', on: 'operands' }],
-        match: ['setfacl -m u:me:r a.txt'],
-      },
-    ],
+    rows: [{ id: 'setfacl/change', doc: 'Changes extended rights.', does: [{ effect: 'file.permission', on: 'operands' }], match: ['setfacl -m u:me:r a.txt'] }],
   },
 ]

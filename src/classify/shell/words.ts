@@ -24,6 +24,8 @@ export type Expander = {
   /** A file that holds what a process substitution prints; its path. */
   processFile(script: Script | undefined, span: Span): string
   spanOf(node: { pos: number; end: number }): Span
+  /** Judges text that the shell expands a second time (`${x@P}`). */
+  again(texts: readonly string[], span: Span): void
   problem(why: string, span: Span): void
 }
 
@@ -159,6 +161,10 @@ function pieceOf(part: WordPart, quoted: boolean, expander: Expander): Piece[] {
     case 'SimpleExpansion':
       return [holePiece(variableValue(part.text.replace(/^\$\{?|\}$/g, ''), expander.scope), quoted)]
     case 'ParameterExpansion':
+      if (part.operation?.type === 'Transform' && part.operation.operand.text === 'P') {
+        expander.problem('a value that is expanded again', span)
+        expander.again(variableValue(part.parameter, expander.scope).values, span)
+      }
       // "${a[@]}" is a word for each element even inside quotes.
       return [
         holePiece(
