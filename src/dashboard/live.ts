@@ -27,7 +27,9 @@ type Deps = {
 /** Connects, and reconnects with growing, jittered delays, resuming from the last cursor, until closed. */
 export function createLive(deps: Deps): Live {
   let socket: WebSocket | undefined
+  /** Everything up to here was received; `newest` is where the server stood when this connection began. */
   let cursor: string | undefined
+  let newest: string | undefined
   let failures = 0
   let closed = false
   let retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -49,13 +51,21 @@ export function createLive(deps: Deps): Live {
   function receive(data: unknown): void {
     const message = parse(data)
     if (!message) return
-    if ('cursor' in message.data) cursor = message.data.cursor
     if (message.type === 'connected') {
       failures = 0
+      newest = message.data.cursor
+      // On a reconnect the replay is still to come: only what arrived moves the position.
+      cursor ??= newest
       deps.onConnection({ state: 'live' })
     }
+    if ((message.type === 'permission_request' || message.type === 'request_closed') && isLater(message.data.cursor)) {
+      cursor = message.data.cursor
+    }
+    if (message.type === 'error' && message.data.code === 'cursor-too-old') cursor = newest
     deps.onMessage(message)
   }
+
+  const isLater = (other: string): boolean => cursor === undefined || Number(other) >= Number(cursor)
 
   /** A dead line may never report its end, so silence ends it here; a late close event then finds another socket. */
   function end(ended: WebSocket, code: number): void {

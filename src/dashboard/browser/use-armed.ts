@@ -1,6 +1,6 @@
 // Tells when a request may be approved: all of it was on screen, long enough to be read. Decides nothing.
 import type { RefObject } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 
 const READ_MS = 1000
 
@@ -12,17 +12,20 @@ type Seen = { start: RefObject<HTMLElement | null>; end: RefObject<HTMLElement |
  */
 export function useArmed(id: string, { start, end }: Seen, complete: boolean): boolean {
   const [armedFor, setArmedFor] = useState('')
+  /** Whose start was seen: it stays seen when more of the text is shown below it. */
+  const startSeen = useRef('')
 
   useEffect(() => {
     setArmedFor('')
     const first = start.current
     const last = end.current
-    if (!first || !last || !complete) return undefined
-    const seen = new Set<Element>()
+    if (!first || !last) return undefined
+    const seen = new Set<Element>(startSeen.current === id ? [first] : [])
     const inView = new Set<Element>()
     let timer: ReturnType<typeof setTimeout> | undefined
     const review = (): void => {
-      const reading = seen.size === 2 && inView.size > 0 && document.visibilityState === 'visible'
+      if (seen.has(first)) startSeen.current = id
+      const reading = complete && seen.size === 2 && inView.size > 0 && document.visibilityState === 'visible'
       if (!reading) {
         clearTimeout(timer)
         timer = undefined

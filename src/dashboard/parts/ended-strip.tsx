@@ -26,13 +26,13 @@ export function EndingText({ ending }: { ending: Ending }) {
       <b class="ending-word">
         {status === 'approved' ? <CheckIcon /> : status === 'expired' ? <ClockIcon /> : <CrossIcon />}
         {WORDS[status]}
-      </b>
+      </b>{' '}
       {by !== undefined && status !== 'expired' && (
         <span>
-          by <VisibleText text={actorName(by, session.userId, here)} />
+          by <VisibleText text={actorName(by, session.userId, here)} />{' '}
         </span>
       )}
-      {at !== undefined && <span>at {timeText(at, clock.now())}</span>}
+      {at !== undefined && <span>at {timeText(at, clock.now())} </span>}
       {feedback && (
         <span>
           “<VisibleText text={feedback} />”

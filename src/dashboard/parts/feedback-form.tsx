@@ -1,5 +1,5 @@
 // Words for the agent that go with a rejection: presets and free text. Sends nothing itself.
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Key } from './key.tsx'
 
 const PRESETS = [
@@ -17,7 +17,8 @@ type Props = { onSend: (feedback: string) => void; onCancel: () => void }
 export function FeedbackForm({ onSend, onCancel }: Props) {
   const [text, setText] = useState('')
   const area = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => area.current?.focus(), [])
+  // Before the next key: what is typed right after opening belongs in here.
+  useLayoutEffect(() => area.current?.focus(), [])
 
   const add = (preset: string): void => {
     setText((before) => (before.trim() === '' ? preset : `${before.trimEnd()} ${preset}`).slice(0, MAX_CHARS))

@@ -63,7 +63,11 @@ export function RequestCard({ entry, selected, onSelect }: Props) {
     card.current?.focus({ preventScroll: true })
   }, [])
 
-  const keys: Shortcuts = mayDecide && selected ? { a: approve, r: () => reject(), f: openFeedback } : {}
+  // With the form open only Escape is a shortcut: a letter that misses the text box must not decide.
+  const deciding: Shortcuts = feedbackOpen
+    ? { Escape: closeFeedback }
+    : { a: approve, r: () => reject(), f: openFeedback }
+  const keys: Shortcuts = mayDecide && selected ? deciding : {}
   useShortcuts(keys, shortcuts)
 
   return (

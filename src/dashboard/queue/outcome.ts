@@ -8,14 +8,14 @@ export function statusAfter(decision: DecisionKind): 'approved' | 'rejected' {
   return decision === 'reject' ? 'rejected' : 'approved'
 }
 
-const ENDINGS: readonly string[] = ['approved', 'rejected', 'expired', 'cancelled'] satisfies RequestStatus[]
+const ENDINGS = ['approved', 'rejected', 'expired', 'cancelled'] as const satisfies RequestStatus[]
 
-/** How the request ended according to a 409. The problem's own `status` is the HTTP status, so only words count. */
+/** How the request ended according to a 409 (its `status` is the HTTP status; `outcome` is the request's). */
 export function conflictEnding(error: ApiError): Omit<Ending, 'here'> {
   const { problem = {} } = error
-  const told = [problem.outcome, problem.status, problem.requestStatus].find((value) => ENDINGS.includes(String(value)))
+  const told = ENDINGS.find((status) => status === problem.outcome)
   return {
-    status: (told as Exclude<RequestStatus, 'pending'> | undefined) ?? 'unknown',
+    status: told ?? 'unknown',
     ...(typeof problem.decidedBy === 'string' ? { by: problem.decidedBy } : {}),
     ...(typeof problem.decidedAt === 'number' ? { at: problem.decidedAt } : {}),
   }

@@ -1,0 +1,126 @@
+// Tests every page with axe in light, dark and on a phone, and what a phone and a keyboard need beyond axe's rules.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cardOf, expectNoFaults, launchBrowser, logIn, openPage, waitUntilArmed } from './browser.ts'
+import { dangerousCall, type Gateway, startGateway } from './gateway.ts'
+
+let browser: Browser
+let gateway: Gateway
+let requestId = ''
+
+beforeAll(async () => {
+  ;[browser, gateway] = await Promise.all([launchBrowser(), startGateway()])
+  const toolInput = { command: 'npm install l\u0435ft-pad\u200b\nnpm install right-pad', description: 'Installs' }
+  requestId = (await gateway.ask(dangerousCall({ toolInput }))).requestId ?? ''
+  await gateway.ask(dangerousCall({ toolName: 'some_tool', toolInput: { path: '/etc/hosts', deep: { a: [1] } } }))
+})
+afterAll(async () => {
+  await browser?.close()
+  await gateway?.close()
+})
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const LOOKS: [string, BrowserContextOptions][] = [
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['phone', { colorScheme: 'light', ...PHONE }],
+  ['dark phone', { colorScheme: 'dark', ...PHONE }],
+]
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations, passes } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+  // A rule that saw nothing can not fail.
+  expect(passes.map(({ id }) => id)).toContain('color-contrast')
+}
+
+describe.each(LOOKS)('%s', (_, look) => {
+  test('has no violation on any page or state', async () => {
+    const visit = await openPage(browser, look)
+    const { page } = visit
+    try {
+      await page.goto(gateway.url)
+      await page.locator('.login').waitFor()
+      await expectAccessible(page)
+
+      await logIn(page, await gateway.loginLink('alice'))
+      await waitUntilArmed(page, 'right-pad')
+      await expectAccessible(page)
+
+      await page
+        .locator('.card')
+        .first()
+        .getByRole('button', { name: /Feedback|Reject with feedback/ })
+        .click()
+      await page.locator('.feedback-form').waitFor()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+
+      await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+      await page.locator('dialog[open]').waitFor()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+
+      await page.goto(`${gateway.url}/requests/${requestId}`)
+      await waitUntilArmed(page, 'right-pad')
+      await expectAccessible(page)
+
+      await logIn(page, await gateway.loginLink('nobody'))
+      await page.getByText('Nothing is waiting for you').waitFor()
+      await expectAccessible(page)
+      expectNoFaults(visit)
+    } finally {
+      await visit.close()
+    }
+  })
+})
+
+describe('a phone', () => {
+  test('has targets of 44 pixels, nothing wider than the screen, and the buttons in reach', async () => {
+    const { page, close } = await openPage(browser, PHONE)
+    try {
+      await logIn(page, await gateway.loginLink('alice'))
+      await cardOf(page, 'right-pad').waitFor()
+      const small = await page.evaluate<string[]>(`
+        [...document.querySelectorAll('button, .brand, .open-link')]
+          .filter((one) => one.offsetParent && (one.offsetHeight < 44 || one.offsetWidth < 34))
+          .map((one) => one.textContent + ' ' + one.offsetWidth + 'x' + one.offsetHeight)
+      `)
+      expect(small).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+      const bar = await cardOf(page, 'right-pad').getByRole('button', { name: 'Approve' }).boundingBox()
+      expect((bar?.y ?? 9999) + (bar?.height ?? 0)).toBeLessThanOrEqual(844)
+    } finally {
+      await close()
+    }
+  })
+})
+
+describe('a keyboard', () => {
+  test('reaches every control with a visible focus, and never loses it when a card goes', async () => {
+    const { page, close } = await openPage(browser)
+    try {
+      await gateway.ask(dangerousCall({ userId: 'kay', toolInput: { command: 'npm install first' } }))
+      await gateway.ask(dangerousCall({ userId: 'kay', toolInput: { command: 'npm install second' } }))
+      await logIn(page, await gateway.loginLink('kay'))
+      await waitUntilArmed(page, 'first')
+      const names: string[] = []
+      for (let step = 0; step < 14; step += 1) {
+        await page.keyboard.press('Tab')
+        names.push(await page.evaluate<string>(`document.activeElement.textContent.trim()`))
+        const outline = await page.evaluate<string>(`getComputedStyle(document.activeElement).outlineStyle`)
+        expect(outline).not.toBe('none')
+        if (names.at(-1)?.startsWith('Approve')) break
+      }
+      expect(names.at(-1)).toMatch(/^Approve/)
+      await page.keyboard.press('Enter')
+      await page.locator('[data-ended=approved]').waitFor()
+      await page.waitForTimeout(100)
+      const focused = 'document.activeElement.closest("[data-request]")?.textContent ?? "lost"'
+      expect(await page.evaluate<string>(focused)).toContain('second')
+    } finally {
+      await close()
+    }
+  })
+})
