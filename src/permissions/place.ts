@@ -30,7 +30,7 @@ const CONTAINERS = [
 ]
 const MOUNTS = ['/mnt', '/media', '/Volumes', '/Applications']
 const HOME_OF_SOMEBODY = /^\/(?:home|Users)\/[^/]+$/
-const LIBRARIES = /^\/lib[0-9a-z]*(?:\/|$)/
+const LIBRARIES = /^\/lib(?:32|64|x32)?(?:\/|$)/
 
 /** The folder, normalised, if it may be a workspace; undefined for `/`, homes, system folders and relative paths. */
 export function usableWorkspace(folder: string | undefined, home?: string): string | undefined {

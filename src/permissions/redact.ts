@@ -60,10 +60,9 @@ function redactText(state: State, text: string, shown: readonly { start: number;
     const found = findNamedValues(seen)
     if (mayHoldKeyShape(seen)) found.push(...findKeyShapes(seen), ...state.known(seen))
     found.push(...findLearned(state, seen))
-    const visible = found.filter(
-      (one) => !shown.some((span) => one.start <= span.start && span.end <= one.end && span.start < span.end),
-    )
-    const edits = merge(visible).map((one) => ({ ...one, by: mask(state, one.kind, seen.slice(one.start, one.end)) }))
+    const masked = tokensIn(seen)
+    const maskable = found.filter((one) => !masked.some((token) => isInside(one, token)) && !swallows(one, shown))
+    const edits = merge(maskable).map((one) => ({ ...one, by: mask(state, one.kind, seen.slice(one.start, one.end)) }))
     if (limit < text.length) {
       const bytes = Buffer.byteLength(text.slice(limit))
       edits.push({ start: limit, end: text.length, kind: 'cut', by: `… (${bytes} more bytes)` })
@@ -73,6 +72,24 @@ function redactText(state: State, text: string, shown: readonly { start: number;
     // Fail closed: what can not be searched is a secret from its first to its last character.
     return maskWhole(state, 'unreadable', text)
   }
+}
+
+/** What is masked already stays as it is. */
+function tokensIn(text: string): { start: number; end: number }[] {
+  if (!text.includes('‹redacted:')) return []
+  return [...text.matchAll(TOKEN)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
+}
+
+/** A name inside a token (`‹redacted:password:…›`) announces nothing. */
+const isInside = (one: Found, token: { start: number; end: number }): boolean =>
+  covers(token, one) || (one.start > token.start && one.start < token.end)
+
+const covers = (outer: { start: number; end: number }, inner: { start: number; end: number }): boolean =>
+  outer.start <= inner.start && inner.end <= outer.end
+
+/** A mask over a whole part that does something would hide what runs. */
+function swallows(one: Found, shown: readonly { start: number; end: number }[]): boolean {
+  return shown.some((span) => covers(one, span) && span.start < span.end)
 }
 
 function redactValue(state: State, value: unknown, kind: string | undefined, depth: number): unknown {

@@ -35,6 +35,8 @@ export type VisibleOptions = {
 export function visible(text: string, options: VisibleOptions = {}): Rewritten {
   if (ORDINARY.test(text) && !LONG_GAP.test(text)) return { text, edits: [] }
   const lookAlikes = lookAlikeOffsets(text)
+  const newline = options.multiline === true ? '⏎\n' : '⏎'
+  const known = new Map<string, boolean>()
   const edits: Edit[] = []
   let marks = 0
   let start = 0
@@ -49,7 +51,7 @@ export function visible(text: string, options: VisibleOptions = {}): Rewritten {
       continue
     }
     marks = MARK.test(character) ? marks + 1 : 0
-    const by = marker(character, marks, lookAlikes.has(start), options)
+    const by = character === '\n' ? newline : marker(character, marks, lookAlikes.has(start), known)
     if (by !== undefined) edits.push({ start, end, by })
     start = end
   }
@@ -57,16 +59,24 @@ export function visible(text: string, options: VisibleOptions = {}): Rewritten {
 }
 
 /** What is shown instead of a character, or undefined when it may be shown as it is. */
-function marker(character: string, marks: number, looksAlike: boolean, options: VisibleOptions): string | undefined {
+function marker(
+  character: string,
+  marks: number,
+  looksAlike: boolean,
+  known: Map<string, boolean>,
+): string | undefined {
   if (character >= '\x21' && character <= '\x7e') return undefined
-  if (character === '\n') return options.multiline ? '⏎\n' : '⏎'
-  const isImitation =
-    looksAlike ||
-    IMITATION.test(character) ||
-    (LETTER_OR_DIGIT.test(character) && ASCII_ONLY.test(character.normalize('NFKC')))
   // One or two combining marks spell a letter; a pile of them covers its neighbours.
-  if (HIDDEN.test(character) || OVERLAY.test(character) || marks > 2 || isImitation) return codePoint(character)
-  return undefined
+  if (looksAlike || marks > 2) return codePoint(character)
+  const isHostile = known.get(character) ?? hides(character)
+  known.set(character, isHostile)
+  return isHostile ? codePoint(character) : undefined
+}
+
+/** True for a character that hides, reorders or imitates wherever it stands. */
+function hides(character: string): boolean {
+  if (HIDDEN.test(character) || OVERLAY.test(character) || IMITATION.test(character)) return true
+  return LETTER_OR_DIGIT.test(character) && ASCII_ONLY.test(character.normalize('NFKC'))
 }
 
 const codePoint = (character: string): string =>
