@@ -30,8 +30,8 @@ type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void
 
 /** More calls than this at once are refused: the disk does not keep up, and memory is finite. */
 const MAX_WAITING_CALLS = 20_000
-/** A thread that dies sooner than this after its start is not replaced by the same call, so as not to spin. */
-const RESTART_PAUSE_MS = 1_000
+/** After a thread has died calls are refused for this long; the next call then starts another one. */
+const RESTART_PAUSE_MS = 500
 
 /** Starts the thread and waits until it has opened the file. Rejects with store-unavailable when it can't. */
 export async function startWriter({ file, controls, onEvents }: WriterDeps): Promise<WriterClient> {
@@ -39,14 +39,13 @@ export async function startWriter({ file, controls, onEvents }: WriterDeps): Pro
   let lastId = 0
   let unsent: Call[] = []
   let worker: Worker | undefined
-  let startedAt = 0
+  let endedAt = 0
   let closing: Promise<void> | undefined
 
   const start = (): Promise<void> =>
     new Promise((ready, failed) => {
       const started = spawn({ file, controls: controls.memory })
       worker = started
-      startedAt = performance.now()
       let reason: unknown
       started.on('message', (message: FromWriter) => {
         if (message.kind === 'ready') ready()
@@ -59,6 +58,7 @@ export async function startWriter({ file, controls, onEvents }: WriterDeps): Pro
       // Comes last, whatever happened: nothing that was sent to this thread will be answered any more.
       started.on('exit', () => {
         worker = undefined
+        endedAt = performance.now()
         const error = unavailable('its writer ended', reason)
         for (const { reject } of waiting.values()) reject(error)
         waiting.clear()
@@ -90,7 +90,7 @@ export async function startWriter({ file, controls, onEvents }: WriterDeps): Pro
     if (closing !== undefined) return unavailable('it is closed')
     if (waiting.size >= MAX_WAITING_CALLS) return unavailable(`${waiting.size} writes are waiting already`)
     if (worker !== undefined) return undefined
-    if (performance.now() - startedAt < RESTART_PAUSE_MS) return unavailable('its writer has just ended')
+    if (performance.now() - endedAt < RESTART_PAUSE_MS) return unavailable('its writer has just ended')
     // Calls may be sent before the thread has opened the file; when it can't, its end rejects them.
     start().catch(() => undefined)
     return undefined
