@@ -29,7 +29,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'classify/shell/parse',
     files: ['src/classify/shell/parse.ts'],
-    imports: ['classify/words', 'classify/shell'],
+    types: ['classify/words', 'classify/shell'],
     packages: ['unbash'],
     pure: true,
   },
@@ -37,7 +37,6 @@ export const LAYERS: readonly Layer[] = [
     name: 'classify/shell',
     files: ['src/classify/shell/'],
     imports: ['classify/words', 'classify/shell/parse'],
-    packages: ['types:unbash'],
     pure: true,
   },
   { name: 'classify/targets', files: ['src/classify/targets/'], imports: ['classify/words'], pure: true },
@@ -71,7 +70,6 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'config',
     files: ['src/config.ts', 'src/config/'],
-    imports: ['errors'],
     packages: ['zod', 'node:crypto', 'node:fs', 'node:path'],
   },
 
@@ -97,8 +95,8 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'store',
     files: ['src/store/'],
-    // Audit rows are built and hashed inside the transaction that they tell about: docs/decisions/0003.
-    imports: ['store/interface', 'audit/chain', 'audit', 'contract', 'errors'],
+    // The chain's hash is computed inside the transaction that appends the row: docs/decisions/0003.
+    imports: ['store/interface', 'audit/chain', 'contract', 'errors'],
     packages: ['better-sqlite3', 'node:*'],
   },
 
@@ -107,15 +105,9 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'permissions',
     files: ['src/permissions/'],
-    imports: ['contract', 'errors', 'audit/chain', 'audit'],
+    imports: ['contract', 'errors', 'audit'],
     types: ['store/interface', 'push', 'classify/words', 'log'],
-    packages: [
-      'node:crypto',
-      'canonicalize',
-      '@secretlint/core',
-      '@secretlint/secretlint-rule-preset-recommend',
-      'types:@secretlint/types',
-    ],
+    packages: ['node:crypto', 'canonicalize', '@secretlint/secretlint-rule-preset-recommend'],
   },
 
   // the outside
@@ -127,7 +119,6 @@ export const LAYERS: readonly Layer[] = [
     packages: [
       'fastify',
       'types:fastify/types/schema.js',
-      'fastify-plugin',
       'fastify-type-provider-zod',
       '@fastify/*',
       'zod',
@@ -154,13 +145,13 @@ export const LAYERS: readonly Layer[] = [
       'http',
     ],
     types: ['classify/words'],
-    packages: ['fastify', 'pino', 'commander', 'close-with-grace', 'zod', 'node:*'],
+    packages: ['fastify', 'commander', 'close-with-grace', 'node:*'],
   },
   {
     name: 'dashboard',
     files: ['src/dashboard/'],
     types: ['contract'],
-    packages: ['preact', 'preact/hooks', '@preact/signals'],
+    packages: ['preact', 'preact/hooks'],
   },
 ]
 
