@@ -1,4 +1,5 @@
 // From a tool call to what it asks for: commands to analyse, or effects. Decides no tier, parses no command.
+import { EFFECT_KINDS } from '../effect-kinds.ts'
 import { isWorkspaceRootAllowed, type Place } from '../targets/paths.ts'
 import { fieldEffects } from './field-effects.ts'
 import { collectFields, type Input, isObject } from './fields.ts'
@@ -63,7 +64,13 @@ export function lookAtTool(call: Call, context: Context): ToolLook {
   }
   if (!isShell) return effectsLook(toolName, effects)
   const line = commands.length > 0 ? commandLine(commands[0]!) : toolName
-  return { kind: 'shell', commands, effects, line: oneLine(line), ...(cwd !== undefined && { cwd }) }
+  return {
+    kind: 'shell',
+    commands,
+    effects: effects.map(withoutLabel),
+    line: oneLine(line),
+    ...(cwd !== undefined && { cwd }),
+  }
 }
 
 /** The place of a call before its commands change folders. A workspace that may not be one is none. */
@@ -145,8 +152,15 @@ function effectsLook(toolName: string, effects: ToolEffect[]): ToolLook {
   const named =
     effects.find(({ as }) => as === 'path' || as === 'url') ??
     effects.find(({ source, effect }) => source || effect === 'network.read')
-  const target = named?.target
-  return { kind: 'effects', effects, line: oneLine(target === undefined ? toolName : `${toolName} ${target}`) }
+  const line = named?.target === undefined ? toolName : `${toolName} ${named.target}`
+  return { kind: 'effects', effects: effects.map(withoutLabel), line: oneLine(line) }
+}
+
+/** A name where the effect's kind wants a path or URL (a search engine's query) would be read as one: it is left out. */
+function withoutLabel(effect: ToolEffect): ToolEffect {
+  if (effect.as !== 'name' || EFFECT_KINDS[effect.effect].target === 'name') return effect
+  const { target: _label, as: _as, ...rest } = effect
+  return rest
 }
 
 /** Line breaks become visible, the rest stays as it is: whoever shows it makes hostile characters visible. */
