@@ -54,8 +54,8 @@ function readAgentName(text: string): AgentName {
 }
 
 /** Exit code 1 when the hook does not work as it should. */
-function verifyHook(agent: AgentName, options: HookOptions): void {
-  const checks = verifyClient(agent, chooseClient(agent, options))
+async function verifyHook(agent: AgentName, options: HookOptions): Promise<void> {
+  const checks = await verifyClient(agent, chooseClient(agent, options))
   if (options.json) printJson(checks)
   else
     for (const { call, expected, passed, printed } of checks)

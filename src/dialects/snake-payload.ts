@@ -35,12 +35,13 @@ export function readSnakePayload(payload: Payload, rules: SnakePayloadRules): Ag
   const doubtful = foreign !== undefined || folded !== undefined
 
   if (!doubtful && rules.observed.has(event)) {
+    const { cwd: _, ...ids } = fields
     return {
       kind: 'observe',
       event,
       ...(tool === undefined ? {} : { toolName: tool.name }),
-      ...fields,
-      data: pickFacts(payload, rules.facts),
+      ...ids,
+      data: pickFacts(payload, ['cwd', ...rules.facts]),
       ...(event === rules.sessionEnd ? { ends: 'session' as const } : {}),
     }
   }

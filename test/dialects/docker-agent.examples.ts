@@ -89,7 +89,7 @@ export const EXAMPLES: Example[] = [
   {
     name: 'the start of a session',
     payload: '{"session_id":"s1","cwd":"/w","hook_event_name":"session_start","source":"startup"}',
-    event: { kind: 'observe', event: 'session_start', sessionId: 's1', cwd: '/w', data: { source: 'startup' } },
+    event: { kind: 'observe', event: 'session_start', sessionId: 's1', data: { cwd: '/w', source: 'startup' } },
   },
   {
     name: 'the end of a session',
@@ -98,8 +98,7 @@ export const EXAMPLES: Example[] = [
       kind: 'observe',
       event: 'session_end',
       sessionId: 's1',
-      cwd: '/w',
-      data: { reason: 'stream_ended' },
+      data: { cwd: '/w', reason: 'stream_ended' },
       ends: 'session',
     },
   },

@@ -92,7 +92,10 @@ describe('install', () => {
     expect(mode(settings)).toBe(0o600)
   })
 
-  test('keeps what Claude Code was told before, with a backup, and changes nothing the second time', async () => {
+  // Starts the command line four times, each a second or two on a busy machine.
+  test('keeps what Claude Code was told before, with a backup, and changes nothing the second time', {
+    timeout: 90_000,
+  }, async () => {
     const home = await makeInstallation()
     const theirs = { type: 'command', command: 'lint.sh' }
     const before = {
@@ -223,21 +226,13 @@ describe('install', () => {
     expect(await listKeys(home)).toEqual([])
   })
 
-  test.each([
-    ['--url', "http://h:1/'; rm -rf /"],
-    ['--url', 'file:///etc/passwd'],
-    ['--url', 'http://user:pass@h/'],
-    ['--pin', 'md5//x'],
-    ['--ca-file', '/a b'],
-    ['--prefix', "/tmp/it's"],
-    ['--prefix', '/tmp/$(id)'],
-  ])('refuses %s %s, which could not stand in a script', async (option, value) => {
+  test('refuses what could not stand in a script, and then writes nothing', async () => {
     const home = await makeInstallation()
-    const args = ['install', 'docker-agent', '--prefix', home.prefix, '--url', 'http://h:1', option, value]
+    const args = ['install', 'docker-agent', '--url', 'http://h:1', '--prefix', join(home.folder, "it's")]
     const result = await home.run(...args)
     expect(result.code).toBe(2)
-    expect(result.stderr).toMatch(/^interlock: .*needed|^interlock: .*looks like/m)
-    expect(existsSync(home.prefix)).toBe(false)
+    expect(result.stderr).toMatch(/^interlock: .*absolute path/)
+    expect(existsSync(join(home.folder, "it's"))).toBe(false)
   })
 
   test('an agent that is not known is refused', async () => {
@@ -249,33 +244,10 @@ describe('install', () => {
 })
 
 describe('print', () => {
-  test.each([
-    ['tool-guard', { tool_guard: true, preempt_yolo: false, strict_output: true }],
-    ['preempt', { tool_guard: false, preempt_yolo: true, strict_output: false }],
-    ['plain', { tool_guard: false, preempt_yolo: false, strict_output: false }],
-  ] as const)('docker-agent, lane %s, has the keys that its versions know', async (lane, expected) => {
-    const home = await makeInstallation()
-    const { stdout } = await home.run('print', 'docker-agent', '--prefix', '/opt/interlock', '--lane', lane)
-    const yaml = stdout.replace(/^#.*$/gm, '')
-    for (const [key, present] of Object.entries(expected))
-      expect([key, yaml.includes(`${key}:`)]).toEqual([key, present])
-    expect(yaml.match(/gate 280/g)).toHaveLength(lane === 'plain' ? 1 : 2)
-    expect(yaml.match(/timeout: 300/g)).toHaveLength(lane === 'plain' ? 1 : 2)
-    expect(yaml.match(/observe 10/g)).toHaveLength(4)
-    // The command survives YAML: doubled quotes are single ones.
-    const [, command] = /command: '(o=.*)'$/m.exec(yaml)!
-    expect(command!.replaceAll("''", "'")).toMatch(/\|\| printf %s '\{"hook_specific_output":\{.*\}\}'$/)
-  })
-
-  test('docker-agent --flag prints one command line and what it does not cover', async () => {
+  test('docker-agent --flag prints one command line, and what it does not cover on stderr', async () => {
     const home = await makeInstallation()
     const { stdout, stderr } = await home.run('print', 'docker-agent', '--prefix', '/opt/interlock', '--flag')
     expect(stdout.trim().split('\n')).toHaveLength(1)
-    // A shell takes the quoting apart again.
-    const words = (
-      await finish(spawn('/bin/sh', ['-c', stdout.replace('docker agent run', 'printf "%s\\n"')]))
-    ).stdout.split('\n')
-    expect(words[2]).toMatch(/^o=\$\(\/opt\/interlock\/interlock-hook docker-agent gate 50\) && .* printf %s '\{.*\}'$/)
     expect(stderr).toMatch(/60 s/)
     expect(stderr).toMatch(/Since v1\.53 they are not called under --yolo/)
   })
