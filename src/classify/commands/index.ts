@@ -4,8 +4,12 @@ import { builtins } from './builtins.ts'
 import { copy } from './copy.ts'
 import { disk } from './disk.ts'
 import { git } from './git.ts'
+import { listing } from './listing.ts'
 import { permission } from './permission.ts'
+import { readers } from './readers.ts'
 import { remove } from './remove.ts'
+import { scripts } from './scripts.ts'
+import { search } from './search.ts'
 import { shells } from './shells.ts'
 import { wrappers } from './wrappers.ts'
 
@@ -15,8 +19,12 @@ export const families: readonly Family[] = [
   copy,
   disk,
   git,
+  listing,
   permission,
+  readers,
   remove,
+  scripts,
+  search,
   shells,
   wrappers,
 ].flat()

@@ -1,0 +1,237 @@
+// Programs that list files or say what they are: ls, stat, du, find and their like.
+import type { Family, Grammar, Row } from '../types.ts'
+import { list } from './list.ts'
+
+/** A program that only lists or describes the files it is given. */
+const lister = (id: string, programs: readonly string[], source: string, grammar: Grammar, example: string, more: readonly Row[] = []): Family => ({
+  id,
+  programs,
+  doc: 'Lists or describes files.',
+  source,
+  grammar: { help: true, ...grammar },
+  rows: [{ id: `${id}/list`, doc: 'Lists or describes files.', does: [{ effect: 'text.print' }, { effect: 'file.list', on: 'operands' }], prints: 'files', match: [example] }, ...more],
+})
+
+const FIND_TESTS =
+  '-amin -anewer -atime -cmin -cnewer -context -ctime -fstype -gid -group -ilname -iname -inum -ipath -iregex -iwholename -links -lname -maxdepth -mindepth -mmin -mtime -name -newer -newerXY -newermt -newerat -newerct -newermm -path -perm -regex -regextype -samefile -size -type -uid -used -user -wholename -xtype -printf -D -f'
+
+export const listing: readonly Family[] = [
+  lister(
+    'ls',
+    ['ls', 'dir', 'vdir', 'gls'],
+    'ls(1), coreutils 9.1',
+    {
+      value: list('-I --ignore --hide -T --tabsize -w --width --block-size --format --indicator-style --quoting-style --sort --time --time-style'),
+      optional: list('--color --hyperlink --classify'),
+      benign: list(
+        '-a --all -A --almost-all --author -b --escape -B --ignore-backups -c -C -d --directory -D --dired -f -F -g --group-directories-first -G --no-group -h --human-readable --si -H --dereference-command-line --dereference-command-line-symlink-to-dir --file-type -i --inode -k --kibibytes -l -L --dereference -m -n --numeric-uid-gid -N --literal -o -p -q --hide-control-chars --show-control-chars -Q --quote-name -r --reverse -R --recursive -s --size -S -t -u -U -v -x -X -Z --context --zero -1 --full-time --version -@ -e -O',
+      ),
+    },
+    'ls -la src',
+  ),
+  lister(
+    'exa',
+    ['eza', 'exa', 'lsd', 'lla'],
+    'eza(1) 0.18',
+    {
+      value: list('-L --level -s --sort -I --ignore-glob -t --time --time-style --color --colour --icons --group-directories-first --width -w --depth --date --permission'),
+      optional: list('--color --icons --classify --hyperlink'),
+      benign: list(
+        '-1 --oneline -l --long -G --grid -x --across -R --recurse -T --tree -F -a --all -A --almost-all -d --list-dirs --only-dirs -f --only-files -r --reverse --group-directories-last --git-ignore -b --binary -B --bytes -g --group -h --header -H --links -i --inode -m --modified -S --blocksize -u --accessed -U --created --changed --git --no-git -@ --extended --no-permissions --no-filesize --no-user --no-time --octal-permissions -Z --total-size --version -v --no-quotes -X --dereference --no-icons',
+      ),
+    },
+    'eza -la src',
+  ),
+  lister(
+    'tree',
+    ['tree'],
+    'tree(1) 2.1',
+    {
+      value: list('-I -P -L --charset --filelimit --timefmt --sort -H -T --gitfile --infofile --hintro --houtro'),
+      benign: list(
+        '-a -A -c -C -d -D -f -F -g -h -i -J -l -n -N -p -q -Q -r -s -S -t -u -U -v -x -X --device --dirsfirst --du --filesfirst --fromfile --fromtabfile --gitignore --ignore-case --info --inodes --matchdirs --metafirst --noreport --nolinks --prune --si --version',
+      ),
+      optional: ['--sort'],
+    },
+    'tree -L 2 src',
+    [
+      { id: 'tree/output', doc: 'Writes the listing to a file.', when: { any: ['-o'] }, does: [{ effect: 'file.write', on: { option: '-o' } }], match: ['tree -o x.txt'], not: ['tree src'] },
+      { id: 'tree/rerun', doc: 'Writes a listing into each folder.', when: { any: ['-R'] }, does: [{ effect: 'file.write' }], match: ['tree -R -L 1'], not: ['tree src'] },
+    ],
+  ),
+  lister('stat', ['stat', 'gstat'], 'stat(1), coreutils 9.1', { value: list('-c --format --printf --cached'), benign: list('-L --dereference -f --file-system -t --terse --version -x -s -l -n -q -r -F') }, 'stat a.txt'),
+  lister(
+    'file',
+    ['file'],
+    'file(1) 5.44',
+    {
+      value: list('-e --exclude --exclude-quiet -F --separator -P --parameter'),
+      benign: list(
+        '-b --brief -c --checking-printout -d --debug -E --extension -h --no-dereference -i --mime --mime-type --mime-encoding -k --keep-going -L --dereference -l --list -n --no-buffer -N --no-pad -0 --print0 -p --preserve-date -r --raw -s --special-files -S -v --version -z --uncompress -Z',
+      ),
+    },
+    'file a.out',
+    [
+      {
+        id: 'file/magic',
+        doc: 'Uses a table of the caller’s choice, or writes a compiled one.',
+        when: { any: ['-m', '--magic-file', '-C', '--compile', '-f', '--files-from'] },
+        does: [{ effect: 'unknown' }],
+        match: ['file -C'],
+        not: ['file a.out'],
+      },
+    ],
+  ),
+  lister(
+    'du',
+    ['du', 'gdu', 'ncdu', 'dust', 'duf'],
+    'du(1), coreutils 9.1',
+    {
+      value: list('-B --block-size -d --max-depth --exclude -t --threshold --time-style -X --exclude-from'),
+      optional: ['--time'],
+      benign: list(
+        '-0 --null -a --all --apparent-size -b --bytes -c --total -D --dereference-args -h --human-readable --inodes -k -L --dereference -l --count-links -m -P --no-dereference -S --separate-dirs --si -s --summarize -x --one-file-system --version -H -n -r -g',
+      ),
+    },
+    'du -sh src',
+  ),
+  lister(
+    'df',
+    ['df', 'gdf'],
+    'df(1), coreutils 9.1',
+    {
+      value: list('-B --block-size -t --type -x --exclude-type'),
+      optional: ['--output'],
+      benign: list('-a --all -h --human-readable -H --si -i --inodes -k -l --local -m --no-sync -P --portability --total -T --print-type -v --version -g -b'),
+    },
+    'df -h',
+    [{ id: 'df/sync', doc: 'Writes caches to disk first.', when: { any: ['--sync'] }, does: [{ effect: 'process.read' }], match: ['df --sync'], not: ['df -h'] }],
+  ),
+  lister(
+    'names',
+    ['basename', 'dirname', 'realpath', 'readlink', 'pathchk', 'namei'],
+    'realpath(1), basename(1), coreutils 9.1',
+    {
+      value: list('-s --suffix --relative-to --relative-base'),
+      benign: list(
+        '-a --multiple -z --zero -e --canonicalize-existing -f --canonicalize -m --canonicalize-missing -n --no-newline -q --quiet --silent -v --verbose -L --logical -P --physical --strip --no-symlinks -p --portability -l -o -x --version',
+      ),
+    },
+    'realpath a.txt',
+  ),
+  lister(
+    'locate',
+    ['locate', 'plocate', 'mlocate'],
+    'plocate(1) 1.1',
+    { value: list('-d --database -l --limit -n'), benign: list('-A --all -b --basename -c --count -e --existing -i --ignore-case -N --literal -0 --null -r --regexp --regex -w --wholename -q --quiet -S --statistics -P -H --version') },
+    'locate a.txt',
+  ),
+  lister(
+    'access',
+    ['getfacl', 'lsattr', 'getfattr', 'getcap'],
+    'getfacl(1), lsattr(1)',
+    { value: ['-n', '--name', '-m', '--match', '-e'], benign: list('-a -c -d -e -E -h -l -L -n -p -P -R -r -s -t -v -V --access --all-effective --absolute-names --default --numeric --omit-header --recursive --tabular --dump') },
+    'getfacl a.txt',
+  ),
+  {
+    id: 'find',
+    programs: ['find', 'gfind'],
+    doc: 'Finds files, and runs actions on them.',
+    source: 'find(1), findutils 4.9',
+    grammar: {
+      longDash: true,
+      ignore: ['(', ')', '!', ',', '\\(', '\\)', '\\!'],
+      value: list(FIND_TESTS),
+      benign: list(
+        '-H -L -P -O0 -O1 -O2 -O3 -daystart -depth -d -follow -help --help -ignore_readdir_race -noignore_readdir_race -mount -xdev -nowarn -warn -version --version -empty -executable -readable -writable -false -true -nogroup -nouser -not -a -and -o -or -ls -print -print0 -prune -quit -noleaf -E -x -s',
+      ),
+      until: { '-exec': [';', '+'], '-execdir': [';', '+'], '-ok': [';', '+'], '-okdir': [';', '+'] },
+    },
+    rows: [
+      { id: 'find/list', doc: 'Lists files.', does: [{ effect: 'text.print' }, { effect: 'file.list', on: 'operands' }], prints: 'files', match: ["find . -name '*.ts'", 'find src -type f'] },
+      { id: 'find/delete', doc: 'Deletes what it finds.', when: { any: ['-delete'] }, does: [{ effect: 'file.delete' }], match: ["find . -name '*.pyc' -delete"], not: ['find . -name x'] },
+      {
+        id: 'find/delete-all',
+        doc: 'Deletes everything below its starting points.',
+        when: { any: ['-delete'], none: list('-name -iname -path -ipath -regex -iregex -wholename -iwholename -empty -newer -mtime -mmin -size -inum -user -perm -lname -xtype -atime -ctime -amin -cmin -samefile -links -maxdepth -type') },
+        does: [{ effect: 'file.delete-tree', on: 'operands' }],
+        match: ['find build -delete'],
+        not: ["find . -name '*.pyc' -delete"],
+      },
+      { id: 'find/delete-tests', doc: 'Deletes what it finds below its starting points.', when: { any: ['-delete'] }, does: [{ effect: 'file.delete', on: 'operands' }], match: ["find build -name '*.o' -delete"], not: ['find . -name x'] },
+      {
+        id: 'find/run',
+        doc: 'Runs a command on what it finds.',
+        when: { any: ['-exec', '-ok'] },
+        does: [{ effect: 'text.print' }],
+        runs: [
+          { argv: { until: '-exec' }, placeholder: '{}' },
+          { argv: { until: '-ok' }, placeholder: '{}' },
+        ],
+        match: ['find . -type f -exec wc -l {} +'],
+        not: ['find . -name x'],
+      },
+      {
+        id: 'find/run-inside',
+        doc: 'Runs a command in the folders of what it finds.',
+        when: { any: ['-execdir', '-okdir'] },
+        does: [{ effect: 'text.print' }],
+        runs: [
+          { argv: { until: '-execdir' }, placeholder: '{}' },
+          { argv: { until: '-okdir' }, placeholder: '{}' },
+        ],
+        match: ['find . -execdir wc -l {} +'],
+        not: ['find . -name x'],
+      },
+      {
+        id: 'find/write',
+        doc: 'Writes what it finds to a file.',
+        when: { any: ['-fprint', '-fprint0', '-fls', '-fprintf'] },
+        does: [{ effect: 'file.write', on: { option: ['-fprint', '-fprint0', '-fls', '-fprintf'] } }, { effect: 'file.write' }],
+        match: ['find . -fprint out.txt'],
+        not: ['find . -name x'],
+      },
+      {
+        id: 'find/from-list',
+        doc: 'Takes its starting points from a file.',
+        when: { any: ['-files0-from'] },
+        does: [{ effect: 'file.read', on: { option: '-files0-from' } }, { effect: 'unknown' }],
+        match: ['find -files0-from names'],
+        not: ['find . -name x'],
+      },
+    ],
+  },
+  {
+    id: 'fd',
+    programs: ['fd', 'fdfind'],
+    doc: 'Finds files by pattern, and runs commands on them.',
+    source: 'fd(1) 8.6–10',
+    grammar: {
+      help: true,
+      value: list(
+        '-d --max-depth --maxdepth --min-depth --exact-depth -E --exclude -t --type -e --extension -S --size --changed-within --changed-before -o --owner --newer --older --change-newer-than --change-older-than --base-directory --search-path --path-separator --max-results -c --color -j --threads --batch-size --ignore-file --format --max-buffer-time --and --strip-cwd-prefix',
+      ),
+      benign: list(
+        '-H --hidden -I --no-ignore -u --unrestricted --no-ignore-vcs --no-ignore-parent --no-require-git -s --case-sensitive -i --ignore-case -g --glob --regex -F --fixed-strings -a --absolute-path --relative-path -l --list-details -L --follow -p --full-path -0 --print0 --prune -1 -q --quiet --show-errors --one-file-system --hyperlink --version -V',
+      ),
+      until: { '-x': [';'], '--exec': [';'], '-X': [';'], '--exec-batch': [';'] },
+    },
+    rows: [
+      { id: 'fd/list', doc: 'Lists files.', does: [{ effect: 'text.print' }, { effect: 'file.list', on: 'but-first' }], prints: 'files', match: ['fd main src'] },
+      {
+        id: 'fd/run',
+        doc: 'Runs a command on what it finds.',
+        when: { any: ['-x', '--exec', '-X', '--exec-batch'] },
+        does: [{ effect: 'text.print' }],
+        runs: [
+          { argv: { until: '-x' }, placeholder: '{}', append: true },
+          { argv: { until: '--exec' }, placeholder: '{}', append: true },
+          { argv: { until: '-X' }, placeholder: '{}', append: true },
+          { argv: { until: '--exec-batch' }, placeholder: '{}', append: true },
+        ],
+        match: ['fd -e ts -x wc -l'],
+        not: ['fd main'],
+      },
+    ],
+  },
+]

@@ -1,0 +1,295 @@
+// Programs that print files or their input, whole, in part, or as figures. Each with its own grammar.
+import type { Family, Grammar, Row } from '../types.ts'
+import { list } from './list.ts'
+
+/** A program whose operands are files that it reads, and that reads its input where there are none. */
+const reader = (id: string, programs: readonly string[], source: string, grammar: Grammar, example: string, prints?: Row['prints'], more: readonly Row[] = []): Family => ({
+  id,
+  programs,
+  doc: 'Prints files or its input.',
+  source,
+  grammar: { help: true, ...grammar },
+  rows: [{ id: `${id}/print`, doc: 'Prints files or its input.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }], ...(prints && { prints }), match: [example] }, ...more],
+})
+
+const coreutils = (page: string): string => `${page}(1), coreutils 9.1`
+
+const WRITES_SECOND: Row['when'] = { operands: { min: 2 } }
+
+export const readers: readonly Family[] = [
+  reader('cat', ['cat', 'gcat'], coreutils('cat'), { benign: list('-A --show-all -b --number-nonblank -e -E --show-ends -n --number -s --squeeze-blank -t -T --show-tabs -u -v --show-nonprinting --version') }, 'cat README.md', 'input'),
+  reader('tac', ['tac'], coreutils('tac'), { value: ['-s', '--separator'], benign: list('-b --before -r --regex --version') }, 'tac a.txt', 'input'),
+  reader(
+    'nl',
+    ['nl'],
+    coreutils('nl'),
+    {
+      value: list('-b --body-numbering -d --section-delimiter -f --footer-numbering -h --header-numbering -i --line-increment -l --join-blank-lines -n --number-format -s --number-separator -v --starting-line-number -w --number-width'),
+      benign: ['-p', '--no-renumber', '--version'],
+    },
+    'nl a.txt',
+  ),
+  reader('head', ['head', 'ghead'], coreutils('head'), { numeric: true, value: list('-c --bytes -n --lines'), benign: list('-q --quiet --silent -v --verbose -z --zero-terminated --version') }, 'head -5 a.txt', 'input'),
+  reader(
+    'tail',
+    ['tail', 'gtail'],
+    coreutils('tail'),
+    {
+      numeric: true,
+      plus: true,
+      value: list('-c --bytes -n --lines --max-unchanged-stats --pid -s --sleep-interval'),
+      optional: ['--follow'],
+      benign: list('-f -F -r -q --quiet --silent --retry -v --verbose -z --zero-terminated --version'),
+    },
+    'tail -n 20 a.log',
+    'input',
+  ),
+  reader(
+    'pager',
+    ['less', 'more', 'most'],
+    'less(1) 590, more(1) util-linux 2.38',
+    {
+      numeric: true,
+      plus: true,
+      value: list('-b -h -j -p -P -t -x -y -z --lines'),
+      benign: list('-a -A -B -c -C -d -e -E -f -F -g -G -i -I -J -K -L -m -M -n -N -q -Q -r -R -s -S -u -U -w -W -X -l --RAW-CONTROL-CHARS --quit-if-one-screen --no-init --chop-long-lines --LINE-NUMBERS --version'),
+    },
+    'less README.md',
+    undefined,
+    [
+      {
+        id: 'pager/log',
+        doc: 'Copies what it shows to a file.',
+        when: { any: ['-o', '-O', '--log-file', '--LOG-FILE'] },
+        does: [{ effect: 'file.write', on: { option: ['-o', '-O', '--log-file', '--LOG-FILE'] } }],
+        match: ['less -o x a.txt'],
+        not: ['less a.txt'],
+      },
+      { id: 'pager/keys', doc: 'Reads key bindings, which can name programs.', when: { any: ['-k', '--lesskey-file', '--lesskey-src'] }, does: [{ effect: 'environment.hazard' }], match: ['less -k keys a.txt'], not: ['less a.txt'] },
+    ],
+  ),
+  reader(
+    'bat',
+    ['bat', 'batcat'],
+    'bat(1) 0.22',
+    {
+      value: list('-l --language -H --highlight-line --file-name --tabs --wrap --terminal-width --color --italic-text --decorations --theme --style -r --line-range --map-syntax -m --ignored-suffix --diff-context'),
+      benign: list('-A --show-all -p --plain -d --diff -n --number -f --force-colorization -L --list-languages --list-themes -P -u --unbuffered --version -V --no-config'),
+    },
+    'bat -n a.ts',
+    undefined,
+    [
+      {
+        id: 'bat/pager',
+        doc: 'Starts a pager of the caller’s choice.',
+        when: { any: ['--pager', '--paging'] },
+        does: [{ effect: 'execution.inline-code' }],
+        runs: [{ source: { option: '--pager' }, language: 'shell' }],
+        match: ["bat --pager 'less' a.ts"],
+        not: ['bat a.ts'],
+      },
+    ],
+  ),
+  reader('wc', ['wc', 'gwc'], coreutils('wc'), { optional: ['--total'], benign: list('-c --bytes -m --chars -l --lines -L --max-line-length -w --words --version') }, 'wc -l a.txt', undefined, [
+    {
+      id: 'wc/list',
+      doc: 'Reads the files that a list names.',
+      when: { any: ['--files0-from'] },
+      does: [{ effect: 'file.read', on: { option: '--files0-from' } }, { effect: 'unknown' }],
+      match: ['wc --files0-from=list'],
+      not: ['wc a.txt'],
+    },
+  ]),
+  reader(
+    'sort',
+    ['sort', 'gsort'],
+    coreutils('sort'),
+    {
+      plus: true,
+      numeric: true,
+      value: list('-k --key -t --field-separator -S --buffer-size --batch-size --parallel --random-source --sort'),
+      optional: ['--check'],
+      benign: list(
+        '-b --ignore-leading-blanks -c -C -d --dictionary-order -f --ignore-case -g --general-numeric-sort -i --ignore-nonprinting -M --month-sort -n --numeric-sort -R --random-sort -r --reverse -h --human-numeric-sort -V --version-sort -m --merge -s --stable -u --unique -z --zero-terminated --debug --version',
+      ),
+    },
+    'sort -k 2 a.txt',
+    'input',
+    [
+      {
+        id: 'sort/output',
+        doc: 'Writes the result to a file.',
+        when: { any: ['-o', '--output'] },
+        does: [{ effect: 'file.write', on: { option: ['-o', '--output'] } }],
+        match: ['sort -o b.txt a.txt', 'sort --output=b.txt a.txt'],
+        not: ['sort a.txt'],
+      },
+      {
+        id: 'sort/temporary',
+        doc: 'Keeps its temporary files in a folder.',
+        when: { any: ['-T', '--temporary-directory'] },
+        does: [{ effect: 'file.write', on: { option: ['-T', '--temporary-directory'] } }],
+        match: ['sort -T /tmp a.txt'],
+        not: ['sort a.txt'],
+      },
+      {
+        id: 'sort/program',
+        doc: 'Runs a program to compress temporary files.',
+        when: { any: ['--compress-program'] },
+        does: [{ effect: 'execution.inline-code' }],
+        runs: [{ source: { option: '--compress-program' }, language: 'shell' }],
+        match: ['sort --compress-program=gzip a.txt'],
+        not: ['sort a.txt'],
+      },
+      {
+        id: 'sort/list',
+        doc: 'Reads the files that a list names.',
+        when: { any: ['--files0-from'] },
+        does: [{ effect: 'file.read', on: { option: '--files0-from' } }, { effect: 'unknown' }],
+        match: ['sort --files0-from=list'],
+        not: ['sort a.txt'],
+      },
+    ],
+  ),
+  reader(
+    'uniq',
+    ['uniq', 'guniq'],
+    coreutils('uniq'),
+    { numeric: true, value: list('-f --skip-fields -s --skip-chars -w --check-chars'), optional: ['--all-repeated', '--group'], benign: list('-c --count -d --repeated -D -i --ignore-case -u --unique -z --zero-terminated --version') },
+    'uniq -c a.txt',
+    'input',
+    [{ id: 'uniq/output', doc: 'Writes the result to its second operand.', when: WRITES_SECOND, does: [{ effect: 'file.write', on: { from: 1 } }], match: ['uniq a.txt b.txt'], not: ['uniq a.txt'] }],
+  ),
+  reader(
+    'cut',
+    ['cut', 'gcut'],
+    coreutils('cut'),
+    { value: list('-b --bytes -c --characters -d --delimiter -f --fields --output-delimiter'), benign: list('-n --complement -s --only-delimited -z --zero-terminated -w --version') },
+    'cut -d : -f 1 a.txt',
+  ),
+  {
+    id: 'tr',
+    programs: ['tr', 'gtr'],
+    doc: 'Replaces or deletes characters of its input.',
+    source: coreutils('tr'),
+    grammar: { help: true, benign: list('-c -C --complement -d --delete -s --squeeze-repeats -t --truncate-set1 -u --version') },
+    rows: [{ id: 'tr/print', doc: 'Prints its input, changed.', does: [{ effect: 'text.print' }], match: ['tr a-z A-Z', 'tr -d "\\n"'] }],
+  },
+  reader('paste', ['paste'], coreutils('paste'), { value: ['-d', '--delimiters'], benign: list('-s --serial -z --zero-terminated --version') }, 'paste -d , a.txt b.txt'),
+  reader('join', ['join'], coreutils('join'), { value: list('-a -e -j -o -t -v -1 -2'), benign: list('-i --ignore-case --check-order --nocheck-order --header -z --zero-terminated --version') }, 'join a.txt b.txt'),
+  reader('comm', ['comm'], coreutils('comm'), { value: ['--output-delimiter'], benign: list('-1 -2 -3 -12 -13 -23 -123 --check-order --nocheck-order --total -z --zero-terminated --version') }, 'comm -12 a.txt b.txt'),
+  reader(
+    'column',
+    ['column'],
+    'column(1), util-linux 2.38',
+    {
+      value: list(
+        '-C --table-column -c --output-width -d -E --table-noextreme -H --table-hide -i --tree-id -N --table-columns -n --table-name -O --table-order -o --output-separator -p --tree-parent -R --table-right -r --tree -s --separator -T --table-truncate -W --table-wrap -l --table-columns-limit',
+      ),
+      benign: list('-e --table-header-repeat -J --json -L --keep-empty-lines -m --table-maxout -t --table -x --fillrows --version'),
+    },
+    'column -t a.txt',
+  ),
+  reader(
+    'fold',
+    ['fold', 'fmt', 'expand', 'unexpand'],
+    coreutils('fold'),
+    { numeric: true, value: list('-w --width -t --tabs -p --prefix -g --goal'), benign: list('-b --bytes -s --spaces -c --crown-margin -u --uniform-spacing --tagged-paragraph -i --initial --split-only -a --all --first-only --version') },
+    'fold -w 80 a.txt',
+  ),
+  reader('rev', ['rev'], 'rev(1), util-linux 2.38', { benign: ['-0', '--zero', '--version'] }, 'rev a.txt'),
+  reader('shuf', ['shuf', 'gshuf'], coreutils('shuf'), { value: list('-i --input-range -n --head-count --random-source'), benign: list('-e --echo -r --repeat -z --zero-terminated --version') }, 'shuf -n 3 a.txt', 'input', [
+    { id: 'shuf/output', doc: 'Writes the result to a file.', when: { any: ['-o', '--output'] }, does: [{ effect: 'file.write', on: { option: ['-o', '--output'] } }], match: ['shuf -o b.txt a.txt'], not: ['shuf a.txt'] },
+  ]),
+  reader(
+    'od',
+    ['od', 'hexdump', 'hd'],
+    coreutils('od'),
+    {
+      value: list('-A --address-radix -j --skip-bytes -N --read-bytes -S --strings -t --format -w --width -n --length -s --skip -e'),
+      benign: list('-a -b -c -d -f -i -l -o -x -v --output-duplicates --traditional -C -L --canonical --no-squeezing --version -h'),
+    },
+    'od -c a.bin',
+  ),
+  reader(
+    'xxd',
+    ['xxd'],
+    'xxd(1) 2022-01-14',
+    { value: list('-c -cols -g -groupsize -l -len -n -name -o -s -seek'), benign: list('-a -autoskip -b -bits -C -capitalize -d -e -E -EBCDIC -i -include -p -ps -postscript -plain -r -revert -u -uppercase -v -version -rp') },
+    'xxd -l 64 a.bin',
+    undefined,
+    [
+      { id: 'xxd/output', doc: 'Writes the result to its second operand.', when: WRITES_SECOND, does: [{ effect: 'file.write', on: { from: 1 } }], match: ['xxd -r a.hex b.bin'], not: ['xxd a.bin'] },
+      { id: 'xxd/decode', doc: 'Turns hexadecimal text back into bytes.', when: { any: ['-r', '-revert', '-rp'] }, does: [{ effect: 'text.print' }], prints: 'decoded', match: ['xxd -r -p a.hex'], not: ['xxd a.bin'] },
+    ],
+  ),
+  reader(
+    'strings',
+    ['strings'],
+    'strings(1), binutils 2.40',
+    { numeric: true, value: list('-n --bytes -t --radix -e --encoding -T --target -s --output-separator -U --unicode'), benign: list('-a --all -d --data -f --print-file-name -o -w --include-all-whitespace -v -V --version') },
+    'strings a.out',
+  ),
+  reader(
+    'checksum',
+    list('md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum cksum sum shasum md5'),
+    coreutils('sha256sum'),
+    { value: list('-a --algorithm -l --length'), benign: list('-b --binary -c --check --tag -t --text -z --zero --ignore-missing --quiet --status --strict -w --warn -r -s --sysv -U -0 -q --untagged --raw --base64 --debug --version') },
+    'sha256sum a.zip',
+  ),
+  reader(
+    'base64',
+    ['base64', 'base32', 'basenc', 'gbase64'],
+    coreutils('base64'),
+    { value: ['-w', '--wrap', '-b', '--break', '-i', '--input'], benign: list('-d --decode -D --ignore-garbage --base64 --base64url --base32 --base32hex --base16 --base2msbf --base2lsbf --z85 --version') },
+    'base64 a.bin',
+    undefined,
+    [
+      { id: 'base64/decode', doc: 'Decodes.', when: { any: ['-d', '--decode', '-D'] }, does: [{ effect: 'text.print' }], prints: 'decoded', match: ['base64 -d a.txt'], not: ['base64 a.bin'] },
+      { id: 'base64/output', doc: 'Writes the result to a file.', when: { any: ['-o', '--output'] }, does: [{ effect: 'file.write', on: { option: ['-o', '--output'] } }], match: ['base64 -o b a'], not: ['base64 a'] },
+    ],
+  ),
+  reader(
+    'diff',
+    ['diff', 'sdiff', 'diff3', 'colordiff', 'wdiff', 'icdiff'],
+    'diff(1), diffutils 3.8',
+    {
+      numeric: true,
+      value: list(
+        '-C --context -U --unified -I --ignore-matching-lines -x --exclude -X --exclude-from -S --starting-file -F --show-function-line --label -L -W --width -D --ifdef --horizon-lines --tabsize --palette --LTYPE-line-format --GTYPE-group-format --line-format --from-file --to-file',
+      ),
+      optional: ['--color', '-U', '-C'],
+      benign: list(
+        '-a --text -b --ignore-space-change -B --ignore-blank-lines -c -d --minimal -e --ed -E --ignore-tab-expansion -H --speed-large-files -i --ignore-case -l --paginate -n -N --new-file -p --show-c-function -P -q --brief -r --recursive -s --report-identical-files -t --expand-tabs -T --initial-tab -u -v -w --ignore-all-space -y --side-by-side -Z --ignore-trailing-space --strip-trailing-cr --normal --rcs --suppress-common-lines --suppress-blank-empty --left-column --no-dereference --ignore-file-name-case --no-ignore-file-name-case --version -1 -2 -3 -A -m --merge -x',
+      ),
+    },
+    'diff -u a.txt b.txt',
+    undefined,
+    [
+      {
+        id: 'diff/output',
+        doc: 'Writes the merged result to a file, or runs a program of the caller’s choice.',
+        when: { any: ['-o', '--output', '--diff-program'] },
+        does: [{ effect: 'file.write', on: { option: ['-o', '--output'] } }, { effect: 'unknown' }],
+        match: ['sdiff -o c a b'],
+        not: ['diff a b'],
+      },
+    ],
+  ),
+  reader('cmp', ['cmp'], 'cmp(1), diffutils 3.8', { value: list('-i --ignore-initial -n --bytes'), benign: list('-b --print-bytes -l --verbose -s --quiet --silent -v --version') }, 'cmp a.bin b.bin'),
+  reader('iconv', ['iconv'], 'iconv(1), libc 2.36', { value: list('-f --from-code -t --to-code'), benign: list('-c -l --list -s --silent --verbose --version') }, 'iconv -f latin1 -t utf-8 a.txt', undefined, [
+    { id: 'iconv/output', doc: 'Writes the result to a file.', when: { any: ['-o', '--output'] }, does: [{ effect: 'file.write', on: { option: ['-o', '--output'] } }], match: ['iconv -o b.txt a.txt'], not: ['iconv a.txt'] },
+  ]),
+  reader(
+    'tsort',
+    ['tsort', 'ptx', 'pr'],
+    coreutils('pr'),
+    {
+      numeric: true,
+      plus: true,
+      value: list('-D --date-format -h --header -l --length -o --indent -N --first-line-number -w --width -W --page-width -s -S -e -i -n'),
+      benign: list('-a --across -c -d --double-space -F -f --form-feed -J --join-lines -m --merge -r --no-file-warnings -t --omit-header -T -v --show-nonprinting --version'),
+    },
+    'pr a.txt',
+  ),
+]
