@@ -36,7 +36,7 @@ test('without push the page says so, polls the list, and can still decide', asyn
   await page.locator('[data-connection=polling]').waitFor()
   await page.getByText('the list is read every 5 seconds instead').waitFor()
   const answer = gateway.ask({ ...install('left-pad'), wait: 20 })
-  await cardOf(page, 'left-pad').waitFor({ timeout: 8000 })
+  await cardOf(page, 'left-pad').waitFor({ timeout: 12_000 })
   await waitUntilArmed(page, 'left-pad')
   await page.keyboard.press('a')
   expect(await answer).toMatchObject({ allow: true })
@@ -50,7 +50,7 @@ test('while polling it learns who decided elsewhere', async () => {
   await page.locator('[data-connection=polling]').waitFor()
   const root = { kind: 'person', userId: 'root', role: 'admin', via: 'session' } as const
   await gateway.app.permissions.decide({ requestId: requestId ?? '', decision: 'reject', feedback: 'no' }, root)
-  await page.locator('[data-ended=rejected]', { hasText: 'by root' }).waitFor({ timeout: 8000 })
+  await page.locator('[data-ended=rejected]', { hasText: 'by root' }).waitFor({ timeout: 12_000 })
 })
 
 test('when push is back the page is live again and has caught up', async () => {
@@ -62,7 +62,7 @@ test('when push is back the page is live again and has caught up', async () => {
   await page.locator('[data-connection=live]').waitFor({ timeout: 20_000 })
   await cardOf(page, 'missed').waitFor()
   await gateway.ask(install('after'))
-  await cardOf(page, 'after').waitFor({ timeout: 3000 })
+  await cardOf(page, 'after').waitFor({ timeout: 5000 })
   expect(await page.locator('.banner').count()).toBe(0)
 })
 

@@ -30,7 +30,7 @@ describe('a request', () => {
     const { page } = visit
     await page.getByText('Nothing is waiting for you').waitFor()
     await gateway.ask(install('left-pad'))
-    await cardOf(page, 'npm install left-pad').waitFor({ timeout: 3000 })
+    await cardOf(page, 'npm install left-pad').waitFor({ timeout: 5000 })
     await expect.poll(() => page.title()).toBe('(1) Interlock')
     await page
       .locator('[aria-live=polite]', { hasText: 'New request: bash by build-agent' })
@@ -74,12 +74,20 @@ describe('approving', () => {
 
   test('does nothing before the request was on screen for a second', async () => {
     const { page } = visit
+    // In the page itself, so that a slow machine delays both clocks: later than the guard after a move, sooner than 1 s.
+    const click = page.evaluate(`
+      new Promise((done) => {
+        const look = () => {
+          const button = document.querySelector('.approve')
+          if (button) setTimeout(() => done(button.click()), 500)
+          else setTimeout(look, 5)
+        }
+        look()
+      })
+    `)
     const { requestId } = await gateway.ask(install('left-pad'))
+    await click
     const card = cardOf(page, 'left-pad')
-    await card.waitFor()
-    // Past the time in which everything is ignored because the list had just moved.
-    await page.waitForTimeout(400)
-    await card.getByRole('button', { name: 'Approve' }).click({ force: true })
     await card.getByText('first bring the whole request into view').waitFor()
     expect((await gateway.app.store.request(requestId ?? ''))?.status).toBe('pending')
   })
@@ -129,7 +137,7 @@ describe('approving', () => {
     await page.evaluate(`
       const press = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
       press()
-      new Promise((done) => setTimeout(() => { press(); done() }, 100))
+      new Promise((done) => setTimeout(() => { press(); done() }, 10))
     `)
     await page.getByText('the list had just moved').waitFor()
     await page.locator('[data-ended=approved]').waitFor()
