@@ -177,7 +177,8 @@ function readsFile(scan: Scan, index: number): void {
   if (tokens[at]?.text !== '<' || tokens[at]?.kind !== 'op') return
   const first = tokens[at + 1]
   const isParen = first?.kind === 'op' && first.text === '('
-  const end = isParen ? closingIndex(tokens, at + 1) + 1 : at + 2
+  const isField = first?.kind === 'op' && first.text === '$'
+  const end = isParen ? closingIndex(tokens, at + 1) + 1 : at + (isField ? 3 : 2)
   const value = awkValue(tokens, at + 1, end, scan.constants)
   const after = tokens[end]
   // Some awks join what follows to the name.

@@ -1,5 +1,5 @@
 // Finds the calls of a program with their full names: imports, aliases and roundabout spellings resolved.
-import { type Constants, closingToken, type Folded, foldCode, splitArguments } from './code-fold.ts'
+import { type Constants, closingToken, type Folded, foldCode, isOpening, splitArguments } from './code-fold.ts'
 import type { CodeToken } from './code-tokens.ts'
 
 /** `path`: `os.system`, `child_process.exec`, `?.unlink` (of something computed). `args`: token ranges. */
@@ -7,6 +7,13 @@ export type CodeCall = { path: string; args: [number, number][]; start: number; 
 
 /** Local name → what it stands for: `cp` → `child_process`. */
 export type Aliases = ReadonlyMap<string, string>
+
+/** So many tokens of a call without parentheses are looked at. */
+const MAX_STATEMENT = 200
+/** So deep may names be hidden in one another: `getattr(getattr(…), …)`. */
+const MAX_DEPTH = 5
+/** The longest name (characters) that is followed. */
+const MAX_PATH = 300
 
 const DOTS = /^(\.|::|->|\?\.)$/
 
@@ -124,15 +131,14 @@ function startsArgument(token: CodeToken): boolean {
 }
 
 function statementEnd(tokens: readonly CodeToken[], start: number): number {
-  let depth = 0
-  for (let at = start; at < tokens.length; at++) {
+  const last = Math.min(tokens.length, start + MAX_STATEMENT)
+  for (let at = start; at < last; at++) {
     const token = tokens[at]!
-    if (token.kind === 'op' && /^[([{]$/.test(token.text)) depth++
-    else if (token.kind === 'op' && /^[)\]}]$/.test(token.text) && --depth < 0) return at
-    else if (depth === 0 && (token.kind === 'newline' || token.text === ';') && token.kind !== 'string') return at
-    else if (depth === 0 && token.kind === 'name' && /^(if|unless|or|and|while|until|for)$/.test(token.text)) return at
+    if (isOpening(token)) at = Math.min(closingToken(tokens, at), last)
+    else if (token.kind === 'newline' || (token.kind === 'op' && /^[;)\]}]$/.test(token.text))) return at
+    else if (token.kind === 'name' && /^(if|unless|or|and|while|until|for)$/.test(token.text)) return at
   }
-  return tokens.length
+  return last
 }
 
 /** A dotted name at `start`: `a.b.c`, `a['b']`, `require('a').b`, `__import__('a').b`, `getattr(a, 'b')`. */
@@ -141,41 +147,36 @@ function readPath(
   start: number,
   aliases: Aliases,
   constants: Constants,
+  depth = 0,
 ): { path: string; end: number } | undefined {
   const first = tokens[start]
-  if (first?.kind !== 'name') return undefined
+  if (first?.kind !== 'name' || depth > MAX_DEPTH) return undefined
   let path = aliases.get(first.text) ?? first.text
   let at = start + 1
   const fold = (range: [number, number] | undefined): Folded | undefined =>
     range === undefined ? undefined : foldCode(tokens, range[0], range[1], constants)
-  if (
-    /^(require|__import__|import_module|import|getattr)$/.test(path.replace(/^.*\./, '')) &&
-    tokens[at]?.text === '('
-  ) {
-    const close = closingToken(tokens, at)
-    const args = splitArguments(tokens, at + 1, close)
-    const value = fold(args[path.endsWith('getattr') ? 1 : 0])
-    if (value?.isLiteral === true) {
-      const object =
-        path.endsWith('getattr') && args[0] !== undefined
-          ? readPath(tokens, args[0][0], aliases, constants)?.path
-          : undefined
-      path = path.endsWith('getattr') ? `${object ?? ''}.${value.text}` : value.text
-      at = Math.min(close + 1, tokens.length)
-    }
-  }
   while (tokens[at]?.kind === 'op') {
+    const { text } = tokens[at]!
     const next = tokens[at + 1]
-    if (DOTS.test(tokens[at]!.text) && next?.kind === 'name') {
+    const close = closingToken(tokens, at)
+    if (text === '(' && /(^|\.)(require|__import__|import_module|getattr)$/.test(path)) {
+      const args = splitArguments(tokens, at + 1, close)
+      const isAttribute = path.endsWith('getattr')
+      const value = fold(args[isAttribute ? 1 : 0])
+      if (value?.isLiteral !== true || close >= tokens.length) break
+      const object = isAttribute ? readPath(tokens, args[0]![0], aliases, constants, depth + 1)?.path : undefined
+      path = isAttribute ? `${object ?? ''}.${value.text}` : value.text
+      at = close + 1
+    } else if (DOTS.test(text) && next?.kind === 'name') {
       path += `.${next.text}`
       at += 2
-    } else if (tokens[at]!.text === '[' && tokens[at - 1]?.kind !== 'newline') {
-      const close = closingToken(tokens, at)
+    } else if (text === '[' && close < tokens.length) {
       const key = close > at + 1 ? fold([at + 1, close]) : undefined
-      if (key?.isLiteral !== true || !/^[A-Za-z_]\w*$/.test(key.text) || close >= tokens.length) break
+      if (key?.isLiteral !== true || !/^[A-Za-z_]\w*$/.test(key.text)) break
       path += `.${key.text}`
       at = close + 1
     } else break
+    if (path.length > MAX_PATH) return undefined
   }
   return { path: normalPath(path), end: at }
 }

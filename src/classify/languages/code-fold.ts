@@ -61,17 +61,20 @@ export function foldList(
   return splitArguments(tokens, start + 1, close).map(([from, to]) => foldCode(tokens, from, to, constants))
 }
 
+/** Whether a token opens a bracket. */
+export function isOpening(token: CodeToken): boolean {
+  return token.kind === 'op' && (token.text === '(' || token.text === '[' || token.text === '{')
+}
+
 /** The ranges between commas at the top level of tokens[start, end). */
 export function splitArguments(tokens: readonly CodeToken[], start: number, end: number): [number, number][] {
   const parts: [number, number][] = []
-  let depth = 0
   let from = start
   for (let at = start; at < end; at++) {
     const token = tokens[at]!
     if (token.kind !== 'op') continue
-    if (/^[([{]$/.test(token.text)) depth++
-    else if (/^[)\]}]$/.test(token.text)) depth--
-    else if (token.text === ',' && depth === 0) {
+    if (isOpening(token)) at = Math.min(closingToken(tokens, at), end)
+    else if (token.text === ',') {
       parts.push([from, at])
       from = at + 1
     }
@@ -80,16 +83,9 @@ export function splitArguments(tokens: readonly CodeToken[], start: number, end:
   return parts
 }
 
-/** Index of the bracket that closes the one at `open`; the number of tokens when there is none. */
+/** Index of the bracket that closes the one at `open` (of paired tokens); the number of tokens when there is none. */
 export function closingToken(tokens: readonly CodeToken[], open: number): number {
-  let depth = 0
-  for (let at = open; at < tokens.length; at++) {
-    const token = tokens[at]!
-    if (token.kind !== 'op') continue
-    if (/^[([{]$/.test(token.text)) depth++
-    else if (/^[)\]}]$/.test(token.text) && --depth === 0) return at
-  }
-  return tokens.length
+  return tokens[open]?.close ?? tokens.length
 }
 
 function peek(cursor: Cursor, offset = 0): CodeToken | undefined {
@@ -241,8 +237,7 @@ function foldSuffixes(cursor: Cursor, start: Folded): Folded {
 function skipTerm(cursor: Cursor): Folded {
   while (cursor.at < cursor.end) {
     const token = cursor.tokens[cursor.at]!
-    if (token.kind === 'op' && /^[([{]$/.test(token.text))
-      cursor.at = Math.min(closingToken(cursor.tokens, cursor.at), cursor.end - 1)
+    if (isOpening(token)) cursor.at = Math.min(closingToken(cursor.tokens, cursor.at), cursor.end - 1)
     else if (token.kind === 'op' && token.text === '+') break
     cursor.at++
   }

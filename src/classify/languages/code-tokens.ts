@@ -10,6 +10,8 @@ export type CodeToken = {
   isLiteral: boolean
   /** The code inside the computed pieces. */
   inner?: string[]
+  /** Opening brackets: the index of the token that closes it, once `pairBrackets` has seen all tokens. */
+  close?: number
   /** A bytes or raw prefix, a template: how the string was written. */
   style?: string
 }
@@ -113,6 +115,22 @@ export function tokenizeCode(text: string, language: CodeLanguage): CodeTokens {
   return { tokens, isExact }
 }
 
+/** The same tokens, in which each opening bracket knows its closing one. Kinds of brackets are not told apart. */
+export function pairBrackets(tokens: readonly CodeToken[]): CodeToken[] {
+  const open: number[] = []
+  const pairs = new Map<number, number>()
+  tokens.forEach((token, index) => {
+    if (token.kind !== 'op') return
+    if (token.text === '(' || token.text === '[' || token.text === '{') open.push(index)
+    else if ((token.text === ')' || token.text === ']' || token.text === '}') && open.length > 0)
+      pairs.set(open.pop()!, index)
+  })
+  return tokens.map((token, index) => {
+    const close = pairs.get(index)
+    return close === undefined ? token : { ...token, close }
+  })
+}
+
 type Read = { token: CodeToken; end: number }
 
 function match(pattern: RegExp, text: string, at: number): string | undefined {
@@ -148,7 +166,9 @@ function readQuoted(
     return readString(text, at + 1, char, 'template', language) ?? 'open'
   if (language === 'perl' || language === 'ruby') {
     const open = match(language === 'perl' ? /(?:qq|qx|qw|q)\s*([^\w\s,;=)])/y : /%([qQwWx]?)([^\w\s=])/y, text, at)
-    const isOperand = !endsOperand(tokens.at(-1))
+    // `puts %w[a b]`: a blank before and none behind.
+    const isOperand =
+      !endsOperand(tokens.at(-1)) || (tokens.at(-1)?.kind === 'name' && /[ \t]/.test(text[at - 1] ?? ''))
     if (open !== undefined && (language === 'perl' || isOperand)) {
       const mark = open.at(-1)!
       return (

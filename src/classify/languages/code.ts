@@ -1,14 +1,16 @@
 // Judges program text by the calls in it: what it runs, deletes, writes, reads and sends. Never finds text harmless.
 import type { Finding, Language } from '../types.ts'
 import { type Aliases, type CodeCall, findAliases, findCalls } from './code-calls.ts'
-import { type Constants, type Folded, foldCode, foldList } from './code-fold.ts'
+import { type Constants, closingToken, type Folded, foldCode, foldList, isOpening } from './code-fold.ts'
 import { findCallHazard, type Hazard } from './code-hazards.ts'
 import { judgeCodePatterns, readsSecrets } from './code-patterns.ts'
-import { COMPUTED, type CodeLanguage, type CodeToken, tokenizeCode } from './code-tokens.ts'
+import { COMPUTED, type CodeLanguage, type CodeToken, pairBrackets, tokenizeCode } from './code-tokens.ts'
 import { type Collector, createCollector } from './collect.ts'
 
 /** Some steps look at all tokens, so that their number squared has to stay small. */
 const MAX_TOKENS = 3000
+/** So many tokens of an assigned value are looked at. */
+const MAX_VALUE = 400
 
 /** Code in a language without a reader of its own (Lua, R …) → inline code, and the calls that are known by name. */
 export function judgeCode(text: string): Finding[] {
@@ -19,7 +21,7 @@ export function judgeCode(text: string): Finding[] {
 export function judgeProgram(text: string, language: CodeLanguage): Finding[] {
   const out = createCollector()
   out.effect('execution.inline-code')
-  const all = tokenizeCode(text, language).tokens
+  const all = pairBrackets(tokenizeCode(text, language).tokens)
   if (all.length > MAX_TOKENS) out.unknown('program too long to follow')
   const tokens = all.slice(0, MAX_TOKENS)
   const constants = findConstants(tokens)
@@ -55,12 +57,10 @@ function findConstants(tokens: readonly CodeToken[]): Constants {
     if (token.text !== '=' || token.kind !== 'op' || tokens[index - 1]?.kind !== 'name') return
     const name = tokens[index - 1]!.text
     let end = index + 1
-    let depth = 0
-    while (end < tokens.length && end < index + 400) {
+    while (end < tokens.length && end < index + MAX_VALUE) {
       const item = tokens[end]!
-      if (item.kind === 'op' && /^[([{]$/.test(item.text)) depth++
-      else if (item.kind === 'op' && /^[)\]}]$/.test(item.text) && --depth < 0) break
-      else if (depth === 0 && item.kind !== 'string' && /^[\n;,]$/.test(item.text)) break
+      if (isOpening(item)) end = closingToken(tokens, end)
+      else if (item.kind === 'newline' || (item.kind === 'op' && /^[;,)\]}]$/.test(item.text))) break
       end++
     }
     const value = foldCode(tokens, index + 1, end, constants)

@@ -1,6 +1,6 @@
 // Proves that JavaScript code only computes and prints. Anything it does not know is a refusal, never a guess.
 import { closingToken } from './code-fold.ts'
-import { type CodeToken, endsOperand, tokenizeCode } from './code-tokens.ts'
+import { type CodeToken, endsOperand, pairBrackets, tokenizeCode } from './code-tokens.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
@@ -55,7 +55,7 @@ function allTokens(text: string): CodeToken[] | undefined {
       all.push({ kind: 'newline', text: '\n', isLiteral: true }, ...read.tokens)
     }
   }
-  return all
+  return pairBrackets(all)
 }
 
 /** `const x`, `let x`, `x =>`, `(x, y) =>`. */

@@ -17,10 +17,15 @@ type Reading = { findings: Finding[]; problem?: string }
 export function judgeSed(script: string): Finding[] {
   const out = createCollector()
   if (script.includes('\0')) out.unknown('sed script with a NUL byte')
-  // Seds disagree whether `[…]` protects the delimiter: what either reading does counts, unless that sed refuses it.
+  // Seds disagree whether `[…]` protects the delimiter: what either reading does counts. A sed that refuses the script
+  // has by then emptied the files it names, and run nothing.
   const readings = [readScript(script, true), readScript(script, false)]
-  for (const reading of readings) addAll(out, reading.findings)
-  if (readings.every((reading) => reading.problem !== undefined)) out.unknown(`sed: ${readings[0]!.problem}`)
+  const isRefused = readings.every((reading) => reading.problem !== undefined)
+  for (const { findings, problem } of readings) {
+    const opened = findings.filter((finding) => 'effect' in finding && finding.effect === 'file.write')
+    addAll(out, problem === undefined || isRefused ? findings : opened)
+  }
+  if (isRefused) out.unknown(`sed: ${readings[0]!.problem}`)
   return out.list()
 }
 

@@ -22,7 +22,7 @@ export function judgePsqlCommand(line: string, out: Collector): void {
   const name = match?.[1] ?? ''
   const rest = (match?.[2] ?? '').trim()
   if (name.startsWith('!')) {
-    runsShell(`${name.slice(1)} ${match?.[2] ?? ''}`.trim(), out)
+    runsShell(`${name.slice(1)}${match?.[2] ?? ''}`.trim(), out)
     return
   }
   // SQL may follow two backslashes.
@@ -107,8 +107,8 @@ export function judgeMysqlCommand(line: string, out: Collector): void {
   else if (letter === 'T') {
     if (/^\s/.test(line.slice(2)) && rest !== '') out.effect('file.write', rest)
   } else if (letter === 'e') out.effect('execution.interactive')
-  else if (/^[a-zA-Z?]$/.test(letter)) out.effect('database.read')
-  else out.unknown('mysql: unclear command')
+  else if (/^[udrhC?]$/.test(letter)) out.effect('database.read')
+  // Other letters mysql does not know and ignores; what psql makes of them is judged apart.
 }
 
 /** The mysql client's commands without a backslash, one a line: `system ls`, `source file`, `tee log`, `pager less`. */

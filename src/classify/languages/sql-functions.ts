@@ -7,7 +7,7 @@ import type { EffectKind } from '../effect-kinds.ts'
  */
 export const HARMLESS_FUNCTIONS: ReadonlySet<string> = new Set(
   `
-  in and or not as on using over filter within exists any all some case when then else from where select join lateral union
+  explain analyze analyse in and or not as on using over filter within exists any all some case when then else from where select join lateral union
   except intersect distinct by values having limit offset fetch with recursive cube rollup sets grouping set between like
   ilike similar is array row interval natural cross inner left right full outer materialized partition range rows groups
   into key primary unique foreign references check index table view column default generated returning conflict

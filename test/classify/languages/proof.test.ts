@@ -1,0 +1,139 @@
+// Shows which program texts are proven to compute and print only, and that tricks around the proof fail.
+import { describe, expect, test } from 'vitest'
+import { brief } from './brief.ts'
+
+describe('a program that only computes and prints has no findings', () => {
+  test.each([
+    'print(1+1)',
+    'import sys\nprint(sys.version, sys.argv[1:])',
+    'import sys, time; print(time.time() - 1, sys.platform)',
+    'from itertools import product, chain\nprint(list(product("ab", repeat=2)))',
+    'print(sum(int(x) for x in "1 2".split()))',
+    'x = [1,2]\nfor a in x: print(f"{a:>3} {a*2}")',
+    'import sys; d={"a":1}; print(len(sys.stdin.read()), d.get("a"))',
+    'print("a".upper(), sep="", end="")',
+    'print(2**64)',
+    'print(sorted({"b", "a"}, key=lambda s: s.lower()))',
+    'print("open exec os.system")',
+  ])('python %j', (text) => expect(brief('python', text)).toEqual([]))
+  test.each([
+    'console.log(1+1)',
+    'process.version',
+    'console.log(JSON.stringify({a:1, b:[1,2].map(x => x*2)}))',
+    'const a = [3,1]; console.log(a.sort((x,y) => x-y).join(","))',
+    'console.log(`v ${process.versions.node}`)',
+    'console.log(process.argv[1], "a"[0])',
+    'console.log(new Date().toISOString())',
+    'console.log("a/b".split("/").map(s => s.replace(/a/g, "b")))',
+    'console.log(10 / 2)',
+  ])('javascript %j', (text) => expect(brief('javascript', text)).toEqual([]))
+  test.each<['perl' | 'ruby' | 'php', string]>([
+    ['perl', 'print 1+1'],
+    ['perl', 'print "hello\\n";'],
+    ['ruby', 'puts "hi", 2'],
+    ['ruby', 'puts RUBY_VERSION'],
+    ['php', 'echo 1+2;'],
+    ['php', "echo 'a';"],
+  ])('%s %j', (language, text) => expect(brief(language, text)).toEqual([]))
+})
+
+test('reading one variable is all that a proven program may do besides', () => {
+  expect(brief('javascript', 'console.log(process.env.HOME)')).toEqual(['environment.read HOME'])
+  expect(brief('javascript', 'console.log(process.env.API_TOKEN)')).toEqual(['secret.read API_TOKEN'])
+})
+
+describe('python: whatever is not known to be harmless is inline code', () => {
+  test.each([
+    // A file json.py in the working directory would run.
+    'import json; print(json.dumps({}))',
+    'import math',
+    'from sys import modules',
+    'import sys as s',
+    'import sys; sys.modules["os"].system("x")',
+    'import sys; sys.path.insert(0, "x")',
+    'import sys; sys.stdout = 1',
+    'import time; time.sleep(1)',
+    'print(open("x").read())',
+    'if 0: open = 1\nopen("x", "w")',
+    'lambda open: 1\nopen("x", "w")',
+    'print(().__class__)',
+    'print("{0.modules}".format(1))',
+    'x = "__class__"',
+    'while True: pass',
+    'print(f"{open(chr(120))}")',
+    'print(f"{__import__(\'os\')}")',
+    'print(f"{x!r:{open}}")',
+    'ｅval("1")',
+    'print(9**9**9)',
+    'print(1<<99999)',
+    'print(" " * 99999999)',
+    '[print(exec) for x in []]',
+    'getattr(1, "a")',
+    '@print\ndef f(): pass',
+    'class A: pass',
+    'from . import x',
+    'print("open',
+    'print(1)\r\nx',
+    'x: open = 1',
+    'unheardof',
+  ])('%j', (text) => expect(brief('python', text)).toContain('execution.inline-code'))
+})
+
+describe('javascript: whatever is not known to be harmless is inline code', () => {
+  test.each([
+    // Node runs the code in a folder of that name.
+    'require("./package.json").version',
+    '[]["constructor"]["constructor"]("x")()',
+    '[]["con"+"structor"]',
+    '[]["con\\x73tructor"]',
+    'const k="a"; console.log([][k])',
+    'const {constructor:c} = []',
+    '[1].map(({a}) => a)',
+    '[1].map((a = eval) => a)',
+    '["1"].map(eval)',
+    '{let eval=1} eval("1")',
+    '[1].map(eval => 1); eval("1")',
+    'console.log(a/"/; b; "/)',
+    '1\n/eval("x")/1',
+    'const of = 1; of /eval("x")/ 1',
+    'if(1)/"/.test(1);eval(1)//"/',
+    'String.raw`x`',
+    'console.log`x`',
+    'console.log(process.env)',
+    'console.log(process["env"])',
+    'console.log.call(1)',
+    '(x=>x)(1)',
+    'console.log(1)(2)',
+    'process.mainModule.require("fs")',
+    'const p = process; p.exit',
+    'new Function("x")',
+    'import("fs")',
+    'this.constructor',
+    'x = 1',
+    'console.log = 1',
+    '({["con"]:1})',
+    '({toString(){ return 1 }})',
+    'console.log(`${eval}`)',
+    'console.log(`${`${eval}`}`)',
+    'fs.readFileSync',
+    'ev\\u0061l("1")',
+    '<!-- x\neval("1")',
+    'while(1);',
+    'for(;;){}',
+    'async () => await 1',
+    'console.log("open',
+  ])('%j', (text) => expect(brief('javascript', text)).toContain('execution.inline-code'))
+})
+
+test.each<['perl' | 'ruby' | 'php', string]>([
+  ['perl', 'print `ls`'],
+  ['perl', 'print "@{[`ls`]}"'],
+  ['perl', 'print "$x"'],
+  ['perl', 'print 1; unlink "x"'],
+  ['perl', 'print <STDIN>'],
+  ['ruby', 'puts "#{`ls`}"'],
+  ['ruby', 'puts 9**9**9'],
+  ['php', 'echo `ls`;'],
+  ['php', 'echo "{$x}";'],
+  ['php', 'echo phpinfo();'],
+])('%s %j is inline code', (language, text) => expect(brief(language, text)).toContain('execution.inline-code'))

@@ -1,0 +1,146 @@
+// Shows that judging text never throws, always answers the same, and stays quick however nasty the text is.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { EFFECT_KINDS } from '../../../src/classify/effect-kinds.ts'
+import { judgeSource, MAX_TEXT } from '../../../src/classify/languages/index.ts'
+
+const LANGUAGES = ['sed', 'awk', 'sql', 'jq', 'python', 'javascript', 'perl', 'ruby', 'php', 'code'] as const
+
+const PIECES = [
+  "'",
+  '"',
+  '`',
+  '\\',
+  '/',
+  '(',
+  ')',
+  '[',
+  ']',
+  '{',
+  '}',
+  ';',
+  '\n',
+  '#',
+  '--',
+  '/*',
+  '*/',
+  '$',
+  '${',
+  '#{',
+  '\\(',
+  '|',
+  '>',
+  '<',
+  '=',
+  ',',
+  '.',
+  '->',
+  '::',
+  '"""',
+  '$$',
+  'system',
+  'exec',
+  'eval',
+  'print',
+  'getline',
+  'require',
+  'import',
+  'from',
+  'open',
+  'join',
+  'chr',
+  'SELECT',
+  'UPDATE',
+  'DROP',
+  'SET',
+  's/',
+  'w ',
+  'q(',
+  '%x(',
+  'a',
+  '1',
+  ' ',
+  '\0',
+  '\r',
+  'é',
+  '𝒳',
+  '\ud800',
+]
+
+describe.each(LANGUAGES)('%s', (language) => {
+  test('random text is judged without throwing, the same each time, in known words', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }).map((parts) => parts.join('')),
+    )
+    let found = 0
+    fc.assert(
+      fc.property(text, (value) => {
+        const findings = judgeSource(language, value)
+        found += findings.length
+        expect(judgeSource(language, value)).toEqual(findings)
+        for (const finding of findings) {
+          if ('effect' in finding) {
+            expect(Object.keys(EFFECT_KINDS)).toContain(finding.effect)
+            // That a reader threw is caught and answered, but is a mistake of the reader.
+            expect(finding.target ?? '').not.toContain('could not be read')
+          } else expect([...LANGUAGES, 'shell']).toContain(finding.language)
+        }
+      }),
+      { numRuns: 400 },
+    )
+    expect(found).toBeGreaterThan(100)
+  })
+
+  test('texts of 16 KiB made of one nasty piece are judged in bounded time, and never fail', () => {
+    const slow: string[] = []
+    for (const piece of [
+      ...PIECES,
+      'f(',
+      'x=',
+      '[1,',
+      '"a"+',
+      'a.b.',
+      'UPDATE t SET a=(',
+      'system(',
+      'print|',
+      'x=x+',
+      '=/[',
+      'q(',
+      '\\x',
+      '-- \n',
+      'str(',
+      'from a import b\n',
+      'getattr(',
+      "'a'||",
+      'exec("',
+      'while fork ',
+      '[:a',
+      '/[/',
+      '"\\(',
+      '`${',
+      '|getline ',
+      '\\o `',
+    ]) {
+      const text = piece.repeat(Math.floor(MAX_TEXT / piece.length))
+      const startedAt = performance.now()
+      const findings = judgeSource(language, text)
+      if (performance.now() - startedAt > 2000) slow.push(piece)
+      expect(JSON.stringify(findings), piece).not.toContain('could not be read')
+    }
+    expect(slow).toEqual([])
+  })
+
+  test('a text over the limit is not understood', () => {
+    expect(
+      judgeSource(language, ' '.repeat(MAX_TEXT + 1)).map((finding) => 'effect' in finding && finding.effect),
+    ).toEqual(['unknown'])
+  })
+})
+
+test('a language that does not exist is not understood', () => {
+  // What a caller without types could ask for.
+  for (const name of ['cobol', 'constructor', '__proto__', 'shell']) {
+    expect(judgeSource(name as 'sed', 'x')).toMatchObject([{ effect: 'unknown' }])
+  }
+})
