@@ -21,6 +21,7 @@ import { createSeal } from './permissions/seal.ts'
 import { createPermissions } from './permissions/service.ts'
 import { createHub } from './push/create-hub.ts'
 import type { Hub } from './push/hub.ts'
+import type { SqliteControls } from './store/sqlite/controls.ts'
 import { openSqlite } from './store/sqlite/open.ts'
 import type { Store } from './store/store.ts'
 
@@ -46,8 +47,9 @@ export type App = {
 export type AppOptions = {
   config: Config
   log: Log
-  /** Tests beat faster. */
+  /** Tests beat faster, shift the clock and inject faults. */
   heartbeatMs?: number
+  controls?: SqliteControls
   dashboardFolder?: string
 }
 
@@ -108,7 +110,8 @@ function buildPermissions(config: Config, log: Log, store: Store, hub: Hub): Per
 /** Opens and wires everything; does not listen yet. Rejects with store-unavailable when the database can't be used. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log } = options
-  const store = await openSqlite({ file: config.databaseFile })
+  const { controls } = options
+  const store = await openSqlite({ file: config.databaseFile, ...(controls === undefined ? {} : { controls }) })
   const hub = await createHub({ store, log })
   const permissions = buildPermissions(config, log, store, hub)
   const expiry = createExpiry({ store, log })

@@ -27,7 +27,7 @@ import { permissionRoutes } from './routes/permissions.ts'
 import { rawRoutes } from './routes/raw.ts'
 import { requestRoutes } from './routes/requests.ts'
 import { sessionRoutes } from './routes/session.ts'
-import { addSockets, socketRoutes } from './routes/ws.ts'
+import { socketRoutes } from './routes/ws.ts'
 import { createServer } from './server.ts'
 import { createTokenBuckets } from './token-bucket.ts'
 import { createReportVerdict } from './verdict-log.ts'
@@ -62,7 +62,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
   const buckets = createTokenBuckets({ ratePerSecond: config.ratePerSecond, burst: config.rateBurst })
   const guard = { authenticator, origins, buckets }
 
-  const { app, parseJson } = await createServer({ config, log, origins })
+  const { app, parseJson } = await createServer({ config, log, origins, sockets })
   const routes = collectRoutes(app)
   app.addHook('preClose', async () => {
     // First of all: whoever waits gets an answer while there is still a server to give it.
@@ -71,7 +71,6 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
     revocations.close()
   })
   await collectOpenApi(app, deps.version)
-  await addSockets(app, { sockets })
   await addFiles(app, { folder: dashboardFolder })
 
   await app.register(async (scope) => {

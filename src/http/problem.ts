@@ -3,10 +3,10 @@ import type { FastifyError, FastifyRequest } from 'fastify'
 import type { Problem } from '../contract/problem.ts'
 import { ERRORS, type ErrorCode, InterlockError } from '../errors.ts'
 
-type Issue = { path: string; message: string; missing: boolean }
+type Issue = { path: string; message: string }
 
 /** Chooses the error code of a body that does not fit its schema; routes set it as `config.refuseBody`. */
-export type RefuseBody = (issues: readonly Issue[]) => ErrorCode | undefined
+export type RefuseBody = (issues: readonly Issue[], body: unknown) => ErrorCode | undefined
 
 /** The path of a URL with its ASCII escapes decoded. Never throws, unlike decodeURIComponent. */
 const decodedPath = (url: string) =>
@@ -19,7 +19,6 @@ function issuesOf(error: FastifyError): Issue[] {
   return (error.validation ?? []).map((issue) => ({
     path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
     message: issue.message ?? 'is not valid',
-    missing: /received undefined/.test(issue.message ?? ''),
   }))
 }
 
@@ -41,14 +40,17 @@ function codeOf(error: FastifyError): ErrorCode {
 }
 
 /** Any thrown value as an InterlockError. What is not ours and not a refusal of Fastify's becomes internal-error. */
-export function toInterlockError(error: unknown, request?: Pick<FastifyRequest, 'routeOptions'>): InterlockError {
+export function toInterlockError(
+  error: unknown,
+  request?: Pick<FastifyRequest, 'routeOptions' | 'body'>,
+): InterlockError {
   if (error instanceof InterlockError) return error
   if (!(error instanceof Error)) return new InterlockError('internal-error', { cause: error })
   const fastifyError = error as FastifyError
   if (Array.isArray(fastifyError.validation)) {
     const issues = issuesOf(fastifyError)
     const inBody = fastifyError.validationContext === 'body'
-    const special = inBody ? request?.routeOptions.config.refuseBody?.(issues) : undefined
+    const special = inBody ? request?.routeOptions.config.refuseBody?.(issues, request.body) : undefined
     const [first] = issues
     const where = first === undefined || first.path === '' ? (fastifyError.validationContext ?? 'request') : first.path
     return new InterlockError(special ?? 'bad-request', {

@@ -16,11 +16,14 @@ import { answerBrokenHttp, answerErrors, sendProblem } from './error-answers.ts'
 import { addHeaders } from './headers.ts'
 import { acceptOnlyJson, createParseJson, type ParseJson } from './json-body.ts'
 import type { Origins } from './origins.ts'
+import type { Sockets } from './ws/sockets.ts'
+import { addUpgrades } from './ws/upgrade.ts'
 
 export type ServerDeps = {
   config: Pick<Config, 'maxBodyBytes' | 'trustProxy' | 'tls' | 'publicUrl'>
   log: Log
   origins: Origins
+  sockets: Sockets
 }
 
 /** A whole request must arrive within this; an answer may take as long as a hold. */
@@ -58,8 +61,11 @@ export async function createServer(deps: ServerDeps): Promise<{ app: FastifyInst
     // While closing, our own answer says allow: false; Fastify's does not.
     return503OnClosing: false,
     forceCloseConnections: 'idle' as const,
-    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-      void sendProblem(log, error, request, reply),
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      // No hook runs here, so nothing else would end the connection of a refused upgrade.
+      if (request.raw.headers.upgrade !== undefined) reply.raw.once('finish', () => request.raw.socket.destroy())
+      void sendProblem(log, error, request, reply)
+    },
     clientErrorHandler: answerBrokenHttp,
   }
   const app = (config.tls === undefined
@@ -69,6 +75,7 @@ export async function createServer(deps: ServerDeps): Promise<{ app: FastifyInst
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('principal', null)
+  await addUpgrades(app, { sockets: deps.sockets })
   await addHeaders(app, { secure: config.publicUrl.startsWith('https:') })
   const parseJson = createParseJson(app)
   acceptOnlyJson(app, parseJson)

@@ -16,10 +16,11 @@ import type { RefuseBody } from '../problem.ts'
 import { requestId } from './requests.ts'
 
 /** Absent fields and a decision that does not exist have their own codes. */
-export const refuseDecision: RefuseBody = (issues) => {
-  const about = issues.filter((issue) => ['', 'requestId', 'decision'].includes(issue.path))
-  if (about.some((issue) => issue.missing || issue.path === 'requestId' || issue.path === '')) return 'missing-field'
-  return about.length > 0 ? 'invalid-decision' : undefined
+export const refuseDecision: RefuseBody = (issues, body) => {
+  const wrong = (path: string) => issues.some((issue) => issue.path === path)
+  const hasDecision = typeof body === 'object' && body !== null && Object.hasOwn(body, 'decision')
+  if (wrong('') || wrong('requestId') || !hasDecision) return 'missing-field'
+  return wrong('decision') ? 'invalid-decision' : undefined
 }
 
 export async function permissionRoutes(scope: FastifyInstance, deps: { permissions: Permissions; metrics: Metrics }) {

@@ -1,5 +1,5 @@
 // GET /ws/permissions: who may listen to whom, told by close codes. Does not serve the connection.
-import websocket, { type WebSocket } from '@fastify/websocket'
+import type { WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { InterlockError } from '../../errors.ts'
 import type { PersonPrincipal, Principal } from '../../permissions/permissions.ts'
@@ -11,6 +11,7 @@ import { toInterlockError } from '../problem.ts'
 import type { Revocations } from '../revocations.ts'
 import { type ConnectionDeps, serveConnection } from '../ws/connection.ts'
 import { closeSocket, type Sockets } from '../ws/sockets.ts'
+import type { Admission } from '../ws/upgrade.ts'
 
 export type SocketDeps = ConnectionDeps & {
   authenticator: Authenticator
@@ -18,36 +19,6 @@ export type SocketDeps = ConnectionDeps & {
   revocations: Revocations
   sockets: Sockets
   sessions: Pick<SessionStore, 'load'>
-}
-
-/** Decisions are small; anything bigger is no message of ours. */
-const MAX_MESSAGE_BYTES = 16_384
-
-type Admission =
-  | { principal: PersonPrincipal; userId: string; since: number | undefined }
-  | { code: number; reason: string }
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** What was decided about a socket before the upgrade. */
-    admission: Admission | null
-  }
-}
-
-/** Must be registered on the root, before the routes. */
-export async function addSockets(app: FastifyInstance, { sockets }: { sockets: Sockets }) {
-  app.decorateRequest('admission', null)
-  await app.register(websocket, {
-    options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false },
-    errorHandler: (error, socket, request) => {
-      // An oversized frame or a reset: the peer's doing, and ws has already chosen the close code.
-      request.log.debug({ err: error }, 'socket failed')
-      void closeSocket(socket, 1011, 'failed')
-    },
-    preClose: (done) => {
-      void sockets.closeAll(1012, 'restarting').then(() => done())
-    },
-  })
 }
 
 async function admit(request: FastifyRequest, deps: SocketDeps): Promise<Admission> {

@@ -3,12 +3,13 @@ import type { WebSocket } from '@fastify/websocket'
 import type { ClientMessage, ServerMessage } from '../../contract/ws.ts'
 import type { Log } from '../../log.ts'
 import type { Permissions, PersonPrincipal } from '../../permissions/permissions.ts'
-import type { Hub, HubEvent } from '../../push/hub.ts'
+import type { Hub } from '../../push/hub.ts'
 import type { Store } from '../../store/store.ts'
 import type { Metrics } from '../metrics.ts'
 import { toInterlockError } from '../problem.ts'
 import { createTokenBuckets } from '../token-bucket.ts'
 import { readClientMessage } from './client-message.ts'
+import { createPacedEvents } from './paced-events.ts'
 import { toServerMessages } from './server-messages.ts'
 import { closeSocket } from './sockets.ts'
 
@@ -23,12 +24,9 @@ export type ConnectionDeps = {
 /** `userId`: whose events; `*` for all (admins). `since`: the last sequence number the client has seen. */
 export type ConnectionOptions = { principal: PersonPrincipal; userId: string; since: number | undefined }
 
-const MAX_BUFFERED_BYTES = 1_048_576
 /** A client that missed more than this is better served by reading the list again. */
 const MAX_REPLAYED = 5000
 const REPLAY_PAGE = 500
-/** Frames waiting to go out get this long before a slow client is cut off. */
-const SLOW_GRACE_MS = 5000
 
 const now = () => Date.now()
 
@@ -41,24 +39,18 @@ export function serveConnection(socket: WebSocket, options: ConnectionOptions, d
   const { principal, userId, since } = options
   const inbox = createTokenBuckets({ ratePerSecond: 20, burst: 100 })
   const startCursor = hub.cursor()
-  /** Live events that arrive during the replay; undefined once it is done. */
-  let held: HubEvent[] | undefined = []
 
   function send(message: ServerMessage): void {
     if (socket.readyState !== socket.OPEN) return
     socket.send(JSON.stringify(message))
-    if (socket.bufferedAmount > MAX_BUFFERED_BYTES) void closeSocket(socket, 4408, 'too slow', SLOW_GRACE_MS)
   }
-  const sendEvent = (event: HubEvent) => {
+  const events = createPacedEvents(socket, (event) => {
     for (const message of toServerMessages(event)) send(message)
-  }
+  })
   const sendError = (message: string, code: string, requestId?: string) =>
     send({ type: 'error', data: { message, code, ...(requestId === undefined ? {} : { requestId }) } })
 
-  const unsubscribe = hub.subscribe(userId, (event) => {
-    if (held === undefined) sendEvent(event)
-    else held.push(event)
-  })
+  const unsubscribe = hub.subscribe(userId, events.push)
   socket.once('close', unsubscribe)
   socket.on('message', (data: Buffer, isBinary: boolean) => {
     if (inbox.take('messages') > 0) return sendError('too many messages', 'rate-limited')
@@ -75,14 +67,11 @@ export function serveConnection(socket: WebSocket, options: ConnectionOptions, d
     } catch (error) {
       log.error({ err: error }, 'replay failed')
       // The client reconnects with the same cursor and tries again.
-      held = undefined
       unsubscribe()
       await closeSocket(socket, 1011, 'replay failed')
       return
     }
-    const waiting = held ?? []
-    held = undefined
-    for (const event of waiting) sendEvent(event)
+    events.start()
   }
 
   /** Sends what happened after `from` up to the start of the live events, oldest first. */
@@ -93,15 +82,15 @@ export function serveConnection(socket: WebSocket, options: ConnectionOptions, d
     }
     let after = from
     while (after < startCursor && socket.readyState === socket.OPEN) {
-      const events = await store.eventsSince(after, REPLAY_PAGE)
-      if (events.length === 0) return
-      for (const event of events) {
+      const page = await store.eventsSince(after, REPLAY_PAGE)
+      if (page.length === 0) return
+      for (const event of page) {
         after = event.seq
         // What is newer than the subscription arrives live.
         if (event.seq > startCursor) return
         if (userId !== '*' && event.userId !== userId) continue
         const row = await store.request(event.requestId)
-        if (row !== undefined) sendEvent({ ...event, row })
+        if (row !== undefined && !(await events.replay({ ...event, row }))) return
       }
     }
   }
