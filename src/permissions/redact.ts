@@ -36,6 +36,8 @@ type State = {
   known: (text: string) => Found[]
   secrets: Map<string, Set<string>>
   learned: Map<string, string>
+  /** The last text in which nothing was found: a call's input, line and target are often the same text. */
+  clean?: string
 }
 
 /** `key`: 32 bytes, from deriveKey(secret, 'redaction'): equal secrets look equal on this instance, and on no other. */
@@ -54,6 +56,7 @@ export function createRedact(key: Buffer): Redact {
 }
 
 function redactText(state: State, text: string, shown: readonly { start: number; end: number }[]): Rewritten {
+  if (text === state.clean) return { text, edits: [] }
   try {
     const limit = cutAt(text)
     const seen = limit === text.length ? text : text.slice(0, limit)
@@ -67,6 +70,7 @@ function redactText(state: State, text: string, shown: readonly { start: number;
       const bytes = Buffer.byteLength(text.slice(limit))
       edits.push({ start: limit, end: text.length, kind: 'cut', by: `… (${bytes} more bytes)` })
     }
+    if (edits.length === 0 && state.secrets.size === 0) state.clean = text
     return rewrite(text, edits)
   } catch {
     // Fail closed: what can not be searched is a secret from its first to its last character.

@@ -32,6 +32,7 @@ const SECRETS: [what: string, text: string][] = [
   ['URL password without user', `redis-cli -u redis://:${CANARY}@h`],
   ['URL token', `git clone https://${CANARY}${CANARY}@github.com/x/y`],
   ['mysql', `mysql -uroot -p${CANARY} db`],
+  ['docker login', `docker login -u me -p ${CANARY} registry.io`],
   ['sshpass', `sshpass -p ${CANARY} ssh h`],
   ['redis-cli', `redis-cli -a ${CANARY} ping`],
   ['openssl', `openssl enc -pass pass:${CANARY}`],

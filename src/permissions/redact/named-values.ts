@@ -8,7 +8,7 @@ const NAMES =
 
 /** Fast pre-check: without one of these there is nothing to find. Literals only, so one linear pass. */
 const HINT =
-  /token|secret|passw|passph|pass[\s=:]|pwd|api[_-]?key|access[_-]?key|private[_-]?key|auth[_-]?key|signing[_-]?key|encryption[_-]?key|credential|authorization|bearer|cookie|private-token|:\/\/[^\s/]{0,400}@|\s-u[^\n]{1,140}[:%]|user[ =][^\n]{1,140}:|mysql|mariadb|sshpass|redis-cli|ldap|zip|7z/i
+  /token|secret|passw|passph|pass[\s=:]|pwd|api[_-]?key|access[_-]?key|private[_-]?key|auth[_-]?key|signing[_-]?key|encryption[_-]?key|credential|authorization|bearer|cookie|private-token|:\/\/[^\s/]{0,400}@|\s-u[^\n]{1,140}[:%]|user[ =][^\n]{1,140}:|mysql|mariadb|sshpass|redis-cli|ldap|login|zip|7z/i
 
 const NAME = new RegExp(`(?:${NAMES})`, 'gi')
 const NAME_TAIL = /[\w.-]{0,40}/y
@@ -31,6 +31,7 @@ const URL_TOKEN = /\b[a-z][a-z0-9+.-]{1,20}:\/\/(?=([^\s/?#@:"'`;|&<>(){}]{16,25
 /** Programs that take a password in a short option, and how. The rest of the same command is searched. */
 const SHORT_FLAGS: readonly (readonly [program: RegExp, flag: RegExp])[] = [
   [/\b(?:mysql|mysqldump|mysqladmin|mysqlimport|mysqlshow|mariadb|mariadb-dump|7z)\b/g, /\s-p(?=[^\s-])/g],
+  [/\blogin\b/g, /\s-p[ \t]{0,4}(?=[^\s-])/g],
   [/\bsshpass\b/g, /\s-p[ \t]{0,4}/g],
   [/\bredis-cli\b/g, /\s-a[ \t]{1,4}/g],
   [/\bldap\w{3,10}\b/g, /\s-w[ \t]{1,4}/g],
