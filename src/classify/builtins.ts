@@ -1,4 +1,5 @@
 // What shell builtins change in the shell's own state. What they do to the world is in commands/builtins.ts.
+import { isHarmlessVariable, isHazardVariable } from './environment.ts'
 import type { Frame } from './frame.ts'
 import { placeOf } from './place.ts'
 import { exactText, type Field, type Output, UNKNOWN, type Value } from './shell/model.ts'
@@ -18,11 +19,11 @@ const CHANGES: ReadonlyMap<string, Change> = new Map<string, Change>([
   ['printf', (args, { scope }) => assignPrintf(args, scope)],
   ['unset', (args, { scope }) => forgetNames(args, scope)],
   ['let', (args, { scope }) => forgetNames(args, scope)],
-  ['export', (args, { scope }) => declare(args, scope)],
-  ['declare', (args, { scope }) => declare(args, scope)],
-  ['typeset', (args, { scope }) => declare(args, scope)],
-  ['local', (args, { scope }) => declare(args, scope)],
-  ['readonly', (args, { scope }) => declare(args, scope)],
+  ['export', (args, frame) => declare(args, frame, true)],
+  ['declare', (args, frame) => declare(args, frame, false)],
+  ['typeset', (args, frame) => declare(args, frame, false)],
+  ['local', (args, frame) => declare(args, frame, false)],
+  ['readonly', (args, frame) => declare(args, frame, false)],
   ['alias', (args, { scope }) => defineAliases(args, scope)],
   ['set', (args, { scope }) => setPositional(args, scope)],
   ['shift', (_args, { scope }) => losePositional(scope)],
@@ -120,11 +121,16 @@ function forgetNames(args: readonly Field[], scope: Scope): void {
   }
 }
 
-function declare(args: readonly Field[], scope: Scope): void {
+/** Exported variables reach every later program; others matter where the shell itself listens to them. */
+function declare(args: readonly Field[], { scope, analysis }: Frame, exports: boolean): void {
+  const exported = exports || args.some((field) => /^-[a-zA-Z]*x/.test(field.text))
   const evaluates = args.some((field) => /^-[a-zA-Z]*[inaAul]/.test(field.text))
   for (const field of args) {
     const name = /^([A-Za-z_]\w*)\+?=/.exec(field.values[0]!)?.[1]
     if (!name) continue
+    if (exported ? !isHarmlessVariable(name) : isHazardVariable(name)) {
+      analysis.add('environment.hazard', 'core/hazard-variable', { target: name, span: field.span })
+    }
     const values = field.values.map((text) => text.slice(text.indexOf('=') + 1))
     const appends = field.values[0]![name.length] === '+'
     scope.variables.set(name, {

@@ -1,8 +1,9 @@
 // What flows from one command to the next inside a call: secrets to the network, downloads to files, listings to xargs.
+import { foundBelow } from './found.ts'
 import type { Frame } from './frame.ts'
 import { placeOf } from './place.ts'
 import type { Reading } from './shell/argv.ts'
-import { type Field, joinTaints, type Output, type Taint } from './shell/model.ts'
+import { type Field, joinTaints, literalField, type Output, type Taint } from './shell/model.ts'
 import { resolvePath } from './targets/paths.ts'
 import type { Effect, Row } from './types.ts'
 
@@ -97,16 +98,11 @@ function readBack(effects: readonly Effect[], { scope, analysis }: Frame): Outpu
   return file?.text === undefined ? undefined : { text: file.text, exact: false, taints: file.taints }
 }
 
-/** Paths like those a listing prints: the places it looked at, and something in them. */
+/** Paths like those a listing prints: below the places it looked at. */
 function listed(rows: readonly Row[], reading: Reading, effects: readonly Effect[]): readonly string[] | undefined {
   if (!rows.some((row) => row.prints === 'files')) return undefined
   const places = effects
     .filter(({ kind }) => kind === 'file.list' || kind === 'file.read')
-    .map(({ target }) => target ?? '.')
-  const roots = places.length > 0 ? [...new Set(places)] : ['.']
-  const whole = reading.options.length === 0
-  return roots.flatMap((root) => [
-    ...(whole ? [root] : []),
-    root === '.' ? './listed' : `${root.replace(/\/+$/, '')}/listed`,
-  ])
+    .map(({ target }) => literalField(target ?? '.'))
+  return foundBelow(places, reading).flatMap((field) => field.values)
 }

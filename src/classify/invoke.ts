@@ -191,11 +191,18 @@ function noteEffects(row: Row, reading: Reading, frame: Frame, span: Span, comma
     }
     const fields = on === 'cwd' ? [literalField('.', span)] : selectWords(on, reading)
     for (const field of fields) {
+      if (isSubstituted(field, frame)) continue
       const where = { target: field.text, scopes: fieldScopes(effect, field, place), span: field.span ?? span, command }
       analysis.add(effect, row.id, where)
       if (effect === 'network.read' || effect === 'network.write') noteFileUrl(field, row, frame, command)
     }
   }
+}
+
+/** `<(command)`: the command has been judged; the path stands for what it prints. */
+function isSubstituted(field: Field, { scope }: Frame): boolean {
+  const text = exactText(field)
+  return text !== undefined && text.startsWith('/dev/fd/') && scope.files.has(text)
 }
 
 /** `file://` addresses are files, whatever program reads them. */

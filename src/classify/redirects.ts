@@ -107,6 +107,11 @@ function noteFile(kind: 'file.read' | 'file.write', field: Field, frame: Frame, 
       if (frame.input.taints.length > 0) analysis.add('secret.send', 'core/socket-redirect', { target: text, span })
     }
   }
+  const substituted =
+    field.known && field.values.length === 1 && field.values[0]!.startsWith('/dev/fd/')
+      ? scope.files.get(field.values[0]!)
+      : undefined
+  if (substituted) return substituted
   const scopes = fieldScopes(kind, field, place)
   analysis.add(kind, kind === 'file.read' ? 'core/redirect-read' : 'core/redirect-write', {
     target: field.text,

@@ -1,6 +1,7 @@
 // What a row runs in turn: other commands, source text, files. Wrappers, shells and interpreters all pass here.
 
 import { isHarmlessVariable } from './environment.ts'
+import { foundBelow } from './found.ts'
 import type { Frame } from './frame.ts'
 import { judgeSource } from './languages/index.ts'
 import { LIMITS } from './limits.ts'
@@ -82,18 +83,7 @@ function withoutAssignments(words: readonly Field[], frame: Frame, span: Span, c
 
 /** The words that a command gets at run time: what find found, or what xargs reads. */
 function foundWords(runs: Extract<Runs, { argv: unknown }>, { reading, frame }: Running): Field[] {
-  if (typeof runs.argv === 'object' && 'until' in runs.argv) {
-    const starts = reading.operands.length > 0 ? reading.operands : [literalField('.')]
-    const tested = reading.options.some(({ name }) =>
-      /^-(i?name|i?path|i?regex|type|size|newer|mtime|mmin|empty|user|perm|maxdepth|i?wholename|links|atime|ctime|group|inum)$/.test(
-        name,
-      ),
-    )
-    return starts.map((start) => ({
-      ...start,
-      values: start.values.flatMap((text) => [...(tested ? [] : [text]), `${text.replace(/\/+$/, '')}/found`]),
-    }))
-  }
+  if (typeof runs.argv === 'object' && 'until' in runs.argv) return foundBelow(reading.operands, reading)
   const { input } = frame
   if (input.text !== undefined) {
     const words = input.text.split(/\s+/).filter((word) => word !== '')
@@ -198,6 +188,9 @@ function judgeFindings(text: string, language: Exclude<Language, 'shell'>, runni
     if ('effect' in finding) {
       const field = finding.target === undefined ? undefined : literalField(finding.target, span)
       const scopes = field ? fieldScopes(finding.effect, field, placeOf(analysis.context, scope)) : []
+      // A program that asks for all variables, unlike `env`, does something with them.
+      if (finding.effect === 'environment.read')
+        analysis.add('secret.read', row.id, { target: 'environment variables', span, command })
       analysis.add(finding.effect, row.id, {
         ...(finding.target !== undefined && { target: finding.target }),
         scopes,

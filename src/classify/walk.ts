@@ -3,6 +3,7 @@ import { runCommand } from './command.ts'
 import type { Frame, Reader } from './frame.ts'
 import { invoke } from './invoke.ts'
 import { LIMITS } from './limits.ts'
+import { callsItself, isEndless, leavesLoop } from './loops.ts'
 import { applyRedirects } from './redirects.ts'
 import { guardText } from './shell/guard.ts'
 import { joinTaints, NO_INPUT, NO_OUTPUT, type Output } from './shell/model.ts'
@@ -137,7 +138,7 @@ function runCompound(node: CommandNode, frame: Frame): Output {
       return loop(node.body, deeper, () => scope.variables.set(node.name.value, value))
     }
     case 'While':
-      if (node.kind === 'while' && endless(node.clause) && !leaves(node.body)) {
+      if (node.kind === 'while' && isEndless(node.clause) && !leavesLoop(node.body)) {
         const forks = node.body.commands.some((statement) => statement.background)
         if (forks)
           analysis.add('execution.exhaust', 'core/endless-loop', {
@@ -233,40 +234,6 @@ function runFunctionBody(node: Extract<CommandNode, { type: 'Function' }>, frame
   if (frame.depth > LIMITS.depth) return giveUp(frame, 'functions calling each other too deeply')
   if (node.body.type === 'CompoundList') return runList(node.body, frame)
   return runCompound(node.body, frame)
-}
-
-/** A function that starts itself in the background or twice in a pipe is a fork bomb. */
-function callsItself(node: Extract<CommandNode, { type: 'Function' }>, name: string): boolean {
-  const found = { calls: 0, forks: 0 }
-  const visit = (child: SyntaxNode, depth: number): void => {
-    if (depth > LIMITS.bracketDepth) return
-    if (child.type === 'Command' && child.name?.value === name) found.calls++
-    if ((child.type === 'Statement' && child.background) || child.type === 'Pipeline') found.forks++
-    eachChild(child, (inner) => visit(inner, depth + 1))
-  }
-  eachChild(node, (child) => visit(child, 0))
-  return found.calls > 0 && found.forks > 0
-}
-
-function endless(clause: CompoundList): boolean {
-  const only = clause.commands.length === 1 ? clause.commands[0]!.command : undefined
-  return only?.type === 'Command' && (only.name?.value === 'true' || only.name?.value === ':') && only.args.length === 0
-}
-
-/** Does the body ever stop the loop, or at least wait between rounds? */
-function leaves(body: CompoundList): boolean {
-  const found = { way: false }
-  const visit = (node: SyntaxNode, depth: number): void => {
-    if (depth > LIMITS.bracketDepth) return
-    if (
-      node.type === 'Command' &&
-      ['break', 'exit', 'return', 'sleep', 'read', 'wait'].includes(node.name?.value ?? '')
-    )
-      found.way = true
-    eachChild(node, (child) => visit(child, depth + 1))
-  }
-  visit(body, 0)
-  return found.way
 }
 
 /** Applies redirects around something and notes what its output is written to. */
@@ -381,6 +348,9 @@ function expanderOf(frame: Frame): Expander {
       return path
     },
     spanOf: (node) => spanOf(node, frame),
+    code(texts, span) {
+      for (const text of texts) runText(text, { ...frame, origin: span, depth: frame.depth + 1 })
+    },
     again(texts, span) {
       for (const text of texts)
         runText(`: "${text.replace(/"/g, '\\"')}"`, { ...frame, origin: span, depth: frame.depth + 1 })

@@ -9,7 +9,21 @@ const reader = (id: string, programs: readonly string[], source: string, grammar
   doc: 'Prints files or its input.',
   source,
   grammar: { help: true, ...grammar },
-  rows: [{ id: `${id}/print`, doc: 'Prints files or its input.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }], ...(prints && { prints }), match: [example] }, ...more],
+  rows: [
+    { id: `${id}/print`, doc: 'Prints files or its input.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }], ...(prints && { prints }), match: [example] },
+    ...(/^(head|od|xxd|strings|pager)$/.test(id) ? [] : [endless(id, example)]),
+    ...more,
+  ],
+})
+
+/** Devices that never end: the program runs for ever or eats all memory. */
+const endless = (id: string, example: string): Row => ({
+  id: `${id}/endless`,
+  doc: 'Reads a device that never ends.',
+  when: { operand: { is: ['/dev/zero', '/dev/full', '/dev/random', '/dev/urandom'] } },
+  does: [{ effect: 'unknown' }],
+  match: [`${example.split(' ')[0]} /dev/zero`],
+  not: [example],
 })
 
 const coreutils = (page: string): string => `${page}(1), coreutils 9.1`

@@ -26,6 +26,8 @@ export type Expander = {
   spanOf(node: { pos: number; end: number }): Span
   /** Judges text that the shell expands a second time (`${x@P}`). */
   again(texts: readonly string[], span: Span): void
+  /** Judges texts that some shell may run. */
+  code(texts: readonly string[], span: Span): void
   problem(why: string, span: Span): void
 }
 
@@ -156,6 +158,12 @@ function pieceOf(part: WordPart, quoted: boolean, expander: Expander): Piece[] {
       for (const inner of part.parts ?? []) pieceOf(inner, true, expander)
       return [textPiece(part.text, false, true)]
     case 'ExtendedGlob':
+      // zsh reads code out of such patterns, and bash may have them switched off: nobody knows what it will be.
+      expander.problem('an extended pattern', span)
+      expander.code(
+        [...part.text.matchAll(/'([^']*)'/g)].map((match) => match[1]!),
+        span,
+      )
       for (const inner of part.parts ?? []) pieceOf(inner, true, expander)
       return [textPiece(part.text, false, true)]
     case 'SimpleExpansion':

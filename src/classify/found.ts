@@ -1,0 +1,33 @@
+// Paths like those that a listing command prints: where it looks, narrowed by the names it looks for.
+import type { Reading } from './shell/argv.ts'
+import { exactText, type Field, literalField } from './shell/model.ts'
+
+/** Tests that leave something out, so that the starting points themselves are not among what is found. */
+const NARROWS =
+  /^-(i?name|i?path|i?regex|type|size|newer.*|[acm]time|[acm]min|empty|user|group|perm|mindepth|i?wholename|links|inum|xtype|lname|executable)$/
+const MAX_PATTERNS = 8
+
+/** For each starting point: itself, when nothing narrows the search, and paths below it. */
+export function foundBelow(starts: readonly Field[], reading: Reading): Field[] {
+  const narrowed = reading.options.some(({ name }) => NARROWS.test(name))
+  const names = patternsOf(reading, /^-i?name$/)
+  const paths = patternsOf(reading, /^-i?(path|wholename)$/)
+  const points = starts.length > 0 ? starts : [literalField('.')]
+  return points.map((start) => ({
+    ...start,
+    text: `${start.text}/…`,
+    values: start.values.flatMap((text) => {
+      const below = text.replace(/\/+$/, '')
+      return [
+        ...(narrowed ? [] : [text]),
+        ...(names.length > 0 ? names : ['found']).map((name) => `${below}/${name}`),
+        ...paths,
+      ]
+    }),
+  }))
+}
+
+function patternsOf(reading: Reading, option: RegExp): string[] {
+  const values = reading.options.flatMap(({ name, value }) => (option.test(name) && value ? [exactText(value)] : []))
+  return values.filter((text): text is string => text !== undefined && text !== '').slice(0, MAX_PATTERNS)
+}
