@@ -11,6 +11,7 @@ import { TierBadge } from '../parts/tier-badge.tsx'
 import { VisibleText } from '../parts/visible-text.tsx'
 import type { Entry } from '../queue/entry.ts'
 import type { QueueState } from '../queue/queue.ts'
+import { whyText } from '../text/reason.ts'
 
 type Props = { id: string; state: QueueState; onHelp: () => void }
 
@@ -83,7 +84,7 @@ function Found({ entry }: { entry: Entry }) {
           )}
           <div class="card-body">
             <p class="reason">
-              <VisibleText text={item.reason} />
+              <VisibleText text={whyText(item)} prose />
             </p>
             <Evidence item={item} onComplete={ignore} />
           </div>

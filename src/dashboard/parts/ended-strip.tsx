@@ -35,7 +35,7 @@ export function EndingText({ ending }: { ending: Ending }) {
       {at !== undefined && <span>at {timeText(at, clock.now())} </span>}
       {feedback && (
         <span>
-          “<VisibleText text={feedback} />”
+          “<VisibleText text={feedback} prose />”
         </span>
       )}
     </span>

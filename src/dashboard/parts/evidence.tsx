@@ -79,7 +79,7 @@ function Reasons({ reasons }: { reasons: readonly Reason[] }) {
         <li key={reason.number}>
           <span class="risk-number">{reason.number}</span>
           <span>
-            <VisibleText text={reason.why} />
+            <VisibleText text={reason.why} prose />
             {reason.tier === 'destructive' && <TierBadge tier={reason.tier} />}
             <span class="rule">{reason.rule}</span>
           </span>

@@ -5,6 +5,7 @@ import { useArmed } from '../browser/use-armed.ts'
 import { type Shortcuts, useShortcuts } from '../browser/use-shortcuts.ts'
 import type { Entry } from '../queue/entry.ts'
 import { requestPath } from '../route.ts'
+import { whyText } from '../text/reason.ts'
 import { Age, Countdown } from './countdown.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { Evidence } from './evidence.tsx'
@@ -109,7 +110,7 @@ export function RequestCard({ entry, selected, onSelect }: Props) {
       </header>
       <div class="card-body">
         <p class="reason">
-          <VisibleText text={sentence(item.reason)} />
+          <VisibleText text={whyText(item)} prose />
         </p>
         <Evidence item={item} onComplete={setComplete} />
         <div ref={end} class="edge" />
@@ -137,10 +138,4 @@ export function RequestCard({ entry, selected, onSelect }: Props) {
 
 function optionalHint(hint: string | undefined): { hint?: string } {
   return hint === undefined ? {} : { hint }
-}
-
-/** The reason without the words that only say it was queued. */
-function sentence(reason: string): string {
-  const why = reason.replace(/^Queued for approval: /, '')
-  return why.charAt(0).toUpperCase() + why.slice(1)
 }

@@ -2,9 +2,12 @@
 import { useMemo } from 'preact/hooks'
 import { type Piece, toPieces } from '../text/pieces.ts'
 
-/** `text` may come from an agent. A line feed is shown as a mark: nothing can look like a second line of the page. */
-export function VisibleText({ text }: { text: string }) {
-  const pieces = useMemo(() => toPieces(text), [text])
+/**
+ * `text` may come from an agent. A line feed is shown as a mark: nothing can look like a second line of the page.
+ * `prose`: a sentence written by a person or the server, in which dashes and curly quotes are ordinary.
+ */
+export function VisibleText({ text, prose = false }: { text: string; prose?: boolean }) {
+  const pieces = useMemo(() => toPieces(text, { prose }), [text, prose])
   return (
     <span class="verbatim" dir="ltr">
       {pieces.map((piece) => (

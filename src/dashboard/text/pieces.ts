@@ -35,7 +35,7 @@ export function toLines(text: string): Line[] {
   for (;;) {
     const feed = text.indexOf('\n', start)
     const end = feed === -1 ? text.length : feed
-    lines.push({ pieces: toPieces(text.slice(start, end), start), start, end })
+    lines.push({ pieces: toPieces(text.slice(start, end), { offset: start }), start, end })
     if (feed === -1) return lines
     start = feed + 1
     if (start === text.length) {
@@ -47,8 +47,11 @@ export function toLines(text: string): Line[] {
   }
 }
 
-/** The pieces of one line. A line feed in it is marked like any other control. `offset` is added to all offsets. */
-export function toPieces(line: string, offset = 0): Piece[] {
+/**
+ * The pieces of one line. A line feed in it is marked like any other control. `offset` is added to all offsets. In
+ * `prose` dashes and quotes that look like ASCII ones are ordinary.
+ */
+export function toPieces(line: string, { offset = 0, prose = false } = {}): Piece[] {
   const pieces: Piece[] = []
   const suspicious = wordMarks(line)
   let plainFrom = 0
@@ -80,7 +83,7 @@ export function toPieces(line: string, offset = 0): Piece[] {
       push(token.mark, token.length)
       continue
     }
-    const mark = suspicious.get(at) ?? characterMark(character, line[at - 1])
+    const mark = suspicious.get(at) ?? characterMark(character, line[at - 1], prose)
     if (!mark) {
       at += character.length
       continue
@@ -136,14 +139,14 @@ function blankMark(character: string, count: number, atLineEnd: boolean): Mark |
   return { kind: 'space', text: `␠×${count}`, note: atLineEnd ? 'spaces at the end of a line' : 'long run of spaces' }
 }
 
-function characterMark(character: string, before: string | undefined): Mark | undefined {
+function characterMark(character: string, before: string | undefined, prose: boolean): Mark | undefined {
   const codePoint = character.codePointAt(0) ?? 0
   if (codePoint >= 0x20 && codePoint < 0x7f) return undefined
   if (UNSEEN.test(character)) return { kind: 'hidden', ...nameOf(codePoint) }
   if (MARK.test(character) && (before === undefined || !/[\p{L}]/u.test(before))) {
     return { kind: 'hidden', text: codePointLabel(codePoint), note: `${codePointLabel(codePoint)} combining mark` }
   }
-  const sign = LOOKALIKE_SIGNS.get(character)
+  const sign = prose ? undefined : LOOKALIKE_SIGNS.get(character)
   if (sign) return lookalike(character, sign)
   const folded = character.normalize('NFKC')
   if (folded !== character && character !== '…' && /^[\x21-\x7e]+$/.test(folded)) return lookalike(character, folded)
