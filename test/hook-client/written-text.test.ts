@@ -97,7 +97,7 @@ describe('docker-agent', () => {
 
 test('the default folder is out of reach of the agent only for root', () => {
   expect(defaultPrefix('coder', true)).toBe('/opt/interlock/coder')
-  expect(defaultPrefix('coder', false)).toMatch(/\/\.local\/share\/interlock\/coder$/)
+  expect(defaultPrefix('coder', false)).toMatch(/\/\.interlock\/coder$/)
   for (const name of ['../etc', 'a/b', '', 'a b', '.hidden'])
     expect(() => defaultPrefix(name, true)).toThrow(/--prefix/)
 })

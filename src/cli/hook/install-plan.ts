@@ -25,7 +25,7 @@ export type InstallChoice = {
 
 /** Folder of an agent's client when none is named: root's is out of the agent's reach, anybody else's is not. */
 export function defaultPrefix(agentId: string, isRoot: boolean): string {
-  const base = isRoot ? '/opt/interlock' : join(homedir(), '.local/share/interlock')
+  const base = isRoot ? '/opt/interlock' : join(homedir(), '.interlock')
   if (/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(agentId)) return join(base, agentId)
   throw new InterlockError('bad-request', {
     detail: `${JSON.stringify(agentId)} can not be a folder's name; choose one with --prefix.`,
