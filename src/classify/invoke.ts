@@ -202,7 +202,7 @@ function noteEffects(row: Row, reading: Reading, frame: Frame, span: Span, comma
 /** `<(command)`: the command has been judged; the path stands for what it prints. */
 function isSubstituted(field: Field, { scope }: Frame): boolean {
   const text = exactText(field)
-  return text !== undefined && text.startsWith('/dev/fd/') && scope.files.has(text)
+  return text?.startsWith('/dev/fd/') === true && scope.files.has(text)
 }
 
 /** `file://` addresses are files, whatever program reads them. */

@@ -99,7 +99,7 @@ function foundCommand(met: Analysis['commands'][number], judged: readonly { rule
     argv,
     via: [...via],
     tier: best?.tier ?? 'safe',
-    rule: best?.id ?? 'core/print',
+    rule: best?.id ?? 'text/print',
     rows: [...rows].sort(),
     ...(cwd !== undefined && { cwd }),
   }

@@ -108,7 +108,7 @@ export const listing: readonly Family[] = [
     [{ id: 'df/sync', doc: 'Writes caches to disk first.', when: { any: ['--sync'] }, does: [{ effect: 'process.read' }], match: ['df --sync'], not: ['df -h'] }],
   ),
   lister(
-    'names',
+    'path-names',
     ['basename', 'dirname', 'realpath', 'readlink', 'pathchk', 'namei'],
     'realpath(1), basename(1), coreutils 9.1',
     {

