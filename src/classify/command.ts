@@ -28,11 +28,24 @@ export function runCommand(command: Command, frame: Frame): Output {
   for (const { assignment, value } of values) prefix(assignment, value, program, frame, span)
   const outputs = readings.map((fields) => {
     const output = invoke(fields, inside, span)
-    changeState(fields, inside, output)
+    withPrefix(values, inside, () => changeState(fields, inside, output))
     return output
   })
   const output = outputs.length === 1 ? outputs[0]! : { taints: joinTaints(...outputs.map((o) => o.taints)) }
   return redirects.written(output ?? NO_OUTPUT)
+}
+
+/** `IFS=, read a b`: the setting holds for that one command, and matters for what it assigns. */
+function withPrefix(
+  values: readonly { assignment: Assignment; value: Value }[],
+  { scope }: Frame,
+  run: () => void,
+): void {
+  const ifs = values.find(({ assignment }) => assignment.name === 'IFS')
+  const before = scope.variables.get('IFS')
+  if (ifs) scope.variables.set('IFS', ifs.value)
+  run()
+  if (ifs && before) scope.variables.set('IFS', before)
 }
 
 /** Words and `NAME=value` arguments (export, declare …) to fields, in order. */

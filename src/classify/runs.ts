@@ -17,6 +17,7 @@ import {
   NO_OUTPUT,
   type Output,
   UNKNOWN,
+  type Value,
 } from './shell/model.ts'
 import { forkScope, type Scope } from './shell/scope.ts'
 import { resolvePath } from './targets/paths.ts'
@@ -135,10 +136,7 @@ function runSources(
         command,
       )
     noteOrigin(field.taints, running)
-    const positional =
-      words === 'first'
-        ? reading.operands.slice(1).map((f) => ({ ...UNKNOWN, values: f.values, known: f.known, taints: f.taints }))
-        : undefined
+    const positional = words === 'first' ? reading.operands.slice(1).map(asValue) : undefined
     for (const text of field.values.slice(1)) judgeText(text, language, running, positional, field.span)
     return judgeText(field.values[0]!, language, running, positional, field.span)
   })
@@ -152,6 +150,11 @@ function joinFields(fields: readonly Field[]): Field {
     known: fields.every((field) => field.known && field.values.length === 1),
     taints: fields.flatMap((field) => field.taints),
   }
+}
+
+/** A word as a shell's argument. */
+function asValue({ values, known, taints }: Field): Value {
+  return { values, known, shape: 'any', taints }
 }
 
 /** Text that was downloaded or decoded and is now run. */
@@ -212,7 +215,8 @@ function runInput(language: Language, running: Running): Output {
   if (input.text === undefined || !input.exact)
     frame.analysis.add('execution.stdin', row.id, { target: program, span, command })
   if (input.text === undefined) return NO_OUTPUT
-  return judgeText(input.text, language, { ...running, frame: { ...frame, input: NO_INPUT } }, undefined)
+  const positional = [UNKNOWN, ...running.reading.operands.map(asValue)]
+  return judgeText(input.text, language, { ...running, frame: { ...frame, input: NO_INPUT } }, positional)
 }
 
 /** Files as source text: judged when this very call wrote them, else only named. */

@@ -23,7 +23,17 @@ export const wrappers: readonly Family[] = [
   plain('setarch', ['setarch', 'linux32', 'linux64'], 'setarch(8), util-linux 2.38', { benign: list('-R -3 -B -F -I -L -S -T -X -Z -v') }, 1, 'setarch x86_64 ls'),
   plain('taskset', ['taskset'], 'taskset(1), util-linux 2.38', { benign: ['-c', '--cpu-list'] }, 1, 'taskset -c 0 ls'),
   plain('chrt', ['chrt'], 'chrt(1), util-linux 2.38', { benign: list('-b -f -i -o -r --batch --fifo --idle --other --rr') }, 1, 'chrt -b 0 ls'),
-  plain('time', ['time'], 'time(1), GNU time 1.9', { benign: list('-p -v --verbose --portability -q --quiet'), value: ['-f', '--format'] }, 0, '/usr/bin/time ls'),
+  {
+    id: 'time',
+    programs: ['time', 'gtime'],
+    doc: 'Runs a program and says how long it took.',
+    source: 'time(1), GNU time 1.9',
+    grammar: { stopAtOperand: true, benign: list('-p -v --verbose --portability -q --quiet -a --append -l -h'), value: ['-f', '--format'] },
+    rows: [
+      { id: 'time/run', doc: 'Runs the command that follows.', when: { operands: { min: 1 } }, does: [{ effect: 'text.print' }], runs: [{ argv: 'operands' }], match: ['/usr/bin/time ls'], not: ['time'] },
+      { id: 'time/output', doc: 'Writes the times to a file.', when: { any: ['-o', '--output'] }, does: [{ effect: 'file.write', on: { option: ['-o', '--output'] } }], match: ['/usr/bin/time -o t.txt ls'], not: ['/usr/bin/time ls'] },
+    ],
+  },
   plain('flock', ['flock'], 'flock(1), util-linux 2.38', { value: ['-w', '--wait', '-E', '--conflict-exit-code'], benign: list('-e -s -x -n -o -u -F --shared --exclusive --nonblock --close --verbose') }, 1, 'flock lock ls'),
   plain('tool-wrapper', list('catchsegv dbus-run-session faketime proxychains proxychains4 torsocks unbuffer caffeinate'), 'each program’s manual page', { benign: list('-q -f -p -i -d -s') }, 0, 'unbuffer ls'),
   {

@@ -74,7 +74,7 @@ export const filesystem: readonly Rule[] = [
   {
     id: 'filesystem/delete-outside',
     doc: 'deletes folders outside the workspace',
-    when: { effect: ['file.delete-tree'], scope: ['outside', 'home'], notScope: ['temp', 'workspace', 'computed', 'system', 'log', ...ROOTS] },
+    when: { effect: ['file.delete-tree'], scope: ['outside', 'home'], notScope: ['temp', 'workspace', 'computed', 'system', 'log', 'secret', ...ROOTS] },
     tier: 'destructive',
     instead: 'ask a person to delete it',
     examples: ['rm -rf /srv/data', 'rm -rf ~/projects'],
@@ -94,6 +94,15 @@ export const filesystem: readonly Rule[] = [
     tier: 'destructive',
     examples: ['mv ~ /tmp/x'],
   },
+  { id: 'filesystem/destroy-secrets', doc: 'destroys keys or other secrets for good', when: { effect: ['file.destroy-content', 'file.delete-tree'], scope: ['secret'] }, tier: 'destructive', examples: ['shred -u ~/.ssh/id_ed25519'] },
+  {
+    id: 'filesystem/permission-roots',
+    doc: 'changes permissions of a whole tree that everything depends on',
+    when: { effect: ['file.permission'], scope: ['root', 'system-root', 'home-root'] },
+    tier: 'destructive',
+    examples: ['chmod -R 700 /etc', 'setfacl -m u:me:r /'],
+  },
+  { id: 'filesystem/unmount-roots', doc: 'unmounts what everything depends on', when: { effect: ['disk.mount'], scope: ['root', 'system-root'] }, tier: 'destructive', examples: ['umount -l /'] },
   { id: 'filesystem/permission', doc: 'changes permissions', when: { effect: ['file.permission'] }, tier: 'dangerous', examples: ['chmod 644 a.txt'] },
   {
     id: 'filesystem/permission-open',

@@ -167,7 +167,8 @@ function pieceOf(part: WordPart, quoted: boolean, expander: Expander): Piece[] {
       for (const inner of part.parts ?? []) pieceOf(inner, true, expander)
       return [textPiece(part.text, false, true)]
     case 'SimpleExpansion':
-      return [holePiece(variableValue(part.text.replace(/^\$\{?|\}$/g, ''), expander.scope), quoted)]
+      // "$@" is a word for each argument even inside quotes.
+      return [holePiece(variableValue(part.text.replace(/^\$\{?|\}$/g, ''), expander.scope), quoted && part.text !== '$@')]
     case 'ParameterExpansion':
       if (part.operation?.type === 'Transform' && part.operation.operand.text === 'P') {
         expander.problem('a value that is expanded again', span)
