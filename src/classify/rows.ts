@@ -2,7 +2,8 @@
 import type { Reading } from './shell/argv.ts'
 import type { Field, Input } from './shell/model.ts'
 import { exactText } from './shell/model.ts'
-import type { Row, When, Words } from './types.ts'
+import { readUrl } from './targets/hosts.ts'
+import type { Part, Row, When, Words } from './types.ts'
 
 /** A row that applies, and the command as this row may see it. */
 export type MatchedRow = { row: Row; seen: Reading }
@@ -23,7 +24,7 @@ function seenBy(row: Row, reading: Reading): Reading {
 
 function holds(when: When, reading: Reading, input: Input): boolean {
   const given = (name: string) => reading.options.some((option) => option.name === name)
-  const { sub, any, all, none, value, valueOnly, operands, operand, operandNot, stdin, dashes } = when
+  const { sub, any, all, none, value, seen, valueOnly, operands, operand, operandNot, stdin, dashes } = when
   if (sub && !sub.includes(reading.sub)) return false
   if (any && !any.some(given)) return false
   if (all && !all.every(given)) return false
@@ -34,6 +35,12 @@ function holds(when: When, reading: Reading, input: Input): boolean {
   ) {
     return false
   }
+  if (
+    seen &&
+    !Object.entries(seen).some(([name, patterns]) => optionValues(reading, name).some((v) => seemsToMatch(v, patterns)))
+  ) {
+    return false
+  }
   if (valueOnly) {
     for (const [name, patterns] of Object.entries(valueOnly)) {
       if (!optionValues(reading, name).every((v) => surelyMatches(v, patterns))) return false
@@ -41,7 +48,8 @@ function holds(when: When, reading: Reading, input: Input): boolean {
   }
   const count = reading.operands.length
   if (operands && (count < (operands.min ?? 0) || count > (operands.max ?? Number.MAX_SAFE_INTEGER))) return false
-  if (operand && !pick(reading, operand.at).some((field) => mayMatch(field, operand.is))) return false
+  const matchesOperand = operand?.literal ? isWritten : mayMatch
+  if (operand && !pick(reading, operand.at).some((field) => matchesOperand(field, operand.is))) return false
   if (operandNot && pick(reading, operandNot.at).some((field) => mayMatch(field, operandNot.is))) return false
   if (dashes !== undefined && dashes !== reading.dashes) return false
   if (stdin !== undefined && stdin !== (input.kind !== 'none')) return false
@@ -60,7 +68,16 @@ function optionValues(reading: Reading, name: string): Field[] {
 
 /** A computed word may be anything, so it may match. */
 function mayMatch(field: Field, patterns: readonly string[]): boolean {
-  return !field.known || field.values.some((text) => patterns.some((pattern) => matches(text, pattern)))
+  return !field.known || seemsToMatch(field, patterns)
+}
+
+function seemsToMatch(field: Field, patterns: readonly string[]): boolean {
+  return field.values.some((text) => patterns.some((pattern) => matches(text, pattern)))
+}
+
+/** The word, or one of the words that it certainly is, matches. */
+function isWritten(field: Field, patterns: readonly string[]): boolean {
+  return field.known && mayMatch(field, patterns)
 }
 
 function surelyMatches(field: Field, patterns: readonly string[]): boolean {
@@ -95,12 +112,15 @@ export function selectWords(words: Words, reading: Reading): Field[] {
       return operands.slice(0, -1)
     case 'cwd':
       return []
+    case 'url-names':
+      return operands.map((field) => ({ ...field, values: field.values.map(urlName) }))
   }
   if ('setting' in words) return optionValues(reading, words.setting).map(settingValue)
   if ('option' in words) {
     const names = typeof words.option === 'string' ? [words.option] : words.option
-    return names.flatMap((name) => optionValues(reading, name))
+    return names.flatMap((name) => optionValues(reading, name)).flatMap((field) => partOf(field, words))
   }
+  if ('each' in words) return operands.flatMap((field) => partOf(field, words))
   if ('prefix' in words) return operands.flatMap((field) => withoutPrefix(field, words.prefix))
   return operands.slice(words.from, words.to)
 }
@@ -108,6 +128,28 @@ export function selectWords(words: Words, reading: Reading): Field[] {
 /** `name=value` to the value; git marks shell commands with `!`. */
 function settingValue(field: Field): Field {
   return { ...field, values: field.values.map((text) => text.slice(text.indexOf('=') + 1).replace(/^!/, '')) }
+}
+
+/** `https://example.com/a/b.txt?x=1` → `b.txt`. */
+function urlName(text: string): string {
+  const path = (readUrl(text)?.path ?? '').replace(/[?#].*$/s, '')
+  return path.slice(path.lastIndexOf('/') + 1) || 'index.html'
+}
+
+function partOf(field: Field, { except, after, start, before }: Part): Field[] {
+  if (except && surelyMatches(field, except)) return []
+  if (after === undefined) return [field]
+  const values = field.values.flatMap((text) => {
+    const at = text.indexOf(after)
+    if (at < 0 || (start && at > 0)) return []
+    const rest = text.slice(at + after.length)
+    const end = before === undefined ? -1 : rest.indexOf(before)
+    return [end < 0 ? rest : rest.slice(0, end)]
+  })
+  if (values.length > 0)
+    return [{ ...field, text: field.known && values.length === 1 ? values[0]! : field.text, values }]
+  const mayHoldIt = !field.known && (!start || field.values.includes(''))
+  return mayHoldIt ? [field] : []
 }
 
 function withoutPrefix(field: Field, prefix: string): Field[] {

@@ -119,8 +119,23 @@ export type Grammar = {
   ignore?: readonly string[]
   /** The options before a subcommand may also stand after it. */
   anywhere?: boolean
-  /** A last word `--help` makes the program print its help and do nothing else. Never for programs that run others. */
+  /**
+   * A last option `--help` makes the program print its help and do nothing else. Never for programs that run others.
+   * A subcommand's grammar overrules the program's.
+   */
   help?: boolean
+}
+
+/** Which of several words, and what part of each. A computed word may be anything, so it is never left out. */
+export type Part = {
+  /** Words that match one of these patterns (as in `When`) are left out. */
+  except?: readonly string[]
+  /** Only what follows this text; words without it are left out. */
+  after?: string
+  /** `after` counts only where the word begins with it. */
+  start?: boolean
+  /** Only what stands before this text, if it is there. */
+  before?: string
 }
 
 /** Which words of a command are meant. Options named here are thereby declared as value options. */
@@ -131,7 +146,11 @@ export type Words =
   | 'but-first'
   | 'but-last'
   | 'cwd'
-  | { option: string | readonly string[] }
+  /** The names under which operands that are URLs are saved: the last part of each path, without query. */
+  | 'url-names'
+  | ({ option: string | readonly string[] } & Part)
+  /** The operands, but only those, or that part of them, which is meant. */
+  | ({ each: 'operands' } & Part)
   /** What stands after `=` in the option's value: `-c name=value`. */
   | { setting: string }
   /** Operands that begin with this text; the rest of the word is the target (`of=`). */
@@ -151,11 +170,16 @@ export type When = {
   none?: readonly string[]
   /** Some given value of the option matches. */
   value?: Readonly<Record<string, readonly string[]>>
+  /** Like `value`, but counts only what is seen of a computed value, not what else it may turn out to be. */
+  seen?: Readonly<Record<string, readonly string[]>>
   /** No given value of the option falls outside these patterns (also true when it is absent). */
   valueOnly?: Readonly<Record<string, readonly string[]>>
   operands?: { min?: number; max?: number }
-  /** Some operand (or the one at `at`, counted without the subcommand) matches one of the patterns. */
-  operand?: { at?: number; is: readonly string[] }
+  /**
+   * Some operand (or the one at `at`, counted without the subcommand) matches one of the patterns. A computed operand
+   * counts as a match, unless `literal`: for rows that only a word written out may raise, above another row's effects.
+   */
+  operand?: { at?: number; is: readonly string[]; literal?: boolean }
   /** No operand (or not the one at `at`) matches. A computed operand counts as a match. */
   operandNot?: { at?: number; is: readonly string[] }
   /** `--` was given: what follows it can only be paths. */
