@@ -46,6 +46,15 @@ describe('a request', () => {
     expect(await card.locator('.countdown b').textContent()).toMatch(/^1[45]:\d\d$/)
   })
 
+  test('shows which part of the command is dangerous, and why', async () => {
+    await gateway.ask(dangerousCall({ toolInput: { command: 'git status &&\n  git push origin main' } }))
+    const card = cardOf(visit.page, 'git status')
+    await card.waitFor()
+    expect(await card.locator('mark.risk').allTextContents()).toEqual(['git push origin main'])
+    expect(await card.locator('.reasons').textContent()).toMatch(/^1.*vcs\/push$/)
+    expect(await card.locator('.reason').textContent()).not.toContain('git')
+  })
+
   test('that expires says so by itself', async () => {
     const short = await startGateway({ ttl: '2s' })
     const { page, close } = await openPage(browser)
