@@ -74,8 +74,8 @@ function compileGrammar(grammar: Grammar, rows: readonly Row[]): Options {
       for (const name of typeof on.option === 'string' ? [on.option] : on.option)
         if (!optional.has(name)) value.add(name)
     }
-    for (const name of [...Object.keys(row.when?.value ?? {}), ...Object.keys(row.when?.valueOnly ?? {})]) {
-      if (!optional.has(name)) value.add(name)
+    for (const asked of [row.when?.value, row.when?.seen, row.when?.valueOnly]) {
+      for (const name of Object.keys(asked ?? {})) if (!optional.has(name)) value.add(name)
     }
     for (const name of [...(row.when?.any ?? []), ...(row.when?.all ?? []), ...(row.when?.none ?? [])]) flag.add(name)
   }
@@ -115,8 +115,6 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
     dashes: false,
     separate: false,
   }
-  const last = fields.at(-1)
-  reading.help = (compiled.family.grammar.help ?? false) && last !== undefined && exactText(last) === '--help'
   let options = compiled.global
   let choosing = compiled.subcommands !== undefined
   reading.separate = choosing && !compiled.family.grammar.anywhere
@@ -136,8 +134,10 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
     }
     const option = !ended && !options.grammar.noOptions && looksLikeOption(text, options.grammar)
     if (option) {
-      const skip = readOption(text, field, fields, i, options, reading)
-      i = skip
+      // Only where every word before it was understood: else `--help` may be the value of an option nobody declared.
+      const isLast = i === fields.length - 1 && exactText(field) === '--help' && reading.undeclared.length === 0
+      i = readOption(text, field, fields, i, options, reading)
+      reading.help = isLast && printsHelp(compiled, options, reading)
       continue
     }
     if (!ended && !options.grammar.noOptions && field.mayBeOption) reading.undeclared.push(field)
@@ -160,6 +160,12 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
     if (options.grammar.stopAtOperand) ended = true
   }
   return reading
+}
+
+/** A subcommand's grammar overrules the program's; of an unknown subcommand nobody knows what it does. */
+function printsHelp({ family, subcommands, global }: CompiledFamily, options: Options, reading: Reading): boolean {
+  if (subcommands && reading.sub !== '' && options === global) return false
+  return options.grammar.help ?? family.grammar.help ?? false
 }
 
 function looksLikeOption(text: string, grammar: Grammar): boolean {
