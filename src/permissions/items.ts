@@ -19,7 +19,8 @@ export function toPermissionItem(row: RequestRow): PermissionItem {
     toolName: row.toolName,
     toolInput: row.toolInput,
     tier: row.tier,
-    reason: visible(row.reason).text,
+    // Made visible before it was stored.
+    reason: row.reason,
     timestamp: row.createdAt,
     status: row.status,
     command: command.text,
