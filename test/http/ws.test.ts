@@ -196,6 +196,7 @@ describe('resuming', () => {
   test('without since nothing is replayed', async () => {
     await running.queue()
     const socket = listen('alice', alice)
+    await socket.next('connected')
     socket.send({ type: 'ping' })
     await socket.next('pong')
     expect(socket.messages.map((message) => message.type)).toEqual(['connected', 'pong'])

@@ -1,0 +1,236 @@
+// Tests the commands from outside: explain, demo, keys, users, pending, approve, reject; exit codes and streams.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createInstallation, type Installation } from './run-cli.ts'
+
+let installation: Installation
+let url: string
+let key: string
+beforeAll(async () => {
+  installation = createInstallation()
+  url = (await installation.serve()).url
+  key = readFileSync(join(installation.folder, 'data', 'internal-key'), 'utf8').trim()
+})
+afterAll(() => installation.remove())
+
+const run = (...args: string[]) => installation.run(...args)
+const hook = async (path: string, body?: unknown, credential = key) => {
+  const response = await fetch(url + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${credential}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+const queue = async (command: string) =>
+  String(
+    (await hook('/api/hooks/classify', { toolName: 'bash', toolInput: { command }, agentId: 'cli', userId: 'alice' }))
+      .body['requestId'],
+  )
+
+describe('explain', () => {
+  test.each([
+    ['git status', 0, 'safe'],
+    ['npm install left-pad', 1, 'dangerous'],
+    ['rm -rf /', 2, 'destructive'],
+  ])('%s exits with %i', async (command, exit, tier) => {
+    const { code, out, err } = await run('explain', command)
+    expect(code).toBe(exit)
+    expect(out).toContain(tier)
+    expect(err).toBe('')
+    const json = await run('explain', '--json', command)
+    expect(json.code).toBe(exit)
+    expect(JSON.parse(json.out)).toMatchObject({ tier, rule: expect.any(String) })
+  })
+
+  test('takes a tool and its input', async () => {
+    const { out } = await run('explain', '--tool', 'bash', '--input', '{"command":"rm -rf /"}', '--json')
+    expect(JSON.parse(out).tier).toBe('destructive')
+  })
+
+  test.each([
+    [[], 'say what to explain'],
+    [['--input', '{'], 'not valid JSON'],
+    [['--input', '[]'], 'must be a JSON object'],
+    [['--input', '{}', 'ls'], 'not both'],
+    [['--profile', 'lax', 'ls'], 'Allowed choices'],
+  ])('%j is a mistake: exit 2, nothing on standard output', async (args, message) => {
+    const { code, out, err } = await run('explain', ...args)
+    expect(code).toBe(2)
+    expect(out).toBe('')
+    expect(err).toContain(message)
+  })
+
+  test('a command can not rewrite the terminal that explains it', async () => {
+    const { out } = await run('explain', 'echo \u001b[2K\u202egnp')
+    expect(out).not.toMatch(/[\u001b\u202e]/)
+  })
+})
+
+describe('keys', () => {
+  test('a created key classifies for its user and agent; it is shown once and revoked at once', async () => {
+    const { code, out, err } = await run(
+      'keys',
+      'create',
+      '--user',
+      'alice',
+      '--agent',
+      'coder',
+      '--root',
+      '/srv/project',
+      '--json',
+    )
+    expect(code).toBe(0)
+    expect(err).toContain('shown once')
+    const created = JSON.parse(out)
+    expect(created).toMatchObject({
+      userId: 'alice',
+      agentId: 'coder',
+      projectRoot: '/srv/project',
+      key: expect.stringMatching(/^ilk_/),
+    })
+    expect(
+      (await hook('/api/hooks/classify', { toolName: 'bash', toolInput: { command: 'git status' } }, created.key)).body[
+        'allow'
+      ],
+    ).toBe(true)
+    const listed = await run('keys', 'list', '--json')
+    expect(JSON.parse(listed.out).find((row: { id: string }) => row.id === created.id)).toMatchObject({
+      userId: 'alice',
+      bound: true,
+    })
+    expect(listed.out).not.toContain(created.key.split('_')[2])
+    expect(listed.out).not.toContain('hash')
+    expect((await run('keys', 'list')).out).toContain(created.id)
+    expect((await run('keys', 'revoke', created.id)).code).toBe(0)
+    expect((await hook('/api/hooks/classify', { toolName: 'bash', toolInput: {} }, created.key)).status).toBe(401)
+    const again = await run('keys', 'revoke', created.id)
+    expect(again.code).toBe(2)
+    expect(again.err).toBe(`interlock: there is no live key ${created.id}\n`)
+  })
+
+  test('without --json only the key is on standard output', async () => {
+    const { out } = await run('keys', 'create', '--user', 'alice')
+    expect(out).toMatch(/^ilk_[a-z0-9]{12}_[\w-]{43}\n$/)
+  })
+
+  test('need a user', async () => {
+    expect((await run('keys', 'create')).code).toBe(2)
+  })
+})
+
+describe('users', () => {
+  test('a created user gets a link and a token that work; revoking takes both and the keys', async () => {
+    const { out } = await run('users', 'create', 'dora', '--role', 'reviewer', '--token', '--json')
+    const created = JSON.parse(out)
+    expect(created.link).toMatch(new RegExp(`^${url}/#login=`))
+    expect((await hook('/api/session', undefined, created.token)).body).toMatchObject({
+      userId: 'dora',
+      role: 'reviewer',
+    })
+    const link = JSON.parse((await run('users', 'link', 'dora', '--json')).out).link
+    expect(link).not.toBe(created.link)
+    const doraKey = (await run('keys', 'create', '--user', 'dora')).out.trim()
+    const listed = await run('users', 'list', '--json')
+    expect(JSON.parse(listed.out)).toContainEqual(
+      expect.objectContaining({ id: 'dora', role: 'reviewer', token: true }),
+    )
+    expect(listed.out).not.toContain('Hash')
+    const revoked = JSON.parse((await run('users', 'revoke', 'dora', '--json')).out)
+    expect(revoked.keys).toHaveLength(1)
+    expect((await hook('/api/session', undefined, created.token)).status).toBe(401)
+    expect((await hook('/api/hooks/classify', { toolName: 'x' }, doraKey)).status).toBe(401)
+    expect((await run('users', 'link', 'dora')).code).toBe(2)
+  })
+
+  test('twice, a bad name, an unknown role or user are mistakes', async () => {
+    expect((await run('users', 'create', 'admin')).err).toContain('exists already')
+    expect((await run('users', 'create', '*')).code).toBe(2)
+    expect((await run('users', 'create', 'x', '--role', 'god')).code).toBe(2)
+    expect((await run('users', 'revoke', 'nobody')).code).toBe(2)
+  })
+})
+
+describe('deciding at the terminal', () => {
+  test('pending lists, approve releases, reject tells the agent why', async () => {
+    const [first, second] = [await queue('npm install one'), await queue('npm install two')]
+    const listed = JSON.parse((await run('pending', '--json')).out)
+    expect(listed.map((item: { id: string }) => item.id)).toEqual(expect.arrayContaining([first, second]))
+    expect((await run('pending')).out).toContain('npm install one')
+    const approved = await run('approve', first, '--json')
+    expect(approved.code).toBe(0)
+    expect(JSON.parse(approved.out)).toMatchObject({ success: true, requestId: first, decision: 'approve' })
+    expect((await hook(`/api/hooks/requests/${first}`)).body).toMatchObject({ allow: true })
+    expect((await run('reject', second, '-m', 'use pnpm')).code).toBe(0)
+    expect((await hook(`/api/hooks/requests/${second}`)).body).toMatchObject({
+      outcome: 'rejected',
+      feedback: 'use pnpm',
+    })
+    const late = await run('approve', second)
+    expect(late.code).toBe(2)
+    expect(late.err).toMatch(/^interlock: .*rejected/)
+    expect((await run('approve', 'hook_1_unknown')).code).toBe(2)
+  })
+})
+
+describe('demo', () => {
+  test('shows the three verdicts and ends with the decision', async () => {
+    const demo = installation.begin('demo')
+    const text = await demo.sees(/Open http\S+\/requests\/hook_\S+/)
+    expect(text).toMatch(/git status\n.*allowed: Safe/)
+    expect(text).toMatch(/rm -rf \/\n.*blocked: Blocked/)
+    expect(text).toMatch(/npm install left-pad\n.*waits: Queued/)
+    const id = /requests\/(hook_\w+)/.exec(text)?.[1] as string
+    await run('approve', id)
+    const { code, err } = await demo.ended
+    expect(code).toBe(0)
+    expect(err).toContain('allowed: Approved by admin')
+  })
+
+  test('Ctrl-C cancels the request', async () => {
+    const demo = installation.begin('demo')
+    const id = /requests\/(hook_\w+)/.exec(await demo.sees(/requests\/hook_\w+ /))?.[1] as string
+    demo.child.kill('SIGINT')
+    expect((await demo.ended).code).toBe(1)
+    expect((await hook(`/api/hooks/requests/${id}`)).body).toMatchObject({ outcome: 'cancelled' })
+  })
+})
+
+describe('without a server or installation', () => {
+  test('commands say what to do, with exit code 2', async () => {
+    const empty = createInstallation()
+    for (const args of [['pending'], ['demo'], ['keys', 'list'], ['users', 'link', 'admin']]) {
+      const { code, out, err } = await empty.run(...args)
+      expect(code).toBe(2)
+      expect(out).toBe('')
+      expect(err).toContain('npm start')
+    }
+    await empty.remove()
+  })
+
+  test('a stopped server is named, and no login link is wasted on it', async () => {
+    const other = createInstallation()
+    const server = await other.serve()
+    server.child.kill('SIGTERM')
+    await server.ended
+    const { code, err } = await other.run('pending')
+    expect(code).toBe(2)
+    expect(err).toContain(`no Interlock answers at ${server.url}`)
+    await other.remove()
+  })
+
+  test.each([['--help'], ['keys', '--help'], ['--version']])('%s exits with 0', async (...args) => {
+    const { code, out } = await run(...args)
+    expect(code).toBe(0)
+    expect(out.length).toBeGreaterThan(4)
+  })
+
+  test('an unknown command or option exits with 2, not with a verdict', async () => {
+    expect((await run('exlpain', 'ls')).code).toBe(2)
+    expect((await run('explain', '--nope', 'ls')).code).toBe(2)
+  })
+})

@@ -1,0 +1,244 @@
+// Tests the configuration: defaults, every problem at once, what refuses to start, and the secrets on disk.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Config, ConfigError, isLoopback, loadConfig } from '../src/config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'interlock-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const made = { count: 0 }
+const fresh = () => join(folder, String(made.count++))
+const file = (content: string) => {
+  const path = fresh()
+  writeFileSync(path, content)
+  return path
+}
+
+const load = (env: Record<string, string>, purpose: 'serve' | 'command' = 'serve'): Config =>
+  loadConfig({ env: { DATABASE_URL: `file:${join(fresh(), 'interlock.db')}`, ...env }, purpose })
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    load(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+const LONG = 'a-long-and-random-enough-key'
+
+describe('defaults', () => {
+  test('need nothing: loopback, port 3001, generated secrets, the limits of the contract', () => {
+    const config = load({})
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 3001,
+      publicUrl: 'http://127.0.0.1:3001',
+      localUrl: 'http://127.0.0.1:3001',
+      trustProxy: false,
+      profile: 'standard',
+      pendingTtlMs: 900_000,
+      retryWindowMs: 600_000,
+      maxBodyBytes: 1_048_576,
+      ratePerSecond: 200,
+      rateBurst: 1000,
+      maxPendingPerKey: 1000,
+      maxPendingPerAgent: 200,
+      logLevel: 'info',
+    })
+    expect(Object.isFrozen(config)).toBe(true)
+    expect(config).not.toHaveProperty('adminToken')
+  })
+
+  test('empty variables count as unset, as compose files produce them', () => {
+    expect(load({ PORT: '', ADMIN_TOKEN: '', INTERLOCK_PROFILE: '' })).toMatchObject({
+      port: 3001,
+      profile: 'standard',
+    })
+  })
+
+  test('the database is found relative to here, the data directory beside it', () => {
+    const config = load({ DATABASE_URL: `file:${join(folder, 'a', 'b.db')}` })
+    expect(config.databaseFile).toBe(join(folder, 'a', 'b.db'))
+    expect(config.dataDir).toBe(join(folder, 'a'))
+    expect(load({ INTERLOCK_DATA: join(folder, 'elsewhere') }).dataDir).toBe(join(folder, 'elsewhere'))
+  })
+})
+
+describe('problems', () => {
+  test('are all reported at once', () => {
+    const problems = problemsOf({
+      PORT: 'x',
+      INTERLOCK_PROFILE: 'lax',
+      LOG_LEVEL: 'loud',
+      INTERLOCK_RATES: '5',
+      PUBLIC_URL: 'nowhere',
+    })
+    expect(problems).toHaveLength(5)
+    for (const name of ['PORT', 'INTERLOCK_PROFILE', 'LOG_LEVEL', 'INTERLOCK_RATES', 'PUBLIC_URL']) {
+      expect(problems.some((problem) => problem.includes(name))).toBe(true)
+    }
+  })
+
+  const wrong: [Record<string, string>, RegExp][] = [
+    [{ PORT: '65536' }, /PORT: must be from 0 to 65535/],
+    [{ PORT: '-1' }, /PORT: must be a whole number/],
+    [{ DATABASE_URL: 'postgres://u:p@h/db' }, /PostgreSQL is not available in this version/],
+    [{ DATABASE_URL: 'mysql://h/db' }, /must be file:PATH/],
+    [{ INTERLOCK_AUDIT: 'relaxed' }, /must be durable/],
+    [{ INTERLOCK_POLICY: './policy.yaml' }, /not available in this version/],
+    [{ INTERNAL_API_KEY: 'short' }, /at least 8 characters/],
+    [{ INTERNAL_API_KEY: 'with a blank' }, /visible ASCII/],
+    [{ ADMIN_TOKEN: 'ключключключ' }, /visible ASCII/],
+    [{ PUBLIC_URL: 'https://x.example/path' }, /must be an origin/],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, /must be an origin/],
+    [{ PUBLIC_URL: 'https://x.example' }, /set TRUST_PROXY/],
+    [{ TRUST_PROXY: 'my-proxy' }, /addresses and subnets/],
+    [{ INTERLOCK_PENDING_TTL: '0' }, /must be a time/],
+    [{ INTERLOCK_PENDING_TTL: '2d' }, /must be a time/],
+    [{ INTERLOCK_SECRET: 'short' }, /at least 24 characters/],
+    [{ TLS_CERT_FILE: '/nowhere' }, /belong together/],
+    [{ TLS_CERT_FILE: '/nowhere', TLS_KEY_FILE: '/nowhere' }, /cannot read \/nowhere/],
+    [{ ADMIN_TOKEN_FILE: '/nowhere' }, /ADMIN_TOKEN_FILE: cannot read/],
+    [{ ADMIN_TOKEN: LONG, ADMIN_TOKEN_FILE: '/nowhere' }, /both set/],
+    [{ INTERNAL_API_KEY: LONG, ADMIN_TOKEN: LONG }, /INTERNAL_API_KEY and ADMIN_TOKEN must differ/],
+    [{ METRICS_TOKEN: LONG, ADMIN_TOKEN: LONG }, /must differ/],
+  ]
+  test.each(wrong)('%j', (env, problem) => {
+    expect(problemsOf(env).join('\n')).toMatch(problem)
+  })
+
+  test.each([
+    ['INTERLOCK_PROFIL', 'INTERLOCK_PROFILE'],
+    ['INTERLOCK_PENDINGTTL', 'INTERLOCK_PENDING_TTL'],
+    ['INTERLOCK_ADMIN_TOKENS', undefined],
+  ])('%s is no variable', (name, meant) => {
+    const [problem] = problemsOf({ [name]: 'x' })
+    expect(problem).toContain(name)
+    if (meant !== undefined) expect(problem).toContain(`did you mean ${meant}?`)
+  })
+
+  test("a Kubernetes service named interlock is nobody's mistake", () => {
+    const links = {
+      INTERLOCK_SERVICE_HOST: '10.0.0.1',
+      INTERLOCK_PORT: 'tcp://10.0.0.1:3001',
+      INTERLOCK_PORT_3001_TCP_PORT: '3001',
+    }
+    expect(problemsOf(links)).toEqual([])
+    expect(problemsOf({ INTERLOCK_PORT: '3002' })).toHaveLength(1)
+  })
+})
+
+describe('an exposed bind', () => {
+  test.each(['0.0.0.0', '::', '192.168.1.5', 'interlock.internal'])(
+    'on %s refuses generated and short secrets, and says what to set',
+    (HOST) => {
+      expect(problemsOf({ HOST })).toEqual([expect.stringContaining('set INTERNAL_API_KEY')])
+      expect(problemsOf({ HOST, INTERNAL_API_KEY: 'short-key' })).toEqual([
+        expect.stringContaining('INTERNAL_API_KEY needs at least 24'),
+      ])
+      expect(problemsOf({ HOST, INTERNAL_API_KEY: LONG, ADMIN_TOKEN: 'short-token' })).toEqual([
+        expect.stringContaining('ADMIN_TOKEN needs at least 24'),
+      ])
+      expect(problemsOf({ HOST, INTERNAL_API_KEY: LONG })).toEqual([])
+    },
+  )
+
+  test.each(['127.0.0.1', '127.0.0.53', 'localhost', '::1'])('%s is not exposed', (host) => {
+    expect(isLoopback(host)).toBe(true)
+    expect(problemsOf({ HOST: host })).toEqual([])
+  })
+
+  test.each(['127.0.0.1.evil.example', '128.0.0.1', '0.0.0.0', '::ffff:0:0', 'localhost.example'])('%s is', (host) => {
+    expect(isLoopback(host)).toBe(false)
+  })
+})
+
+describe('secrets from files', () => {
+  test('are read without their final newline', () => {
+    const env = { INTERNAL_API_KEY_FILE: file(`${LONG}\n`), ADMIN_TOKEN_FILE: file('another-long-token-for-admins') }
+    expect(load(env)).toMatchObject({ internalKey: { value: LONG }, adminToken: 'another-long-token-for-admins' })
+  })
+})
+
+describe('generated secrets', () => {
+  test('are made once, for their owner only, and reused', () => {
+    const dataDir = fresh()
+    const env = { INTERLOCK_DATA: dataDir }
+    const first = load(env)
+    const second = load(env)
+    expect(first.internalKey.value).toMatch(/^ili_[\w-]{43}$/)
+    expect(first.internalKey.file).toBe(join(dataDir, 'internal-key'))
+    expect(second.internalKey).toEqual(first.internalKey)
+    expect(second.secret).toBe(first.secret)
+    expect(Buffer.from(first.secret, 'base64')).toHaveLength(32)
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+    for (const name of ['internal-key', 'secret']) expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(dataDir, 'internal-key'), 'utf8').trim()).toBe(first.internalKey.value)
+  })
+
+  test('two processes that start at once agree', async () => {
+    const dataDir = fresh()
+    const script = `import { loadConfig } from ${JSON.stringify(join(import.meta.dirname, '../src/config.ts'))}
+      const c = loadConfig({ env: { INTERLOCK_DATA: ${JSON.stringify(dataDir)}, DATABASE_URL: 'file:x.db' } })
+      console.log(c.internalKey.value + c.secret)`
+    const { spawn } = await import('node:child_process')
+    const outputs = await Promise.all(
+      Array.from(
+        { length: 4 },
+        () =>
+          new Promise<string>((resolve, reject) => {
+            const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+              cwd: join(import.meta.dirname, '..'),
+              stdio: ['ignore', 'pipe', 'inherit'],
+            })
+            let text = ''
+            child.stdout.on('data', (chunk) => {
+              text += chunk
+            })
+            child.on('error', reject)
+            child.on('close', () => resolve(text))
+          }),
+      ),
+    )
+    expect(outputs[0]).toMatch(/^ili_/)
+    expect(new Set(outputs).size).toBe(1)
+  })
+
+  test('an empty key file is refused, not used', () => {
+    const dataDir = fresh()
+    load({ INTERLOCK_DATA: dataDir })
+    writeFileSync(join(dataDir, 'internal-key'), '')
+    expect(problemsOf({ INTERLOCK_DATA: dataDir }).join()).toContain('does not hold a usable key')
+  })
+
+  test('a command beside a server makes none', () => {
+    const dataDir = fresh()
+    expect(() => load({ INTERLOCK_DATA: dataDir }, 'command')).toThrow(/start the server once/)
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  test('a directory that can not be made is one clear problem', () => {
+    expect(problemsOf({ INTERLOCK_DATA: '/dev/null/x' }).join()).toContain('data directory /dev/null/x')
+  })
+})
+
+test('the process refuses with one line a problem and exit code 1', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli.ts', 'serve'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH: process.env['PATH'], PORT: 'x', INTERLOCK_PROFILE: 'lax', INTERLOCK_DATA: fresh() },
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(
+    stderr
+      .trim()
+      .split('\n')
+      .filter((line) => line.startsWith('interlock: ')),
+  ).toHaveLength(2)
+  expect(stderr).not.toContain('    at ')
+})
