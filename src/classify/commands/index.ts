@@ -1,6 +1,7 @@
 // All command families. A new family file adds its import and its name here.
 import type { Family } from '../types.ts'
 import { builtins } from './builtins.ts'
+import { containers } from './containers.ts'
 import { copy } from './copy.ts'
 import { disk } from './disk.ts'
 import { git } from './git.ts'
@@ -16,6 +17,7 @@ import { wrappers } from './wrappers.ts'
 // biome-ignore format: one family a line, so that additions do not touch each other
 export const families: readonly Family[] = [
   builtins,
+  containers,
   copy,
   disk,
   git,
