@@ -113,7 +113,7 @@ export function selectWords(words: Words, reading: Reading): Field[] {
     case 'cwd':
       return []
     case 'url-names':
-      return operands.map((field) => ({ ...field, values: field.values.map(urlName) }))
+      return operands.map(namedByUrl)
   }
   if ('setting' in words) return optionValues(reading, words.setting).map(settingValue)
   if ('option' in words) {
@@ -128,6 +128,11 @@ export function selectWords(words: Words, reading: Reading): Field[] {
 /** `name=value` to the value; git marks shell commands with `!`. */
 function settingValue(field: Field): Field {
   return { ...field, values: field.values.map((text) => text.slice(text.indexOf('=') + 1).replace(/^!/, '')) }
+}
+
+function namedByUrl(field: Field): Field {
+  const values = field.values.map(urlName)
+  return { ...field, text: exactText(field) === undefined ? field.text : values[0]!, values }
 }
 
 /** `https://example.com/a/b.txt?x=1` → `b.txt`. */

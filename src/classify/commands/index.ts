@@ -3,6 +3,7 @@ import type { Family } from '../types.ts'
 import { builtins } from './builtins.ts'
 import { containers } from './containers.ts'
 import { copy } from './copy.ts'
+import { curl } from './curl.ts'
 import { disk } from './disk.ts'
 import { git } from './git.ts'
 import { listing } from './listing.ts'
@@ -12,6 +13,7 @@ import { remove } from './remove.ts'
 import { scripts } from './scripts.ts'
 import { search } from './search.ts'
 import { shells } from './shells.ts'
+import { systemInfo } from './system-info.ts'
 import { wrappers } from './wrappers.ts'
 
 // biome-ignore format: one family a line, so that additions do not touch each other
@@ -19,6 +21,7 @@ export const families: readonly Family[] = [
   builtins,
   containers,
   copy,
+  curl,
   disk,
   git,
   listing,
@@ -28,6 +31,7 @@ export const families: readonly Family[] = [
   scripts,
   search,
   shells,
+  systemInfo,
   wrappers,
 ].flat()
 
