@@ -14,6 +14,7 @@ import { scripts } from './scripts.ts'
 import { search } from './search.ts'
 import { shells } from './shells.ts'
 import { systemInfo } from './system-info.ts'
+import { wget } from './wget.ts'
 import { wrappers } from './wrappers.ts'
 
 // biome-ignore format: one family a line, so that additions do not touch each other
@@ -32,6 +33,7 @@ export const families: readonly Family[] = [
   search,
   shells,
   systemInfo,
+  wget,
   wrappers,
 ].flat()
 
