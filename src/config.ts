@@ -1,7 +1,8 @@
 // Reads the environment once, into a frozen Config, and reports every problem together. The only reader of process.env.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { credential, environment } from './config/environment.ts'
 import {
   ensureDataDir,
   internalKeyFile,
@@ -54,100 +55,6 @@ export class ConfigError extends Error {
     this.problems = problems
   }
 }
-
-const UNITS_MS: Readonly<Record<string, number>> = { '': 1000, s: 1000, m: 60_000, h: 3_600_000 }
-
-/** `90`, `90s`, `15m`, `2h` → milliseconds. */
-const duration = (minMs: number, maxMs: number) =>
-  z.string().transform((text, context) => {
-    const match = /^(\d{1,9})(s|m|h|)$/.exec(text.trim())
-    const ms = match === null ? Number.NaN : Number(match[1]) * UNITS_MS[match[2]!]!
-    if (!(ms >= minMs && ms <= maxMs)) {
-      context.addIssue(`must be a time such as 900, 90s, 15m or 2h, from ${minMs / 1000} s to ${maxMs / 3_600_000} h`)
-      return z.NEVER
-    }
-    return ms
-  })
-
-const count = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`)
-
-/** What goes into an Authorization header: visible ASCII, so that every client can send it. */
-const credential = z
-  .string()
-  .min(8, 'must have at least 8 characters')
-  .max(512)
-  .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII characters without blanks')
-
-const PROXY = /^([0-9a-f.:]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)$/i
-
-const trustProxy = z.string().transform((text, context): boolean | string[] => {
-  if (/^(off|false|no|0)$/i.test(text)) return false
-  if (/^(on|true|yes)$/i.test(text)) return true
-  const proxies = text.split(',').map((part) => part.trim())
-  if (proxies.every((proxy) => PROXY.test(proxy))) return proxies
-  context.addIssue('must be off, on, or addresses and subnets separated by commas')
-  return z.NEVER
-})
-
-const origin = z.string().transform((text, context) => {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (
-    url === undefined ||
-    !/^https?:$/.test(url.protocol) ||
-    url.pathname !== '/' ||
-    url.search !== '' ||
-    url.hash !== ''
-  ) {
-    context.addIssue('must be an origin such as https://interlock.example.org, without a path')
-    return z.NEVER
-  }
-  return url.origin
-})
-
-const databaseFile = z.string().transform((text, context) => {
-  if (/^postgres(ql)?:/i.test(text)) {
-    context.addIssue('PostgreSQL is not available in this version; use file:./data/interlock.db')
-    return z.NEVER
-  }
-  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(text) && !text.startsWith('file://')) {
-    context.addIssue('must be file:PATH, for instance file:./data/interlock.db')
-    return z.NEVER
-  }
-  return resolve(text.replace(/^file:(\/\/(?=\/))?/, ''))
-})
-
-const environment = z.object({
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: count(0, 65_535).default(3001),
-  INTERLOCK_SOCKET: z.string().min(1).max(100, 'is too long for a Unix socket').optional(),
-  TLS_CERT_FILE: z.string().optional(),
-  TLS_KEY_FILE: z.string().optional(),
-  DATABASE_URL: databaseFile.prefault('file:./data/interlock.db'),
-  INTERLOCK_DATA: z.string().min(1).optional(),
-  INTERNAL_API_KEY: credential.optional(),
-  ADMIN_TOKEN: credential.optional(),
-  METRICS_TOKEN: credential.optional(),
-  INTERLOCK_SECRET: z.string().min(24, 'must have at least 24 characters').optional(),
-  PUBLIC_URL: origin.optional(),
-  TRUST_PROXY: trustProxy.default(false),
-  INTERLOCK_PROFILE: z.enum(['standard', 'strict']).default('standard'),
-  INTERLOCK_POLICY: z.undefined('policy overlays are not available in this version; unset it').optional(),
-  INTERLOCK_AUDIT: z
-    .literal('durable', 'must be durable: in this version every answer waits for its audit row')
-    .default('durable'),
-  INTERLOCK_PENDING_TTL: duration(1000, 86_400_000).prefault('15m'),
-  INTERLOCK_RETRY_WINDOW: duration(1000, 86_400_000).prefault('10m'),
-  INTERLOCK_BODY_LIMIT: count(1024, 16_777_216).default(1_048_576),
-  INTERLOCK_RATE: count(1, 100_000).default(200),
-  INTERLOCK_MAX_PENDING_KEY: count(1, 1_000_000).default(1000),
-  INTERLOCK_MAX_PENDING_AGENT: count(1, 1_000_000).default(200),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-})
 
 type Environment = Readonly<Record<string, string | undefined>>
 
