@@ -6,8 +6,14 @@ import { copy } from './copy.ts'
 import { curl } from './curl.ts'
 import { disk } from './disk.ts'
 import { git } from './git.ts'
+import { interpreters } from './interpreters.ts'
+import { kubectl } from './kubectl.ts'
 import { listing } from './listing.ts'
+import { node } from './node.ts'
+import { perlRubyPhp } from './perl-ruby-php.ts'
 import { permission } from './permission.ts'
+import { processInfo } from './process-info.ts'
+import { python } from './python.ts'
 import { readers } from './readers.ts'
 import { remove } from './remove.ts'
 import { scripts } from './scripts.ts'
@@ -25,8 +31,14 @@ export const families: readonly Family[] = [
   curl,
   disk,
   git,
+  interpreters,
+  kubectl,
   listing,
+  node,
+  perlRubyPhp,
   permission,
+  processInfo,
+  python,
   readers,
   remove,
   scripts,
