@@ -20,6 +20,7 @@ import { scripts } from './scripts.ts'
 import { search } from './search.ts'
 import { shells } from './shells.ts'
 import { systemInfo } from './system-info.ts'
+import { systemSettings } from './system-settings.ts'
 import { wget } from './wget.ts'
 import { wrappers } from './wrappers.ts'
 
@@ -45,6 +46,7 @@ export const families: readonly Family[] = [
   search,
   shells,
   systemInfo,
+  systemSettings,
   wget,
   wrappers,
 ].flat()
