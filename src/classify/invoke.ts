@@ -109,7 +109,8 @@ function invokeNamed(text: string, args: readonly Field[], frame: Frame, span: S
   if (!text.includes('/')) return invokeProgram(text, args, frame, span, command)
   const path = resolvePath(text, placeOf(analysis.context, scope))
   const base = path.slice(path.lastIndexOf('/') + 1)
-  if (TRUSTED_FOLDER.test(path) && text.startsWith('/')) return invokeProgram(base, args, frame, span, command)
+  // As written, not as resolved: `..` and /proc lead elsewhere through links that can not be seen here.
+  if (TRUSTED_FOLDER.test(text.replace(/\/+/g, '/'))) return invokeProgram(base, args, frame, span, command)
   const field = literalField(text, span)
   analysis.add('execution.script', 'core/path-command', {
     target: text,
@@ -117,6 +118,11 @@ function invokeNamed(text: string, args: readonly Field[], frame: Frame, span: S
     span,
     command,
   })
+  if (frame.via.includes(text)) {
+    // A script that starts itself again, here or through others.
+    analysis.add('execution.exhaust', 'core/recursive-script', { target: text, span, command })
+    return NO_OUTPUT
+  }
   const written = scope.files.get(path)
   if (written?.taints.includes('network'))
     analysis.add('execution.downloaded', 'core/path-command', { target: text, span, command })

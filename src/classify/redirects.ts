@@ -112,6 +112,7 @@ function noteFile(kind: 'file.read' | 'file.write', field: Field, frame: Frame, 
       ? scope.files.get(field.values[0]!)
       : undefined
   if (substituted) return substituted
+  if (field.known && field.values.every((text) => /^\/dev\/(tcp|udp)\//.test(text))) return NO_OUTPUT
   const scopes = fieldScopes(kind, field, place)
   analysis.add(kind, kind === 'file.read' ? 'core/redirect-read' : 'core/redirect-write', {
     target: field.text,

@@ -235,8 +235,13 @@ function runFiles(fields: readonly Field[], language: Language, running: Running
     for (const text of field.values) {
       const written = scope.files.get(resolvePath(text, place))
       if (!written) continue
+      if (frame.via.includes(text)) {
+        analysis.add('execution.exhaust', row.id, { target: text, span, command })
+        continue
+      }
       noteOrigin(written.taints, running)
-      if (written.text !== undefined) judgeText(written.text, language, running, undefined)
+      const named = { ...running, frame: { ...frame, via: [...frame.via, text] } }
+      if (written.text !== undefined) judgeText(written.text, language, named, undefined)
     }
   }
   return NO_OUTPUT

@@ -2,7 +2,7 @@
 import { LIMITS } from '../limits.ts'
 import type { Span } from '../types.ts'
 import { expandBraces } from './brace.ts'
-import { type Field, joinTaints, literal, NUMBER, type Output, UNKNOWN, type Value } from './model.ts'
+import { type Field, joinTaints, literal, literalField, NUMBER, type Output, UNKNOWN, type Value } from './model.ts'
 import { concatenate, expandParameter, variableValue } from './parameter.ts'
 import {
   type ArithmeticExpression,
@@ -38,6 +38,8 @@ type Piece = { value: Value; quoted: boolean; glob: boolean; hole: boolean }
  * several values that split differently. Never empty.
  */
 export function expandWords(words: readonly SyntaxWord[], expander: Expander): Field[][] {
+  // Most words are plain: nothing to expand, one reading.
+  if (words.every(isPlain)) return [words.map((word) => literalField(word.value, expander.spanOf(word)))]
   const expanded = words
     .flatMap((word) => bracedWords(word, expander))
     .map((w) => ({ ...w, pieces: piecesOf(w.word, expander) }))
@@ -60,6 +62,11 @@ export function expandWords(words: readonly SyntaxWord[], expander: Expander): F
     readings.push(expanded.flatMap(({ pieces, span }) => fieldsOf(pieces, chosen, span, expander.scope)))
   }
   return readings
+}
+
+/** No quotes, no expansion, no pattern, no tilde. */
+function isPlain(word: SyntaxWord): boolean {
+  return word.parts === undefined && word.text[0] !== '~'
 }
 
 /** The value of a word where nothing is split: assignments, redirect targets, `case` words, here-documents. */
@@ -168,7 +175,9 @@ function pieceOf(part: WordPart, quoted: boolean, expander: Expander): Piece[] {
       return [textPiece(part.text, false, true)]
     case 'SimpleExpansion':
       // "$@" is a word for each argument even inside quotes.
-      return [holePiece(variableValue(part.text.replace(/^\$\{?|\}$/g, ''), expander.scope), quoted && part.text !== '$@')]
+      return [
+        holePiece(variableValue(part.text.replace(/^\$\{?|\}$/g, ''), expander.scope), quoted && part.text !== '$@'),
+      ]
     case 'ParameterExpansion':
       if (part.operation?.type === 'Transform' && part.operation.operand.text === 'P') {
         expander.problem('a value that is expanded again', span)
