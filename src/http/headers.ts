@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /** Nothing inline, nothing foreign, no frames: the Approve button can be neither scripted nor overlaid. */
-const CONTENT_SECURITY_POLICY = {
+const STRICT = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
@@ -14,9 +14,15 @@ const CONTENT_SECURITY_POLICY = {
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
-  'require-trusted-types-for': ["'script'"],
-  'trusted-types': ["'none'"],
 }
+
+/** On top of it no script may turn text into markup, not even our own. */
+const CONTENT_SECURITY_POLICY = { ...STRICT, 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] }
+
+/** For the documentation page alone: its program makes markup from text, and the only text it gets is our schema. */
+export const DOCS_POLICY = Object.entries(STRICT)
+  .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+  .join('; ')
 
 /** `secure`: served over https, so browsers may be told to stay there. Routes opt out with `helmet: false`. */
 export async function addHeaders(app: FastifyInstance, { secure }: { secure: boolean }) {

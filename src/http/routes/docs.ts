@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { DOCS_POLICY } from '../headers.ts'
 
 /** Must be registered on the root before any route, so that it sees them all. */
 export async function collectOpenApi(app: FastifyInstance, version: string) {
@@ -23,7 +24,7 @@ export async function collectOpenApi(app: FastifyInstance, version: string) {
 }
 
 export async function docsRoutes(scope: FastifyInstance) {
-  await scope.register(swaggerUi, { routePrefix: '/docs' })
+  await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY })
   scope.route({
     method: 'GET',
     url: '/openapi.json',
