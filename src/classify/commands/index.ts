@@ -1,6 +1,7 @@
 // All command families. A new family file adds its import and its name here.
 import type { Family } from '../types.ts'
 import { builtins } from './builtins.ts'
+import { connections } from './connections.ts'
 import { containers } from './containers.ts'
 import { copy } from './copy.ts'
 import { curl } from './curl.ts'
@@ -9,6 +10,7 @@ import { git } from './git.ts'
 import { interpreters } from './interpreters.ts'
 import { kubectl } from './kubectl.ts'
 import { listing } from './listing.ts'
+import { networkTools } from './network-tools.ts'
 import { node } from './node.ts'
 import { perlRubyPhp } from './perl-ruby-php.ts'
 import { permission } from './permission.ts'
@@ -27,6 +29,7 @@ import { wrappers } from './wrappers.ts'
 // biome-ignore format: one family a line, so that additions do not touch each other
 export const families: readonly Family[] = [
   builtins,
+  connections,
   containers,
   copy,
   curl,
@@ -35,6 +38,7 @@ export const families: readonly Family[] = [
   interpreters,
   kubectl,
   listing,
+  networkTools,
   node,
   perlRubyPhp,
   permission,
