@@ -7,8 +7,11 @@ import { copy } from './copy.ts'
 import { curl } from './curl.ts'
 import { disk } from './disk.ts'
 import { git } from './git.ts'
+import { helm } from './helm.ts'
+import { imageTools } from './image-tools.ts'
 import { interpreters } from './interpreters.ts'
 import { kubectl } from './kubectl.ts'
+import { kubernetes } from './kubernetes.ts'
 import { listing } from './listing.ts'
 import { networkTools } from './network-tools.ts'
 import { node } from './node.ts'
@@ -35,8 +38,11 @@ export const families: readonly Family[] = [
   curl,
   disk,
   git,
+  helm,
+  imageTools,
   interpreters,
   kubectl,
+  kubernetes,
   listing,
   networkTools,
   node,
