@@ -158,7 +158,16 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
     analysis.commands[command]?.rows.add('core/help')
     return NO_OUTPUT
   }
+  const { otherOptions } = compiled.family.grammar
   for (const field of reading.undeclared) {
+    if (otherOptions && field.known && !field.mayBeOption) {
+      analysis.add(otherOptions, `${compiled.family.id}/option`, {
+        target: field.text,
+        span: field.span ?? span,
+        command,
+      })
+      continue
+    }
     const why = field.mayBeOption
       ? `a computed word that may be an option of ${program}`
       : `the option ${field.text} of ${program}`

@@ -124,6 +124,11 @@ export type Grammar = {
    * A subcommand's grammar overrules the program's.
    */
   help?: boolean
+  /**
+   * What any other option does at worst: for programs that are never safe with one, so that a call with an option that
+   * is declared nowhere still counts as understood. Must be an effect that no policy calls safe.
+   */
+  otherOptions?: EffectKind
 }
 
 /** Which of several words, and what part of each. A computed word may be anything, so it is never left out. */
