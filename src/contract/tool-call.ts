@@ -10,8 +10,15 @@ const path = z.string().max(4096)
  * `toolUseId` makes the call idempotent. Unknown keys are ignored, so integrations may send more.
  */
 export const toolCallRequest = z.object({
-  toolName: z.string().min(1).max(256).describe('The tool, as the agent names it: bash, read_file, mcp__github__create_issue …'),
-  toolInput: z.record(z.string(), z.unknown()).default({}).describe("The tool's arguments; `command` or `input` for shell tools"),
+  toolName: z
+    .string()
+    .min(1)
+    .max(256)
+    .describe('The tool, as the agent names it: bash, read_file, mcp__github__create_issue …'),
+  toolInput: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .describe("The tool's arguments; `command` or `input` for shell tools"),
   agentId: shortText.default('unknown'),
   userId: shortText.default('unknown'),
   sessionId: shortText.optional(),
