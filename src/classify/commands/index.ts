@@ -8,11 +8,13 @@ import { curl } from './curl.ts'
 import { disk } from './disk.ts'
 import { git } from './git.ts'
 import { helm } from './helm.ts'
+import { httpClients } from './http-clients.ts'
 import { imageTools } from './image-tools.ts'
 import { interpreters } from './interpreters.ts'
 import { kubectl } from './kubectl.ts'
 import { kubernetes } from './kubernetes.ts'
 import { listing } from './listing.ts'
+import { networkInfo } from './network-info.ts'
 import { networkTools } from './network-tools.ts'
 import { node } from './node.ts'
 import { perlRubyPhp } from './perl-ruby-php.ts'
@@ -39,11 +41,13 @@ export const families: readonly Family[] = [
   disk,
   git,
   helm,
+  httpClients,
   imageTools,
   interpreters,
   kubectl,
   kubernetes,
   listing,
+  networkInfo,
   networkTools,
   node,
   perlRubyPhp,
