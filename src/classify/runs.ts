@@ -23,6 +23,9 @@ import { forkScope, type Scope } from './shell/scope.ts'
 import { resolvePath } from './targets/paths.ts'
 import type { Language, Row, Runs, Span } from './types.ts'
 
+/** File names that reach these may be read as code. */
+const SHELLS: ReadonlySet<string> = new Set(['sh', 'bash', 'dash', 'ash', 'zsh', 'ksh', 'fish', 'eval'])
+
 export type Running = { program: string; row: Row; reading: Reading; frame: Frame; span: Span; command: number }
 
 /** Builtins that run text or words in the very shell that reads them. */
@@ -59,6 +62,9 @@ function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Outp
     if (runs.placeholder !== undefined) words = fillPlaceholder(words, placeholderOf(runs.placeholder, reading), found)
     if (runs.append) words = [...words, ...found]
     if (words.length === 0) return NO_OUTPUT
+    if ((runs.append || runs.placeholder !== undefined) && SHELLS.has(exactText(words[0]!) ?? '')) {
+      frame.analysis.problem('a shell that is handed what was found', span, command)
+    }
     const input = runs.append || runs.placeholder ? NO_INPUT : frame.input
     return frame.reader.invoke(words, inside(running, { input }), span)
   })

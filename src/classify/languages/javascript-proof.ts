@@ -13,7 +13,7 @@ const CONSTRUCTORS = words('Date Set Map Array')
 const ATTRIBUTES = words(`
   log error warn info table dir parse stringify
   abs ceil floor round trunc sqrt cbrt pow exp log2 log10 min max sign random hypot sin cos tan atan atan2 PI E
-  version versions platform arch argv pid exit cwd uptime memoryUsage execPath node v8 release name rss heapUsed heapTotal
+  version versions platform arch argv pid cwd uptime memoryUsage execPath node v8 release name rss heapUsed heapTotal
   length toUpperCase toLowerCase split join slice substring trim trimStart trimEnd padStart padEnd replace replaceAll match test
   includes startsWith endsWith indexOf lastIndexOf charCodeAt charAt codePointAt at concat fromCharCode fromCodePoint
   toString toFixed toPrecision toISOString toLocaleString getTime getFullYear getMonth getDate getDay getHours getMinutes getSeconds
