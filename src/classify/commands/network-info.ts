@@ -55,7 +55,7 @@ const NMCLI_SHOWS = list(
   'general status, g status, general permissions, networking connectivity, n connectivity, connection show, con show, c show, c s, device status, dev status, d status, device show, dev show, d show, device lldp, device wifi list, dev wifi list, d wifi list',
 )
 
-const IPROUTE =
+const IPROUTE = list(
   '-4 -6 -s -stats -statistics -d -details -o -oneline -j -json -p -pretty -c -color -color=always -color=auto -color=never -h -human -human-readable -iec -r -resolve -t -timestamp -ts -tshort -V -Version -br -brief -a -all -0 -B -D -I -M -N -Numeric -echo -ss -g -graph -nm -name',
 ).flatMap((name) => (name.length > 2 ? [name, `-${name}`] : [name]))
 
