@@ -6,6 +6,7 @@ import { containers } from './containers.ts'
 import { copy } from './copy.ts'
 import { curl } from './curl.ts'
 import { disk } from './disk.ts'
+import { gh } from './gh.ts'
 import { git } from './git.ts'
 import { helm } from './helm.ts'
 import { httpClients } from './http-clients.ts'
@@ -14,9 +15,12 @@ import { interpreters } from './interpreters.ts'
 import { kubectl } from './kubectl.ts'
 import { kubernetes } from './kubernetes.ts'
 import { listing } from './listing.ts'
+import { logs } from './logs.ts'
 import { networkInfo } from './network-info.ts'
 import { networkTools } from './network-tools.ts'
 import { node } from './node.ts'
+import { nodePackages } from './node-packages.ts'
+import { npm } from './npm.ts'
 import { perlRubyPhp } from './perl-ruby-php.ts'
 import { permission } from './permission.ts'
 import { processInfo } from './process-info.ts'
@@ -39,6 +43,7 @@ export const families: readonly Family[] = [
   copy,
   curl,
   disk,
+  gh,
   git,
   helm,
   httpClients,
@@ -47,9 +52,12 @@ export const families: readonly Family[] = [
   kubectl,
   kubernetes,
   listing,
+  logs,
   networkInfo,
   networkTools,
   node,
+  nodePackages,
+  npm,
   perlRubyPhp,
   permission,
   processInfo,

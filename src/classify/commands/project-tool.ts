@@ -1,0 +1,26 @@
+// The family of a program that runs code of the project it is started in: only its version and help are harmless.
+import type { EffectKind } from '../effect-kinds.ts'
+import type { Family } from '../types.ts'
+import { list } from './list.ts'
+
+const PRINTS = '--version -V -h --help'
+
+/** What is special about such a program. Lists are parted by blanks; `example` is a call that runs something. */
+type Tool = { programs: string; source: string; example: string; prints?: string; effect?: EffectKind; value?: string; doc?: string }
+
+/** Version and help → text. Anything else, whatever its options → one effect. */
+export function projectTool(id: string, { programs, source, example, prints = PRINTS, effect = 'execution.project-script', value = '', doc }: Tool): Family {
+  const names = list(programs)
+  const shows = list(prints)
+  return {
+    id,
+    programs: names,
+    doc: doc ?? "Runs the project's own code, or code that its settings name.",
+    source,
+    grammar: { otherOptions: effect, value: list(value) },
+    rows: [
+      { id: `${id}/version`, doc: 'Prints its version or help.', when: { any: shows, operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [`${names[0]} ${shows[0]}`], not: [example] },
+      { id: `${id}/run`, doc: 'Does its work.', when: { none: shows }, does: [{ effect }], match: [example], not: [`${names[0]} ${shows[0]}`] },
+    ],
+  }
+}
