@@ -6,6 +6,8 @@ import { containers } from './containers.ts'
 import { copy } from './copy.ts'
 import { curl } from './curl.ts'
 import { disk } from './disk.ts'
+import { figures } from './figures.ts'
+import { forges } from './forges.ts'
 import { gh } from './gh.ts'
 import { git } from './git.ts'
 import { helm } from './helm.ts'
@@ -26,10 +28,12 @@ import { permission } from './permission.ts'
 import { processInfo } from './process-info.ts'
 import { python } from './python.ts'
 import { readers } from './readers.ts'
+import { remote } from './remote.ts'
 import { remove } from './remove.ts'
 import { scripts } from './scripts.ts'
 import { search } from './search.ts'
 import { shells } from './shells.ts'
+import { sshKeys } from './ssh-keys.ts'
 import { systemInfo } from './system-info.ts'
 import { systemSettings } from './system-settings.ts'
 import { wget } from './wget.ts'
@@ -43,6 +47,8 @@ export const families: readonly Family[] = [
   copy,
   curl,
   disk,
+  figures,
+  forges,
   gh,
   git,
   helm,
@@ -63,10 +69,12 @@ export const families: readonly Family[] = [
   processInfo,
   python,
   readers,
+  remote,
   remove,
   scripts,
   search,
   shells,
+  sshKeys,
   systemInfo,
   systemSettings,
   wget,
