@@ -25,8 +25,10 @@ import { nodePackages } from './node-packages.ts'
 import { npm } from './npm.ts'
 import { perlRubyPhp } from './perl-ruby-php.ts'
 import { permission } from './permission.ts'
+import { pip } from './pip.ts'
 import { processInfo } from './process-info.ts'
 import { python } from './python.ts'
+import { pythonPackages } from './python-packages.ts'
 import { readers } from './readers.ts'
 import { remote } from './remote.ts'
 import { remove } from './remove.ts'
@@ -36,6 +38,7 @@ import { shells } from './shells.ts'
 import { sshKeys } from './ssh-keys.ts'
 import { systemInfo } from './system-info.ts'
 import { systemSettings } from './system-settings.ts'
+import { uv } from './uv.ts'
 import { wget } from './wget.ts'
 import { wrappers } from './wrappers.ts'
 
@@ -66,8 +69,10 @@ export const families: readonly Family[] = [
   npm,
   perlRubyPhp,
   permission,
+  pip,
   processInfo,
   python,
+  pythonPackages,
   readers,
   remote,
   remove,
@@ -77,6 +82,7 @@ export const families: readonly Family[] = [
   sshKeys,
   systemInfo,
   systemSettings,
+  uv,
   wget,
   wrappers,
 ].flat()
