@@ -141,7 +141,7 @@ export const figures: readonly Family[] = [
   },
   {
     id: 'tldr',
-    programs: ['tldr', 'tealdeer', 'cheat', 'eg', 'navi', 'howdoi'],
+    programs: ['tldr', 'tealdeer', 'cheat', 'howdoi'],
     doc: 'Shows short examples of commands, some of them fetched.',
     source: 'tldr-python-client 3.2; tealdeer 1.6',
     grammar: { help: true, value: list('-p --platform -L --language'), benign: list('-l --list -q --quiet -r --raw --color -c -v --version -m --markdown -o -a --all -s --search -t -d') },
@@ -166,14 +166,14 @@ export const figures: readonly Family[] = [
         '--exclude-dir --exclude-ext --exclude-lang --include-ext --include-lang --match-d --match-f --not-match-d --not-match-f --max-file-size --processes --skip-archive --skip-win-hidden --fullpath --force-lang --lang-no-ext --diff-timeout --timeout --stat --csv-delimiter --hide-rate --file-encoding --quiet --unix --windows',
       ),
       benign: list(
-        '--by-file --by-file-by-lang --by-percent --count-and-diff --diff --git --csv --json --xml --yaml --md --sum-one --hide-rate --quiet --vcs --follow-links --no-recurse --skip-uniqueness --show-lang --show-ext --show-os --progress-rate --no3 --3 --sdir --docstring-as-code --include-content --ignore-whitespace --ignore-case --no-autogen -v --version --verbose --unicode',
+        '--by-file --by-file-by-lang --by-percent --count-and-diff --diff --git --csv --json --xml --yaml --md --sum-one --hide-rate --quiet --follow-links --no-recurse --skip-uniqueness --show-lang --show-ext --show-os --progress-rate --no3 --3 --sdir --docstring-as-code --include-content --ignore-whitespace --ignore-case --no-autogen -v --version --verbose --unicode',
       ),
     },
     'cloc src',
     [
       writingOptions('cloc/output', list('--out --report-file --counted --ignored --found --categorized --unique --write-lang-def --sql --write-def'), 'cloc --out x.txt src', 'cloc src'),
-      readingOptions('cloc/input', list('--list-file --exclude-list-file --read-lang-def --force-lang-def --diff-list-file --config'), 'cloc --list-file x src', 'cloc src'),
-      flagRow('cloc/run', 'Runs a program to unpack or to list files.', 'execution.inline-code', list('--extract-with --vcs-cmd --read-binary-files --strip-comments --strip-code --original-dir'), 'cloc --extract-with x src', 'cloc src'),
+      readingOptions('cloc/input', list('--list-file --exclude-list-file --read-lang-def --force-lang-def --diff-list-file'), 'cloc --list-file x src', 'cloc src'),
+      flagRow('cloc/run', 'Runs a program to unpack or to list files, or writes what it strips.', 'execution.inline-code', list('--extract-with --vcs --config --strip-comments --strip-code'), 'cloc --extract-with x src', 'cloc src'),
     ],
   ),
   counter(
@@ -191,11 +191,4 @@ export const figures: readonly Family[] = [
     [writingOptions('scc/output', list('-o --output --format-multi'), 'scc -o x.txt src', 'scc src')],
   ),
   counter('loc', 'loc 0.5 --help', { value: list('--exclude --include --sort'), benign: list('--files -u -uu -V --version') }, 'loc src'),
-  counter(
-    'sloccount',
-    'sloccount(1) 2.26',
-    { value: list('--datadir --effort --schedule --personcost --overhead'), benign: list('--cached --follow --duplicates --crossdups --autogen --multiproject --filecount --wide --details --version') },
-    'sloccount src',
-    [flagRow('sloccount/data', 'Keeps its data in a folder.', 'file.write', list('--datadir --append'), 'sloccount --datadir x src', 'sloccount src')],
-  ),
 ]
