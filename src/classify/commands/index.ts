@@ -5,6 +5,7 @@ import { connections } from './connections.ts'
 import { containers } from './containers.ts'
 import { copy } from './copy.ts'
 import { curl } from './curl.ts'
+import { databases } from './databases.ts'
 import { disk } from './disk.ts'
 import { figures } from './figures.ts'
 import { forges } from './forges.ts'
@@ -49,6 +50,7 @@ export const families: readonly Family[] = [
   containers,
   copy,
   curl,
+  databases,
   disk,
   figures,
   forges,
