@@ -40,7 +40,7 @@ export const filesystem: readonly Rule[] = [
   {
     id: 'filesystem/write-system',
     doc: 'changes the system itself',
-    when: { effect: ['file.write', 'file.copy', 'file.move', 'file.link', 'file.delete', 'file.destroy-content'], scope: ['system', 'system-root', 'root'] },
+    when: { effect: ['file.write', 'file.link', 'file.delete', 'file.destroy-content'], scope: ['system', 'system-root', 'root'] },
     tier: 'destructive',
     instead: 'write inside the workspace and ask a person to install it',
     examples: ['echo x > /etc/hosts', 'rm /usr/bin/env'],

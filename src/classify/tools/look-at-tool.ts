@@ -40,7 +40,11 @@ export function lookAtTool(call: Call, context: Context): ToolLook {
   const input: unknown = call.toolInput
   const place = placeOf(context)
   const { exact, rows } = findTool(toolName)
-  if (exact && rows[0]!.special === 'fixed') return effectsLook(toolName, [harmless(rows[0]!, toolName)])
+  if (exact && rows[0]!.special === 'fixed') {
+    // Always safe by contract, but the strict profile asks before any tool reads a secret.
+    if (context.profile === 'strict') return lookAtTool({ ...call, toolName: 'read_file' }, context)
+    return effectsLook(toolName, [harmless(rows[0]!, toolName)])
+  }
   if (!isObject(input)) return effectsLook(toolName, [note('unknown', 'an input without fields')])
 
   const content = new Set(rows.flatMap((row) => (row.special === 'patch' ? PATCH_FIELDS : (row.content ?? []))))
