@@ -1,5 +1,6 @@
 // All command families. A new family file adds its import and its name here.
 import type { Family } from '../types.ts'
+import { ansible } from './ansible.ts'
 import { builtins } from './builtins.ts'
 import { connections } from './connections.ts'
 import { containers } from './containers.ts'
@@ -11,9 +12,11 @@ import { figures } from './figures.ts'
 import { forges } from './forges.ts'
 import { gh } from './gh.ts'
 import { git } from './git.ts'
+import { go } from './go.ts'
 import { helm } from './helm.ts'
 import { httpClients } from './http-clients.ts'
 import { imageTools } from './image-tools.ts'
+import { infrastructure } from './infrastructure.ts'
 import { interpreters } from './interpreters.ts'
 import { kubectl } from './kubectl.ts'
 import { kubernetes } from './kubernetes.ts'
@@ -33,18 +36,22 @@ import { pythonPackages } from './python-packages.ts'
 import { readers } from './readers.ts'
 import { remote } from './remote.ts'
 import { remove } from './remove.ts'
+import { rubyPhpPackages } from './ruby-php-packages.ts'
+import { rust } from './rust.ts'
 import { scripts } from './scripts.ts'
 import { search } from './search.ts'
 import { shells } from './shells.ts'
 import { sshKeys } from './ssh-keys.ts'
 import { systemInfo } from './system-info.ts'
 import { systemSettings } from './system-settings.ts'
+import { terraform } from './terraform.ts'
 import { uv } from './uv.ts'
 import { wget } from './wget.ts'
 import { wrappers } from './wrappers.ts'
 
 // biome-ignore format: one family a line, so that additions do not touch each other
 export const families: readonly Family[] = [
+  ansible,
   builtins,
   connections,
   containers,
@@ -56,9 +63,11 @@ export const families: readonly Family[] = [
   forges,
   gh,
   git,
+  go,
   helm,
   httpClients,
   imageTools,
+  infrastructure,
   interpreters,
   kubectl,
   kubernetes,
@@ -78,12 +87,15 @@ export const families: readonly Family[] = [
   readers,
   remote,
   remove,
+  rubyPhpPackages,
+  rust,
   scripts,
   search,
   shells,
   sshKeys,
   systemInfo,
   systemSettings,
+  terraform,
   uv,
   wget,
   wrappers,
