@@ -31,6 +31,7 @@ import { perlRubyPhp } from './perl-ruby-php.ts'
 import { permission } from './permission.ts'
 import { pip } from './pip.ts'
 import { processInfo } from './process-info.ts'
+import { processes } from './processes.ts'
 import { python } from './python.ts'
 import { pythonPackages } from './python-packages.ts'
 import { readers } from './readers.ts'
@@ -82,6 +83,7 @@ export const families: readonly Family[] = [
   permission,
   pip,
   processInfo,
+  processes,
   python,
   pythonPackages,
   readers,
