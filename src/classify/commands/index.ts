@@ -6,6 +6,7 @@ import { connections } from './connections.ts'
 import { containers } from './containers.ts'
 import { copy } from './copy.ts'
 import { curl } from './curl.ts'
+import { databaseTools } from './database-tools.ts'
 import { databases } from './databases.ts'
 import { disk } from './disk.ts'
 import { figures } from './figures.ts'
@@ -43,6 +44,7 @@ import { scripts } from './scripts.ts'
 import { search } from './search.ts'
 import { shells } from './shells.ts'
 import { sshKeys } from './ssh-keys.ts'
+import { stores } from './stores.ts'
 import { systemInfo } from './system-info.ts'
 import { systemSettings } from './system-settings.ts'
 import { terraform } from './terraform.ts'
@@ -58,6 +60,7 @@ export const families: readonly Family[] = [
   containers,
   copy,
   curl,
+  databaseTools,
   databases,
   disk,
   figures,
@@ -95,6 +98,7 @@ export const families: readonly Family[] = [
   search,
   shells,
   sshKeys,
+  stores,
   systemInfo,
   systemSettings,
   terraform,

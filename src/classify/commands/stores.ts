@@ -1,0 +1,266 @@
+// Clients of stores that do not speak SQL: Redis, MongoDB, InfluxDB. Commands that are not known to read are not safe.
+import type { Family } from '../types.ts'
+import { list } from './list.ts'
+
+const both = (text: string) => [...list(text), ...list(text.toLowerCase())]
+const REDIS_READS = both(
+  'GET MGET STRLEN GETRANGE SUBSTR EXISTS TYPE TTL PTTL EXPIRETIME PEXPIRETIME KEYS SCAN RANDOMKEY DBSIZE DUMP OBJECT LLEN LRANGE LINDEX LPOS HGET HMGET HGETALL HKEYS HVALS HLEN HEXISTS HSTRLEN HSCAN HRANDFIELD SCARD SMEMBERS SISMEMBER SMISMEMBER SRANDMEMBER SSCAN SINTER SUNION SDIFF SINTERCARD ' +
+    'ZCARD ZCOUNT ZRANGE ZRANGEBYSCORE ZRANGEBYLEX ZREVRANGE ZREVRANGEBYSCORE ZRANK ZREVRANK ZSCORE ZMSCORE ZSCAN ZLEXCOUNT ZINTER ZUNION ZDIFF ZRANDMEMBER XLEN XRANGE XREVRANGE XINFO XPENDING PFCOUNT BITCOUNT BITPOS GETBIT GEOPOS GEODIST GEOHASH GEOSEARCH ' +
+    'PING ECHO TIME INFO LASTSAVE ROLE COMMAND LOLWUT MEMORY SLOWLOG LATENCY TOUCH',
+)
+const REDIS_DESTROYS = both('FLUSHALL FLUSHDB')
+
+const redis: Family = {
+  id: 'redis-cli',
+  programs: ['redis-cli', 'valkey-cli', 'keydb-cli'],
+  doc: 'Sends commands to a Redis server.',
+  source: 'redis-cli 7.2 --help; redis.io/commands',
+  grammar: {
+    stopAtOperand: true,
+    value: list('-h -p -s -t -a -u --user --pass -r -i -n -d -D -X --cacert --cacertdir --sni --tls-ciphers --tls-ciphersuites --pattern --quoted-pattern --memkeys-samples --show-pushes --count --name'),
+    benign: list(
+      '-2 -3 -c -e -x --tls --insecure --no-auth-warning --raw --no-raw --csv --json --quoted-json --quoted-input --no-eval --stat --latency --latency-history --latency-dist --bigkeys --memkeys --hotkeys --scan --askpass --verbose --help --version -v',
+    ),
+  },
+  rows: [
+    {
+      id: 'redis-cli/read',
+      doc: 'Reads keys or the state of the server.',
+      when: { operand: { at: 0, is: REDIS_READS, literal: true }, none: ['-x', '-X'] },
+      does: [{ effect: 'database.read' }],
+      match: ['redis-cli GET a', 'redis-cli info'],
+      not: ['redis-cli SET a 1'],
+    },
+    {
+      id: 'redis-cli/scan',
+      doc: 'Reads keys or figures of the server.',
+      when: { any: list('--scan --stat --bigkeys --memkeys --hotkeys --latency --latency-history --latency-dist --version -v --help'), operands: { max: 0 } },
+      does: [{ effect: 'database.read' }],
+      match: ["redis-cli --scan --pattern 'a:*'"],
+      not: ['redis-cli GET a'],
+    },
+    {
+      id: 'redis-cli/write',
+      doc: 'Changes keys, or does what is not known to read only.',
+      when: { operands: { min: 1 }, operandNot: { at: 0, is: [...REDIS_READS, ...both('CONFIG CLIENT ACL CLUSTER')] } },
+      does: [{ effect: 'database.write', on: 'first' }],
+      match: ['redis-cli SET a 1', 'redis-cli DEL a'],
+      not: ['redis-cli GET a'],
+    },
+    { id: 'redis-cli/input-value', doc: 'Puts its input into a command.', when: { any: ['-x', '-X'], operands: { min: 1 } }, does: [{ effect: 'database.write' }], match: ['echo x | redis-cli -x SET a'], not: ['redis-cli GET a'] },
+    {
+      id: 'redis-cli/destroy',
+      doc: 'Deletes all keys.',
+      when: { operand: { at: 0, is: REDIS_DESTROYS, literal: true } },
+      does: [{ effect: 'database.destroy', on: 'first' }],
+      match: ['redis-cli FLUSHALL', 'redis-cli -n 1 flushdb'],
+      not: ['redis-cli DEL a'],
+    },
+    {
+      id: 'redis-cli/settings',
+      doc: 'Reads or changes settings, clients or accounts.',
+      when: { operand: { at: 0, is: both('CONFIG CLIENT ACL CLUSTER') } },
+      does: [{ effect: 'database.read' }],
+      match: ['redis-cli CONFIG GET maxmemory'],
+      not: ['redis-cli GET a'],
+    },
+    {
+      id: 'redis-cli/settings-change',
+      doc: 'Changes settings, clients or accounts, or shows passwords.',
+      when: { operand: { at: 0, is: both('CONFIG CLIENT ACL CLUSTER') }, operandNot: { at: 1, is: both('LIST INFO GETNAME ID WHOAMI USERS CAT NODES SLOTS SHARDS MYID KEYSLOT COUNTKEYSINSLOT LOG') } },
+      does: [{ effect: 'system.configure', on: { from: 1 } }],
+      match: ['redis-cli CONFIG SET dir /tmp'],
+      not: ['redis-cli CLIENT LIST'],
+    },
+    {
+      id: 'redis-cli/input',
+      doc: 'Runs the commands that it is fed.',
+      when: { stdin: true, operands: { max: 0 }, none: list('--scan --stat --bigkeys --memkeys --hotkeys --version -v --help') },
+      does: [{ effect: 'execution.stdin' }],
+      runs: [{ stdin: 'sql' }],
+      match: ['cat steps | redis-cli --pipe'],
+      not: ['redis-cli GET a'],
+    },
+    {
+      id: 'redis-cli/session',
+      doc: 'Opens a session.',
+      when: { stdin: false, operands: { max: 0 }, none: list('--scan --stat --bigkeys --memkeys --hotkeys --latency --latency-history --latency-dist --version -v --help --eval --rdb --functions-rdb --cluster') },
+      does: [{ effect: 'execution.interactive' }],
+      match: ['redis-cli -h db'],
+      not: ['redis-cli GET a'],
+    },
+    { id: 'redis-cli/script', doc: 'Runs a script.', when: { any: ['--eval'] }, does: [{ effect: 'execution.script', on: { option: '--eval' } }], match: ['redis-cli --eval a.lua k'], not: ['redis-cli GET a'] },
+    {
+      id: 'redis-cli/file',
+      doc: 'Writes a copy of the data to a file.',
+      when: { any: ['--rdb', '--functions-rdb'] },
+      does: [{ effect: 'file.write', on: { option: ['--rdb', '--functions-rdb'] } }],
+      match: ['redis-cli --rdb dump.rdb'],
+      not: ['redis-cli GET a'],
+    },
+    {
+      id: 'redis-cli/mass',
+      doc: 'Changes the server in bulk, or changes a cluster.',
+      when: { any: ['--pipe', '--pipe-timeout', '--cluster', '--replica', '--lru-test', '--intrinsic-latency', '--cluster-yes'] },
+      does: [{ effect: 'database.write' }, { effect: 'text.print', on: { option: ['--cluster', '--pipe-timeout', '--lru-test', '--intrinsic-latency'] } }],
+      match: ['cat steps | redis-cli --pipe'],
+      not: ['redis-cli GET a'],
+    },
+    {
+      id: 'redis-cli/identity',
+      doc: 'Proves who it is with a key.',
+      when: { any: ['--cert', '--key'] },
+      does: [{ effect: 'secret.read', on: { option: ['--cert', '--key'] } }],
+      match: ['redis-cli --tls --cert c.pem --key k.pem GET a'],
+      not: ['redis-cli GET a'],
+    },
+  ],
+}
+
+const MONGO_DESTROYS = list('*dropDatabase(* *.drop(* *dropIndexes(* *deleteMany(* *.remove(* *dropUser(* *dropAllUsers* *dropRole(* *dropCollection(* *dropAllRoles*')
+const MONGO_TEXT = ['--eval', '-e']
+
+const mongo: Family = {
+  id: 'mongosh',
+  programs: ['mongosh', 'mongo'],
+  doc: 'Runs JavaScript against a MongoDB server.',
+  source: 'mongosh 2.3 --help',
+  grammar: {
+    help: true,
+    value: list('--host --port -u --username --authenticationDatabase --authenticationMechanism --tlsCAFile --tlsCRLFile --apiVersion --awsIamSessionToken --gssapiServiceName'),
+    optional: ['-p', '--password', '--json'],
+    benign: list('--quiet --norc --nodb --tls --ssl --tlsAllowInvalidCertificates --tlsAllowInvalidHostnames --retryWrites --apiStrict --apiDeprecationErrors --verbose --version --build-info --skipStartupWarnings --no-quiet -h'),
+  },
+  rows: [
+    {
+      id: 'mongosh/text',
+      doc: 'Runs JavaScript that it is given.',
+      when: { any: MONGO_TEXT },
+      does: [{ effect: 'execution.inline-code' }],
+      runs: [{ source: { option: MONGO_TEXT }, language: 'javascript' }],
+      match: ["mongosh app --eval 'db.users.countDocuments()'"],
+      not: ['mongosh app'],
+    },
+    {
+      id: 'mongosh/destroy',
+      doc: 'Deletes documents, collections or databases.',
+      when: { seen: { '--eval': MONGO_DESTROYS, '-e': MONGO_DESTROYS } },
+      does: [{ effect: 'database.destroy', on: { option: MONGO_TEXT } }],
+      match: ["mongosh app --eval 'db.dropDatabase()'", "mongosh app --eval 'db.users.drop()'"],
+      not: ["mongosh app --eval 'db.users.find()'"],
+    },
+    { id: 'mongosh/file', doc: 'Runs files of JavaScript.', when: { operand: { is: ['*.js', '*.mongodb', '*.mjs'] } }, does: [{ effect: 'execution.script', on: 'operands' }], match: ['mongosh app a.js'], not: ['mongosh app'] },
+    { id: 'mongosh/file-option', doc: 'Runs a file of JavaScript.', when: { any: ['-f', '--file'] }, does: [{ effect: 'execution.script', on: { option: ['-f', '--file'] } }], match: ['mongosh -f a.js app'], not: ['mongosh app'] },
+    {
+      id: 'mongosh/input',
+      doc: 'Runs what it is fed.',
+      when: { stdin: true, none: [...MONGO_TEXT, '-f', '--file', '--version'] },
+      does: [{ effect: 'execution.inline-code' }],
+      runs: [{ stdin: 'javascript' }],
+      match: ["echo 'db.users.find()' | mongosh app"],
+      not: ['mongosh app'],
+    },
+    {
+      id: 'mongosh/session',
+      doc: 'Opens a session.',
+      when: { none: [...MONGO_TEXT, '-f', '--file', '--version', '--build-info'], stdin: false },
+      does: [{ effect: 'execution.interactive' }],
+      match: ['mongosh app'],
+      not: ["mongosh app --eval 'db.users.find()'"],
+    },
+    { id: 'mongosh/after', doc: 'Goes on with a session.', when: { any: ['--shell'] }, does: [{ effect: 'execution.interactive' }], match: ['mongosh --shell --eval x'], not: ["mongosh app --eval 'db.users.find()'"] },
+    {
+      id: 'mongosh/identity',
+      doc: 'Proves who it is with a key.',
+      when: { any: ['--tlsCertificateKeyFile', '--tlsCertificateKeyFilePassword'] },
+      does: [{ effect: 'secret.read', on: { option: ['--tlsCertificateKeyFile', '--tlsCertificateKeyFilePassword'] } }],
+      match: ['mongosh --tlsCertificateKeyFile k.pem app'],
+      not: ['mongosh app'],
+    },
+    { id: 'mongosh/about', doc: 'Prints its version.', when: { any: ['--version', '--build-info'] }, does: [{ effect: 'text.print' }], match: ['mongosh --version'], not: ['mongosh app'] },
+  ],
+}
+
+const MONGO_CONNECTION = list(
+  '-h --host --port -u --username -p --password --authenticationDatabase --authenticationMechanism --uri --readPreference -d --db -c --collection -q --query --sslCAFile --numParallelCollections -j --nsInclude --nsExclude --nsFrom --nsTo -f --fields --type --sort --limit --skip --mode --upsertFields --batchSize --numInsertionWorkers',
+)
+const MONGO_FLAGS = list(
+  '-v --verbose --quiet --gzip --ssl --tls --oplog --dumpDbUsersAndRoles --forceTableScan --objcheck --noIndexRestore --noOptionsRestore --keepIndexVersion --stopOnError --bypassDocumentValidation --jsonArray --pretty --headerline --ignoreBlanks --legacy --dryRun --version',
+)
+
+const mongoTool = (id: string, doc: string, does: Family['rows'][number]['does'], example: string, destroys: boolean): Family => ({
+  id,
+  programs: [id],
+  doc,
+  source: 'MongoDB Database Tools 100.9',
+  grammar: { help: true, value: MONGO_CONNECTION, benign: MONGO_FLAGS },
+  rows: [
+    {
+      id: `${id}/do`,
+      doc,
+      when: { none: ['--version'] },
+      does: [
+        ...(does ?? []),
+        { effect: 'file.write', on: { option: ['-o', '--out'], except: ['-'] } },
+        { effect: 'file.read', on: { option: ['--queryFile', '--file', '--fieldFile', '--dir'] } },
+        { effect: 'unknown', on: { option: '--config' } },
+      ],
+      match: [example],
+      not: [`${id} --version`],
+    },
+    { id: `${id}/about`, doc: 'Prints its version.', when: { any: ['--version'] }, does: [{ effect: 'text.print' }], match: [`${id} --version`], not: [example] },
+    {
+      id: `${id}/archive`,
+      doc: 'Puts everything into one file or the output.',
+      when: { any: ['--archive'] },
+      does: [{ effect: 'database.read' }, { effect: 'file.write', on: { option: '--archive' } }],
+      match: [`${example} --archive`],
+      not: [example],
+    },
+    ...(destroys ? [{ id: `${id}/drop`, doc: 'Drops what is there first.', when: { any: ['--drop'] }, does: [{ effect: 'database.destroy' } as const], match: [`${example} --drop`], not: [example] }] : []),
+  ],
+})
+
+const influx: Family = {
+  id: 'influx',
+  programs: ['influx'],
+  doc: 'Talks to an InfluxDB server.',
+  source: 'influx 1.8 and 2.7 --help',
+  grammar: {
+    help: true,
+    value: list('-host -port -username -password -database -precision -format --host --org --token -t -o --bucket -b --org-id -c --active-config'),
+    benign: list('-ssl -unsafeSsl -pretty version ping --json --hide-headers --skip-verify --raw -r'),
+  },
+  rows: [
+    {
+      id: 'influx/text',
+      doc: 'Runs a statement.',
+      when: { any: ['-execute'] },
+      runs: [{ source: { option: '-execute' }, language: 'sql' }],
+      does: [{ effect: 'database.read' }],
+      match: ["influx -execute 'show databases'"],
+      not: ['influx ping'],
+    },
+    { id: 'influx/show', doc: 'Says whether the server answers.', when: { operand: { at: 0, is: ['ping', 'version'], literal: true } }, does: [{ effect: 'database.read' }], match: ['influx ping'], not: ['influx delete'] },
+    {
+      id: 'influx/change',
+      doc: 'Does what is not known to read only.',
+      when: { operandNot: { at: 0, is: ['ping', 'version'] }, operands: { min: 1 } },
+      does: [{ effect: 'database.write', on: 'operands' }],
+      match: ['influx write a'],
+      not: ['influx ping'],
+    },
+    { id: 'influx/delete', doc: 'Deletes data or buckets.', when: { operand: { is: ['delete'], literal: true } }, does: [{ effect: 'database.destroy', on: 'operands' }], match: ['influx bucket delete'], not: ['influx ping'] },
+    { id: 'influx/session', doc: 'Opens a session.', when: { operands: { max: 0 }, none: ['-execute'] }, does: [{ effect: 'execution.interactive' }], match: ['influx'], not: ['influx ping'] },
+  ],
+}
+
+export const stores: readonly Family[] = [
+  redis,
+  mongo,
+  mongoTool('mongodump', 'Copies a database into files.', [{ effect: 'database.read' }, { effect: 'file.write', on: 'cwd' }], 'mongodump -d app', false),
+  mongoTool('mongoexport', 'Prints documents.', [{ effect: 'database.read' }], 'mongoexport -d app -c users', false),
+  mongoTool('mongorestore', 'Restores copies into a database.', [{ effect: 'database.write' }, { effect: 'file.read', on: 'operands' }], 'mongorestore dump', true),
+  mongoTool('mongoimport', 'Loads documents into a database.', [{ effect: 'database.write' }, { effect: 'file.read', on: 'operands' }], 'mongoimport -d app a.json', true),
+  influx,
+]
