@@ -1,0 +1,208 @@
+// Package managers and project commands of Ruby and PHP: gem, Bundler, Rake, Rails, Composer, Artisan.
+import type { Family, Row } from '../types.ts'
+import { list } from './list.ts'
+import { projectTool } from './project-tool.ts'
+import { subcommandRow } from './subcommand-row.ts'
+
+/** Tasks of Rails that drop, empty or rebuild the database. */
+const RAILS_EMPTY = list('db:drop db:drop:all db:drop:_unsafe db:reset db:reset:all db:purge db:purge:all db:truncate_all db:migrate:reset db:seed:replant db:mongoid:drop db:mongoid:purge')
+
+const rails = (id: string, program: string): readonly Row[] => [
+  { id: `${id}/run`, doc: "Runs the project's own tasks.", when: { none: list('--version -V -h --help') }, does: [{ effect: 'execution.project-script' }], match: [`${program} db:migrate`], not: [`${program} --version`] },
+  { id: `${id}/version`, doc: 'Prints its version or help.', when: { any: list('--version -V -h --help'), operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [`${program} --version`], not: [`${program} db:migrate`] },
+  { id: `${id}/empty`, doc: "Drops or empties the project's database.", when: { operand: { is: RAILS_EMPTY } }, does: [{ effect: 'database.destroy' }], match: [`${program} db:drop`, `${program} db:reset`], not: [`${program} db:migrate`] },
+]
+
+export const rubyPhpPackages: readonly Family[] = [
+  {
+    id: 'gem',
+    programs: ['gem'],
+    doc: 'Installs, describes and publishes Ruby packages.',
+    source: 'guides.rubygems.org/command-reference, 3.5',
+    grammar: {
+      anywhere: true,
+      help: true,
+      value: list('-v --version -s --source --platform -n --name-matches -p --http-proxy -b --bulk-threshold --otp --host --key'),
+      optional: ['--http-proxy'],
+      benign: list(
+        '-h -l --local -r --remote --both -a --all -d --details --no-details --versions --no-versions --installed -i --no-installed --prerelease --no-prerelease --exact -q --quiet -V --verbose --silent --no-verbose -f --force --no-document --no-rdoc --no-ri --user-install --no-user-install --conservative --minimal-deps --lib-dirs --pipe -R --reverse-dependencies --marshal --ruby --all-versions',
+      ),
+    },
+    subcommands: { sources: { value: list('-a --add -r --remove -p --prepend --append'), benign: list('-l --list -u --update -c --clear-all') } },
+    rows: [
+      { id: 'gem/print', doc: 'Prints its version or help.', when: { sub: ['', 'help'] }, does: [{ effect: 'text.print' }], match: ['gem --version', 'gem help install'], not: ['gem install a'] },
+      subcommandRow('gem/read', 'file.list', {
+        doc: 'Describes installed packages and settings.',
+        subs: 'list, query, contents, environment, env, which, specification, spec, dependency, stale, info, check',
+        match: 'gem list, gem env, gem which json',
+        not: 'gem install a',
+      }),
+      subcommandRow('gem/ask', 'network.read', { doc: 'Asks the index.', subs: 'search, outdated, owner', when: { none: ['-a', '--add', '--remove'] }, match: 'gem search rails, gem outdated', not: 'gem owner --add eve a' }),
+      subcommandRow('gem/install', 'execution.install', {
+        doc: 'Installs, updates or removes packages, whose build scripts run.',
+        subs: 'install, i, update, uninstall, pristine, cleanup, fetch, unpack, build, setup, rdoc, generate_index, mirror, lock, rebuild',
+        match: 'gem install rails, gem cleanup',
+        not: 'gem list',
+      }),
+      subcommandRow('gem/exec', 'execution.install', { doc: 'Runs a program of a package.', subs: 'exec, open', match: 'gem exec rails new a', not: 'gem list' }),
+      subcommandRow('gem/settings', 'environment.hazard', {
+        doc: 'Changes where packages come from.',
+        subs: 'sources, cert, signin, signout',
+        when: { none: ['-l', '--list'] },
+        match: 'gem sources --add https://example.com',
+        not: 'gem sources --list',
+      }),
+      subcommandRow('gem/sources', 'file.list', { doc: 'Lists where packages come from.', subs: 'sources', when: { any: ['-l', '--list'] }, match: 'gem sources --list', not: 'gem sources --add https://example.com' }),
+      subcommandRow('gem/publish', 'service.publish', { doc: 'Publishes a package.', subs: 'push', match: 'gem push a.gem', not: 'gem list' }),
+      subcommandRow('gem/yank', 'service.destroy', { doc: 'Removes a published package from the index.', subs: 'yank', match: 'gem yank a -v 1.0', not: 'gem push a.gem' }),
+      subcommandRow('gem/owner', 'service.write', { doc: 'Changes who may publish.', subs: 'owner', when: { any: ['-a', '--add', '--remove'] }, match: 'gem owner --add eve a', not: 'gem owner a' }),
+    ],
+  },
+  {
+    id: 'bundle',
+    programs: ['bundle', 'bundler'],
+    doc: "Installs a project's packages; every command runs its Gemfile, which is Ruby.",
+    source: 'bundler.io/man, 2.5',
+    grammar: { anywhere: true, otherOptions: 'execution.project-script' },
+    subcommands: { exec: { stopAtOperand: true } },
+    rows: [
+      { id: 'bundle/version', doc: 'Prints its version.', when: { sub: [''], any: ['--version', '-v'] }, does: [{ effect: 'text.print' }], match: ['bundle --version'], not: ['bundle install'] },
+      subcommandRow('bundle/project', 'execution.project-script', {
+        doc: 'Runs the Gemfile.',
+        subs: 'list, show, info, outdated, check, config, doctor, env, exec, help, open, platform, console, viz, licenses, version, fund, issue, gem, e, ex, exe',
+        match: 'bundle list, bundle exec rspec',
+        not: 'bundle install',
+      }),
+      subcommandRow('bundle/install', 'execution.install', {
+        doc: 'Installs, updates or removes packages.',
+        subs: ', install, update, add, remove, lock, cache, package, pack, pristine, clean, binstubs, init, plugin, inject, i',
+        match: 'bundle install, bundle update rails',
+        not: 'bundle list',
+      }),
+      { id: 'bundle/exec', doc: 'Runs a command with the packages of the project.', when: { sub: ['exec', 'e', 'ex', 'exe'] }, runs: [{ argv: 'operands' }], match: ['bundle exec rails db:migrate'], not: ['bundle install'] },
+    ],
+  },
+  {
+    id: 'rake',
+    programs: ['rake', 'spring'],
+    doc: "Runs the project's tasks.",
+    source: 'rake 13 --help',
+    grammar: { otherOptions: 'execution.project-script', value: list('-f --rakefile -C --directory -I -r -R -e -E') },
+    rows: rails('rake', 'rake'),
+  },
+  {
+    id: 'rails',
+    programs: ['rails'],
+    doc: "Runs a Rails project's tasks, server or console.",
+    source: 'guides.rubyonrails.org/command_line, 7.1',
+    grammar: { otherOptions: 'execution.project-script', value: list('-e --environment -p --port -b --binding') },
+    rows: [
+      ...rails('rails', 'rails'),
+      {
+        id: 'rails/text',
+        doc: 'Runs Ruby text.',
+        when: { operand: { at: 0, is: ['runner', 'r'] } },
+        does: [{ effect: 'execution.inline-code' }],
+        runs: [{ source: 'last', language: 'ruby' }],
+        match: ["rails runner 'puts 1'"],
+        not: ['rails db:migrate'],
+      },
+      {
+        id: 'rails/database',
+        doc: 'Runs a task of the database.',
+        when: { operand: { at: 0, is: ['dbconsole', 'db', 'console', 'c', 'server', 's'] } },
+        does: [{ effect: 'execution.interactive' }],
+        match: ['rails console'],
+        not: ['rails db:migrate'],
+      },
+    ],
+  },
+  {
+    id: 'composer',
+    programs: list('composer composer.phar'),
+    doc: "Installs a project's PHP packages; every command loads the plugins of the project.",
+    source: 'getcomposer.org/doc/03-cli, 2.8',
+    grammar: {
+      anywhere: true,
+      otherOptions: 'execution.project-script',
+      value: list('-d --working-dir -f --format'),
+      benign: list(
+        '-V --version -h -q --quiet -v -vv -vvv --verbose -n --no-interaction --ansi --no-ansi --no-plugins --no-scripts --no-cache -i --installed --locked -a --all -t --tree -l --latest -o --outdated -D --direct -N --name-only -P --path -s --self -m --minor-only --strict --no-dev --available -p --platform',
+      ),
+    },
+    rows: [
+      { id: 'composer/print', doc: 'Prints its version.', when: { sub: [''] }, does: [{ effect: 'text.print' }], match: ['composer --version'], not: ['composer install'] },
+      subcommandRow('composer/read', 'file.list', {
+        doc: 'Describes packages without loading plugins.',
+        subs: 'show, info, licenses, depends, why, prohibits, why-not, status, check-platform-reqs, suggests, fund, about, list',
+        when: { any: ['--no-plugins'] },
+        match: 'composer show --no-plugins',
+        not: 'composer install --no-plugins, composer show',
+      }),
+      subcommandRow('composer/project', 'execution.project-script', {
+        doc: "Loads the project's plugins, or runs its scripts.",
+        subs: 'show, info, licenses, depends, why, prohibits, why-not, status, check-platform-reqs, suggests, fund, about, list, help, outdated, audit, validate, diagnose, browse, home, search, config',
+        when: { none: ['--no-plugins'] },
+        match: 'composer show, composer validate',
+        not: 'composer install, composer show --no-plugins',
+      }),
+      subcommandRow('composer/scripts', 'execution.project-script', {
+        doc: "Runs the project's own scripts.",
+        subs: 'run-script, run, exec, test, archive, dump-autoload, dumpautoload, bump',
+        match: 'composer run-script test',
+        not: 'composer show',
+      }),
+      subcommandRow('composer/install', 'execution.install', {
+        doc: 'Installs, updates or removes packages.',
+        subs: 'install, i, update, u, upgrade, require, r, remove, rm, uninstall, create-project, init, global, reinstall, self-update, selfupdate, clear-cache, clearcache, cc',
+        match: 'composer require monolog/monolog, composer install',
+        not: 'composer show',
+      }),
+      { id: 'composer/exec', doc: 'Runs a program of a package.', when: { sub: ['exec'] }, runs: [{ argv: 'operands' }], match: ['composer exec phpunit'], not: ['composer show'] },
+    ],
+  },
+  {
+    id: 'artisan',
+    programs: list('artisan sail'),
+    doc: 'Runs commands of a Laravel project.',
+    source: 'laravel.com/docs/11.x/artisan and migrations',
+    grammar: { stopAtOperand: true, otherOptions: 'execution.project-script' },
+    rows: [
+      { id: 'artisan/run', doc: "Runs the project's own commands.", does: [{ effect: 'execution.project-script' }], match: ['php artisan migrate', './artisan list'] },
+      {
+        id: 'artisan/empty',
+        doc: "Drops or empties the project's database.",
+        when: { operand: { at: 0, is: list('db:wipe migrate:fresh migrate:reset migrate:refresh tenants:migrate-fresh') } },
+        does: [{ effect: 'database.destroy' }],
+        match: ['php artisan migrate:fresh --seed', 'php artisan db:wipe'],
+        not: ['php artisan migrate'],
+      },
+      {
+        id: 'artisan/text',
+        doc: 'Runs PHP text.',
+        when: { operand: { at: 0, is: ['tinker'] } },
+        does: [{ effect: 'execution.interactive' }],
+        runs: [{ source: 'last', language: 'php' }, { stdin: 'php' }],
+        match: ["php artisan tinker --execute='echo 1;'"],
+        not: ['php artisan migrate'],
+      },
+    ],
+  },
+  {
+    id: 'rvm',
+    programs: list('rvm chruby ruby-install ruby-build phpbrew phpenv'),
+    doc: 'Installs versions of Ruby or PHP and switches between them.',
+    source: 'rvm 1.29, chruby 0.3, phpbrew 2',
+    grammar: { anywhere: true, otherOptions: 'execution.install' },
+    rows: [
+      subcommandRow('rvm/read', 'file.list', { doc: 'Lists versions.', subs: 'list, current, info, version, help, known', match: 'rvm list, rvm current', not: 'rvm install 3.2' }),
+      subcommandRow('rvm/change', 'execution.install', {
+        doc: 'Installs, removes or switches versions.',
+        subs: ', install, remove, uninstall, use, get, do, gemset, pkg, requirements, implode, cleanup, switch, off, reset, reload',
+        match: 'rvm install 3.2, rvm use 3.2',
+        not: 'rvm list',
+      }),
+    ],
+  },
+  projectTool('pear', { programs: 'pear pecl phive pie drush wp symfony', source: 'pear 1.10, pecl, drush 13, wp-cli 2.11', example: 'pecl install redis', effect: 'execution.install' }),
+]
