@@ -35,6 +35,7 @@ const SAME_SHELL: ReadonlySet<string> = new Set(['eval', 'trap', 'command', 'bui
 export function runRow(runs: Runs, running: Running): Output {
   if ('argv' in runs) return runArgv(runs, running)
   if ('source' in runs) return runSources(runs.source, runs.language, runs.join ?? false, running)
+  if ('line' in runs) return runLine(runs, running)
   if ('stdin' in runs) return runInput(runs.stdin, running)
   return runFiles(selectWords(runs.file, running.reading), runs.language, running)
 }
@@ -124,6 +125,53 @@ function fillPlaceholder(words: readonly Field[], placeholder: string, found: re
   })
 }
 
+/** One line of shell text for each word that is given after the marker, or that is read. */
+function runLine({ line, marker }: Extract<Runs, { line: unknown }>, running: Running): Output {
+  const { reading, frame, span, command } = running
+  const words = selectWords(line, reading)
+  const at = words.findIndex((word) => exactText(word)?.startsWith(marker))
+  const front = at < 0 ? words : words.slice(0, at)
+  // The words are joined as they are; an option keeps them quoted. Both readings count.
+  const templates = [joinTexts(front), front.map((word) => quoteTemplate(word.values[0]!)).join(' ')]
+  const marked = at < 0 ? [] : words.slice(at + 1)
+  // Some other marker takes what follows from files, or pairs it with what came before.
+  if (at >= 0 && words.slice(at).some((word) => word.text.startsWith(marker) && word.text !== marker))
+    frame.analysis.problem(`words for ${running.program} that are not on the command line`, span, command)
+  const found = marked.length > 0 ? marked : foundWords({ argv: 'operands' }, running)
+  const lines = templates.flatMap((template) =>
+    found.flatMap((field) => field.values.map((value) => fillLine(template, field.known ? value : undefined))),
+  )
+  noteOrigin(
+    found.flatMap((field) => field.taints),
+    running,
+  )
+  if (front.length === 0 && found.some((field) => !field.known))
+    frame.analysis.add('execution.stdin', running.row.id, { target: running.program, span, command })
+  if (words.some((word) => !word.known)) frame.analysis.problem('shell text that is computed', span, command)
+  for (const text of [...new Set(lines)].slice(0, LIMITS.values)) judgeText(text, 'shell', running, undefined)
+  return { taints: found.flatMap((field) => field.taints) }
+}
+
+/** The word in the place of `{}`, `{.}`, `{1}` …, or at the end. A word that is not known is left to a variable. */
+function fillLine(template: string, value: string | undefined): string {
+  const word = value === undefined ? '"$INPUT"' : template === '' ? value : quoteWord(value)
+  const filled = template.replace(/\{(?:[0-9]*[./]{0,3}|[+-]?[0-9]+|#|%)\}/g, () => word)
+  return filled === template ? `${template} ${word}` : filled
+}
+
+/** Quotes what has blanks in it, so that it stays one word; `{}` goes on being replaced inside. */
+function quoteTemplate(text: string): string {
+  return /\s/.test(text) ? quoteWord(text) : text
+}
+
+function quoteWord(value: string): string {
+  return /^[\w@%+=:,./-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`
+}
+
+function joinTexts(fields: readonly Field[]): string {
+  return fields.map((field) => field.values[0]!).join(' ')
+}
+
 function runSources(
   words: Parameters<typeof selectWords>[0],
   language: Language,
@@ -150,7 +198,7 @@ function runSources(
 }
 
 function joinFields(fields: readonly Field[]): Field {
-  const joined = literalField(fields.map((field) => field.values[0]!).join(' '), fields[0]!.span)
+  const joined = literalField(joinTexts(fields), fields[0]!.span)
   return {
     ...joined,
     known: fields.every((field) => field.known && field.values.length === 1),

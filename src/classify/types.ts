@@ -216,6 +216,11 @@ export type Runs =
   | { argv: Words | { until: string }; append?: boolean; placeholder?: string; skipAssignments?: boolean }
   /** Each word is source text of a language. `join`: the words together, with blanks. */
   | { source: Words; language: Language; join?: boolean }
+  /**
+   * The words before the marker are a line of shell text that runs once for each word after it, or for each word read
+   * (GNU parallel). The word takes the place of `{}` and its kind, or is appended.
+   */
+  | { line: Words; marker: string }
   /** Standard input is source text of a language. */
   | { stdin: Language }
   /** The words are files that are run as a language's source. */

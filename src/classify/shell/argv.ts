@@ -66,6 +66,7 @@ function compileGrammar(grammar: Grammar, rows: readonly Row[]): Options {
     for (const runs of row.runs ?? []) {
       if ('argv' in runs && !(typeof runs.argv === 'object' && 'until' in runs.argv)) words.push(runs.argv as Words)
       if ('source' in runs) words.push(runs.source)
+      if ('line' in runs) words.push(runs.line)
       if ('file' in runs) words.push(runs.file)
     }
     for (const on of words) {
