@@ -1,7 +1,9 @@
 // All command families. A new family file adds its import and its name here.
 import type { Family } from '../types.ts'
 import { ansible } from './ansible.ts'
+import { build } from './build.ts'
 import { builtins } from './builtins.ts'
+import { compilers } from './compilers.ts'
 import { connections } from './connections.ts'
 import { containers } from './containers.ts'
 import { copy } from './copy.ts'
@@ -19,6 +21,7 @@ import { httpClients } from './http-clients.ts'
 import { imageTools } from './image-tools.ts'
 import { infrastructure } from './infrastructure.ts'
 import { interpreters } from './interpreters.ts'
+import { jvmDotnet } from './jvm-dotnet.ts'
 import { kubectl } from './kubectl.ts'
 import { kubernetes } from './kubernetes.ts'
 import { listing } from './listing.ts'
@@ -55,7 +58,9 @@ import { wrappers } from './wrappers.ts'
 // biome-ignore format: one family a line, so that additions do not touch each other
 export const families: readonly Family[] = [
   ansible,
+  build,
   builtins,
+  compilers,
   connections,
   containers,
   copy,
@@ -73,6 +78,7 @@ export const families: readonly Family[] = [
   imageTools,
   infrastructure,
   interpreters,
+  jvmDotnet,
   kubectl,
   kubernetes,
   listing,
