@@ -1,6 +1,7 @@
 // All command families. A new family file adds its import and its name here.
 import type { Family } from '../types.ts'
 import { ansible } from './ansible.ts'
+import { aws } from './aws.ts'
 import { build } from './build.ts'
 import { builtins } from './builtins.ts'
 import { compilers } from './compilers.ts'
@@ -36,6 +37,7 @@ import { permission } from './permission.ts'
 import { pip } from './pip.ts'
 import { processInfo } from './process-info.ts'
 import { processes } from './processes.ts'
+import { profilers } from './profilers.ts'
 import { python } from './python.ts'
 import { pythonPackages } from './python-packages.ts'
 import { readers } from './readers.ts'
@@ -59,6 +61,7 @@ import { wrappers } from './wrappers.ts'
 export const families: readonly Family[] = [
   ansible,
   build,
+  aws,
   builtins,
   compilers,
   connections,
@@ -93,6 +96,7 @@ export const families: readonly Family[] = [
   pip,
   processInfo,
   processes,
+  profilers,
   python,
   pythonPackages,
   readers,

@@ -21,6 +21,7 @@ export function projectTool(id: string, { programs, source, example, prints = PR
     rows: [
       { id: `${id}/version`, doc: 'Prints its version or help.', when: { any: shows, operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [`${names[0]} ${shows[0]}`], not: [example] },
       { id: `${id}/run`, doc: 'Does its work.', when: { none: shows }, does: [{ effect }], match: [example], not: [`${names[0]} ${shows[0]}`] },
+      { id: `${id}/run-on`, doc: 'Does its work on what it is given.', when: { any: shows, operands: { min: 1 } }, does: [{ effect }], match: [`${names[0]} ${shows[0]} a`], not: [`${names[0]} ${shows[0]}`] },
     ],
   }
 }

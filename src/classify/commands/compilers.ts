@@ -1,0 +1,126 @@
+// Compilers of C and its like, and the tools that look at, link or change object files.
+import type { Family } from '../types.ts'
+import { list } from './list.ts'
+
+/** A tool of binutils that only looks at object files. */
+const looks = (id: string, programs: string, source: string, example: string, options: string, value: string): Family => ({
+  id,
+  programs: list(programs),
+  doc: 'Describes object files.',
+  source,
+  grammar: { help: true, numeric: true, value: list(value), benign: list(options) },
+  rows: [{ id: `${id}/describe`, doc: 'Describes object files.', does: [{ effect: 'file.read', on: 'operands' }, { effect: 'text.print' }], match: [example] }],
+})
+
+const GCC_ASKS = list(
+  '--version -v -dumpversion -dumpmachine -dumpfullversion -dumpspecs --help -print-search-dirs -print-libgcc-file-name -print-multi-lib -print-sysroot -print-multiarch -print-resource-dir -print-targets --print-search-dirs --print-targets --print-supported-cpus',
+)
+
+export const compilers: readonly Family[] = [
+  {
+    id: 'gcc',
+    programs: list(
+      'gcc g++ cc c++ clang clang++ tcc icc icx gfortran gdc cpp c99 c89 gcc-11 gcc-12 gcc-13 g++-12 g++-13 clang-15 clang-16 clang-17 emcc em++ nvcc mpicc mpicxx x86_64-w64-mingw32-gcc arm-none-eabi-gcc aarch64-linux-gnu-gcc musl-gcc',
+    ),
+    doc: 'Compiles and links; plugins, specs and wrappers may run programs.',
+    source: 'gcc(1), 12.2; clang(1), 15',
+    grammar: { longDash: true, otherOptions: 'file.write', value: list('-I -L -D -U -include -isystem -iquote -x -arch -target -MF -MT -MQ -Xlinker -Xpreprocessor -Xassembler -T -framework -isysroot') },
+    rows: [
+      { id: 'gcc/ask', doc: 'Prints its version or folders.', when: { any: GCC_ASKS, operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['gcc --version', 'clang -dumpmachine'], not: ['gcc a.c'] },
+      {
+        id: 'gcc/compile',
+        doc: 'Compiles files and writes the result.',
+        when: { operands: { min: 1 } },
+        does: [{ effect: 'file.write' }, { effect: 'file.write', on: { option: '-o' } }],
+        match: ['gcc -Wall -o a a.c', 'gcc -c a.c'],
+        not: ['gcc --version'],
+      },
+      {
+        id: 'gcc/program',
+        doc: 'Runs programs, or loads plugins, of the caller’s choice.',
+        when: { any: list('-wrapper -specs -B -fplugin -Xclang -load --specs -no-canonical-prefixes -fuse-ld') },
+        does: [{ effect: 'execution.inline-code' }],
+        runs: [{ source: { option: '-wrapper' }, language: 'code' }],
+        match: ['gcc -wrapper ./x a.c', 'gcc -specs=a.specs a.c'],
+        not: ['gcc a.c'],
+      },
+    ],
+  },
+  {
+    id: 'linker',
+    programs: list('ld ld.bfd ld.gold ld.lld lld mold as nasm yasm gas ar gcc-ar llvm-ar ranlib objcopy llvm-objcopy strip llvm-strip install_name_tool patchelf codesign lipo libtool dsymutil elfedit chrpath'),
+    doc: 'Links, assembles, packs or changes object files.',
+    source: 'ld(1), as(1), ar(1), objcopy(1), strip(1), binutils 2.40',
+    grammar: { otherOptions: 'file.write' },
+    rows: [
+      { id: 'linker/version', doc: 'Prints its version or help.', when: { any: ['--version', '--help'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['ld --version'], not: ['strip a.out'] },
+      {
+        id: 'linker/write',
+        doc: 'Writes or changes files.',
+        when: { none: ['--version', '--help'] },
+        does: [{ effect: 'file.write' }, { effect: 'file.write', on: 'operands' }, { effect: 'file.write', on: { option: ['-o'] } }],
+        match: ['strip a.out', 'ar rcs a.a b.o', 'ld -o a b.o'],
+        not: ['ld --version'],
+      },
+    ],
+  },
+  looks(
+    'nm',
+    'nm llvm-nm gcc-nm',
+    'nm(1), binutils 2.40',
+    'nm -C a.o',
+    '-a --debug-syms -A -o --print-file-name -B -C --demangle --no-demangle -D --dynamic -g --extern-only -l --line-numbers -n -v --numeric-sort -p --no-sort -P --portability -r --reverse-sort -S --print-size -s --print-armap -u --undefined-only --defined-only -W --no-weak --size-sort --special-syms --synthetic --with-symbol-versions -V --version -h -j',
+    '-f --format -t --radix --target -X',
+  ),
+  looks(
+    'objdump',
+    'objdump llvm-objdump otool',
+    'objdump(1), binutils 2.40',
+    'objdump -d a.o',
+    '-a --archive-headers -f --file-headers -p --private-headers -h --section-headers --headers -x --all-headers -d --disassemble -D --disassemble-all -z --disassemble-zeroes -G --stabs -g --debugging -e -W --dwarf -t --syms -T --dynamic-syms -r --reloc -R --dynamic-reloc -s --full-contents -S --source -l --line-numbers -w --wide -C --demangle --no-show-raw-insn --show-raw-insn --prefix-addresses -i --info -F --file-offsets -L -v -V --version -H --visualize-jumps --no-addresses --inlines -EB -EL',
+    '-b --target -j --section -m --architecture -M --disassembler-options -P --private --start-address --stop-address --adjust-vma --disassembler-color',
+  ),
+  looks(
+    'readelf',
+    'readelf llvm-readelf eu-readelf',
+    'readelf(1), binutils 2.40',
+    'readelf -h a.out',
+    '-a --all -h --file-header -l --program-headers --segments -S --section-headers --sections -g --section-groups -t --section-details -s --symbols --syms --dyn-syms --lto-syms -e --headers -n --notes -r --relocs -u --unwind -d --dynamic -V --version-info -A --arch-specific -c --archive-index -D --use-dynamic -w --debug-dump -I --histogram -v --version -W --wide -T --silent-truncation -C --demangle -L --lint -z --decompress',
+    '-x --hex-dump -p --string-dump -R --relocated-dump --sym-base -j --dwarf-depth',
+  ),
+  looks('size', 'size llvm-size eu-size', 'size(1), binutils 2.40', 'size a.out', '-A -B -G -d -o -x -t --totals --common -V --version -h', '--format --radix --target'),
+  looks(
+    'addr2line',
+    'addr2line llvm-symbolizer',
+    'addr2line(1), binutils 2.40',
+    'addr2line -e a.out 0x40',
+    '-a --addresses -f --functions -s --basenames -i --inlines -p --pretty-print -C --demangle -v --version -h',
+    '-e --exe -j --section -b --target',
+  ),
+  looks('c++filt', 'c++filt llvm-cxxfilt rustfilt', 'c++filt(1), binutils 2.40', 'c++filt _Z1fv', '-_ --strip-underscore -n --no-strip-underscore -p --no-params -t --types -i --no-verbose -r -R --version', '-s --format'),
+  {
+    id: 'ldd',
+    programs: ['ldd'],
+    doc: 'Shows the libraries of a program, for which it may run the program’s loader.',
+    source: 'ldd(1), glibc 2.36, SECURITY',
+    grammar: { benign: list('-v --verbose -u --unused -d --data-relocs -r --function-relocs --version --help') },
+    rows: [
+      { id: 'ldd/run', doc: 'Loads a program to see its libraries.', when: { operands: { min: 1 } }, does: [{ effect: 'execution.script', on: 'operands' }], match: ['ldd ./a.out'], not: ['ldd --version'] },
+      { id: 'ldd/version', doc: 'Prints its version or help.', when: { any: ['--version', '--help'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['ldd --version'], not: ['ldd ./a.out'] },
+    ],
+  },
+  {
+    id: 'pkg-config',
+    programs: list('pkg-config pkgconf'),
+    doc: 'Prints what compilers need to use a library.',
+    source: 'pkg-config(1), 1.8',
+    grammar: {
+      help: true,
+      value: list('--atleast-version --exact-version --max-version --variable --with-path --define-variable --define-prefix --prefix-variable --atleast-pkgconfig-version'),
+      benign: list(
+        '--cflags --libs --cflags-only-I --cflags-only-other --libs-only-l --libs-only-L --libs-only-other --modversion --exists --print-errors --short-errors --silence-errors --errors-to-stdout --list-all --list-package-names --print-requires --print-requires-private --print-provides --print-variables --static --shared --uninstalled --version --debug --path --validate',
+      ),
+    },
+    rows: [{ id: 'pkg-config/print', doc: 'Prints flags of a library.', does: [{ effect: 'text.print' }], match: ['pkg-config --cflags --libs zlib'] }],
+  },
+]
