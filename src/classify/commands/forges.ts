@@ -36,7 +36,11 @@ export const forges: readonly Family[] = [
     doc: 'The command line of GitLab.',
     source: 'glab manual, GitLab CLI 1.46',
     grammar: { anywhere: true, help: true, value: ['-R', '--repo'], benign: list('-h --help -v --version') },
-    subcommands: { ...Object.fromEntries(glabReads.split(',').map((sub) => [sub.trim(), GLAB_READ])), api: { value: list('-H --header --hostname --jq --output'), benign: list('-i --include --paginate --silent') } },
+    subcommands: {
+      ...Object.fromEntries(glabReads.split(',').map((sub) => [sub.trim(), GLAB_READ])),
+      ...Object.fromEntries(glabWrites.split(',').map((sub) => [sub.trim(), GLAB_WRITE])),
+      api: { value: list('-H --header --hostname --jq --output'), benign: list('-i --include --paginate --silent') },
+    },
     rows: [
       subcommandRow('glab/read', 'service.read', { doc: 'Shows what is on the forge.', subs: glabReads, match: 'glab mr list,glab ci status,glab issue view 4', not: 'glab mr merge 4' }),
       { id: 'glab/version', doc: 'Prints its version or help.', when: { sub: [''], any: list('-v --version -h --help') }, does: [{ effect: 'text.print' }], match: ['glab --version'], not: ['glab mr list'] },

@@ -32,6 +32,7 @@ import { networkTools } from './network-tools.ts'
 import { node } from './node.ts'
 import { nodePackages } from './node-packages.ts'
 import { npm } from './npm.ts'
+import { openssl } from './openssl.ts'
 import { perlRubyPhp } from './perl-ruby-php.ts'
 import { permission } from './permission.ts'
 import { pip } from './pip.ts'
@@ -44,6 +45,7 @@ import { readers } from './readers.ts'
 import { remote } from './remote.ts'
 import { remove } from './remove.ts'
 import { rubyPhpPackages } from './ruby-php-packages.ts'
+import { runners } from './runners.ts'
 import { rust } from './rust.ts'
 import { scripts } from './scripts.ts'
 import { search } from './search.ts'
@@ -60,8 +62,8 @@ import { wrappers } from './wrappers.ts'
 // biome-ignore format: one family a line, so that additions do not touch each other
 export const families: readonly Family[] = [
   ansible,
-  build,
   aws,
+  build,
   builtins,
   compilers,
   connections,
@@ -91,6 +93,7 @@ export const families: readonly Family[] = [
   node,
   nodePackages,
   npm,
+  openssl,
   perlRubyPhp,
   permission,
   pip,
@@ -103,6 +106,7 @@ export const families: readonly Family[] = [
   remote,
   remove,
   rubyPhpPackages,
+  runners,
   rust,
   scripts,
   search,

@@ -1,0 +1,183 @@
+// aws: the operations of every service by their verbs, and those that show secrets, destroy or expose by their names.
+import type { Family, Row } from '../types.ts'
+import { AWS_DESTROYS, AWS_SAVES, AWS_SECRETS } from './aws-operations.ts'
+import { AWS_FLAGS, AWS_VALUES } from './aws-options.ts'
+import { awsFiles } from './aws-s3.ts'
+import { list } from './list.ts'
+import { subcommandRow } from './subcommand-row.ts'
+
+const READS = list(
+  'describe-* list-* get-* batch-get-* batch-describe-* head-* search search-* scan query lookup-* check-* view-* validate-* simulate-* estimate-* preview-* count-* filter-log-events select-* discover-* test-dns-answer test-metric-filter test-event-pattern tail wait help ls is-* retrieve-environment-info request-environment-info transact-get-items download-db-log-file-portion detect-stack-drift detect-stack-resource-drift detect-stack-set-drift admin-get-* admin-list-*',
+)
+const CHANGES = list(
+  'create-* update-* put-* delete-* start-* stop-* tag-* untag-* associate-* disassociate-* modify-* cancel-* add-* remove-* enable-* disable-* register-* deregister-* send-* set-* import-* accept-* restore-* reset-* reject-* export-* copy-* attach-* detach-* generate-* admin-add-* admin-confirm-* admin-create-* admin-delete-* admin-disable-* admin-enable-* admin-forget-* admin-initiate-* admin-link-* admin-remove-* admin-reset-* admin-respond-* admin-set-* admin-update-* admin-user-* execute-* invoke invoke-* revoke-* terminate-* verify-* reboot-* publish publish-* purchase-* resume-* complete-* submit-* activate-* upload-* authorize-* apply-* deactivate-* confirm-* post-* replace-* notify-* request-* merge-* allocate-* failover-* upgrade-* retry-* change-* initiate-* release-* provision-* evaluate-* rollback-* disconnect-* pause-* configure-* run-* abort-* rotate-* promote-* invite-* subscribe unsubscribe transfer-* move-* switchover-* assign-* unassign-* deploy package wizard install uninstall push schedule-* purge-* receive-message batch-delete-* batch-write-* batch-put-* batch-update-* batch-execute-* transact-write-items signal-* continue-* record-* respond-* suspend-* restart-* flush-* poll-* decrease-* increase-* re-encrypt sign unshare-* monitor-* unmonitor-* withdraw-* advertise-* split-* increment-* connect-* encrypt share-* grant-* lock-* unlock-* extend-* renew-* claim-* close-* reload-* refresh-* build-* assume-*',
+)
+
+const rows: readonly Row[] = [
+  {
+    id: 'aws/read',
+    doc: 'Describes, lists or gets things.',
+    when: { operand: { at: 0, is: READS, literal: true } },
+    does: [{ effect: 'service.read' }],
+    match: ['aws ec2 describe-instances --output json', 'aws iam list-users', 'aws rds wait db-instance-available --db-instance-identifier x'],
+    not: ['aws ec2 run-instances'],
+  },
+  {
+    id: 'aws/write',
+    doc: 'Creates, changes or deletes things.',
+    when: { operand: { at: 0, is: CHANGES } },
+    does: [{ effect: 'service.write' }],
+    match: ['aws ec2 run-instances', 'aws iam create-user --user-name x', 'aws ec2 delete-security-group --group-id sg-1'],
+    not: ['aws ec2 describe-instances'],
+  },
+  { id: 'aws/named', doc: 'Deletes or saves things.', when: { sub: [...AWS_DESTROYS, ...AWS_SAVES] }, does: [{ effect: 'service.write' }], match: ['aws ec2 terminate-instances --instance-ids i-1'], not: ['aws ec2 describe-instances'] },
+  subcommandRow('aws/help', 'text.print', { doc: 'Prints help or its version.', subs: 'help, history list, history show', match: 'aws help', not: 'aws s3 ls' }),
+  { id: 'aws/version', doc: 'Prints its version.', when: { sub: [''], any: ['--version'] }, does: [{ effect: 'text.print' }], match: ['aws --version'], not: ['aws s3 ls'] },
+  {
+    id: 'aws/destroy',
+    doc: 'Destroys machines, data, keys or whole stacks for good.',
+    when: { sub: AWS_DESTROYS, none: ['--dry-run'] },
+    does: [{ effect: 'service.destroy' }],
+    match: ['aws ec2 terminate-instances --instance-ids i-1', 'aws dynamodb delete-table --table-name t'],
+    not: ['aws ec2 stop-instances --instance-ids i-1'],
+  },
+  {
+    id: 'aws/secret',
+    doc: 'Shows secrets or hands out credentials.',
+    when: { sub: AWS_SECRETS },
+    does: [{ effect: 'secret.read' }],
+    match: ['aws secretsmanager get-secret-value --secret-id db', 'aws ecr get-login-password'],
+    not: ['aws secretsmanager list-secrets'],
+  },
+  {
+    id: 'aws/parameter',
+    doc: 'Shows parameters; with decryption, secret ones.',
+    when: { sub: list('ssm get-parameter, ssm get-parameters, ssm get-parameters-by-path, ssm get-parameter-history') },
+    does: [{ effect: 'service.read' }],
+    match: ['aws ssm get-parameter --name /app/url'],
+    not: ['aws ssm describe-parameters'],
+  },
+  {
+    id: 'aws/parameter-secret',
+    doc: 'Shows secret parameters.',
+    when: { any: list('--with-decryption --include-value --include-values --reveal-secrets') },
+    does: [{ effect: 'secret.read' }],
+    match: ['aws ssm get-parameter --name /app/db --with-decryption'],
+    not: ['aws ssm get-parameter --name /app/url'],
+  },
+  {
+    id: 'aws/save',
+    doc: 'Saves what it gets to a file.',
+    when: { sub: AWS_SAVES },
+    does: [{ effect: 'file.write', on: 'last' }, { effect: 'service.read' }],
+    match: ['aws s3api get-object --bucket b --key k out.bin', 'aws lambda invoke --function-name f out.json'],
+    not: ['aws s3api head-object --bucket b --key k'],
+  },
+  {
+    id: 'aws/files',
+    doc: 'Sends files as parameters.',
+    when: { any: list('--cli-input-json --cli-input-yaml --template-body --zip-file --body --policy-document --document --secret-string --secret-binary --change-batch --payload --item --filters --policy') },
+    does: [
+      {
+        effect: 'file.read',
+        on: { option: list('--cli-input-json --cli-input-yaml --template-body --zip-file --policy-document --document --secret-string --secret-binary --change-batch --payload --item --filters --policy'), after: '://' },
+      },
+      { effect: 'file.read', on: { option: '--body' } },
+    ],
+    match: ['aws cloudformation validate-template --template-body file://t.yaml'],
+    not: ['aws ec2 describe-instances'],
+  },
+  {
+    id: 'aws/endpoint',
+    doc: 'Talks to an address of the caller’s choice.',
+    when: { any: ['--endpoint-url'] },
+    does: [{ effect: 'network.read', on: { option: '--endpoint-url' } }],
+    match: ['aws --endpoint-url http://localhost:4566 s3 ls'],
+    not: ['aws s3 ls'],
+  },
+  {
+    id: 'aws/remote',
+    doc: 'Runs commands on other machines.',
+    when: {
+      sub: list(
+        'ssm start-session, ssm send-command, ecs execute-command, ec2-instance-connect ssh, ec2-instance-connect open-tunnel, ec2-instance-connect send-ssh-public-key, emr ssh, emr put, emr get, emr socks, cloud9 create-environment-membership',
+      ),
+    },
+    does: [{ effect: 'execution.remote' }],
+    match: ['aws ssm start-session --target i-1'],
+    not: ['aws ssm describe-sessions'],
+  },
+  {
+    id: 'aws/expose',
+    doc: 'Makes private things public.',
+    when: { value: { '--acl': ['public-read', 'public-read-write', 'authenticated-read'] } },
+    does: [{ effect: 'service.expose' }],
+    match: ['aws s3 cp a.txt s3://b/a.txt --acl public-read'],
+    not: ['aws s3 cp a.txt s3://b/a.txt'],
+  },
+  {
+    id: 'aws/expose-instance',
+    doc: 'Opens a database or an image to everybody.',
+    when: { any: ['--publicly-accessible', '--group-names'] },
+    does: [{ effect: 'service.write' }],
+    match: ['aws rds modify-db-instance --db-instance-identifier x --publicly-accessible'],
+    not: ['aws rds describe-db-instances'],
+  },
+  {
+    id: 'aws/expose-bucket',
+    doc: 'Takes the guard against public access away.',
+    when: { sub: ['s3api delete-public-access-block', 's3control delete-public-access-block'] },
+    does: [{ effect: 'service.expose' }],
+    match: ['aws s3api delete-public-access-block --bucket b'],
+    not: ['aws s3api get-public-access-block --bucket b'],
+  },
+  {
+    id: 'aws/hide',
+    doc: 'Stops the recording of what is done in the account.',
+    when: {
+      sub: list('cloudtrail stop-logging, cloudtrail delete-trail, guardduty delete-detector, configservice stop-configuration-recorder, configservice delete-configuration-recorder, ec2 delete-flow-logs, securityhub disable-security-hub'),
+    },
+    does: [{ effect: 'system.hide' }],
+    match: ['aws cloudtrail stop-logging --name x'],
+    not: ['aws cloudtrail describe-trails'],
+  },
+  subcommandRow('aws/settings-read', 'process.read', { doc: 'Shows settings, secrets masked.', subs: 'configure list, configure list-profiles', match: 'aws configure list', not: 'aws configure' }),
+  { id: 'aws/setting', doc: 'Shows one setting.', when: { sub: ['configure get'] }, does: [{ effect: 'process.read' }], match: ['aws configure get region'], not: ['aws configure list'] },
+  {
+    id: 'aws/setting-secret',
+    doc: 'Shows a stored key.',
+    when: { sub: ['configure get'], operand: { is: ['*secret*', '*token*', '*private*', '*password*'] } },
+    does: [{ effect: 'secret.read' }],
+    match: ['aws configure get aws_secret_access_key'],
+    not: ['aws configure get region'],
+  },
+  subcommandRow('aws/settings', 'system.configure', {
+    doc: 'Changes settings, or who it is.',
+    subs: 'configure, configure set, configure import, configure sso, configure sso-session, configure add-model, sso login, sso logout, login, logout, eks update-kubeconfig, codeartifact login, eks install, cli-dev',
+    match: 'aws configure set region eu-west-1,aws sso login',
+    not: 'aws configure list',
+  }),
+  ...awsFiles,
+]
+
+export const aws: readonly Family[] = [
+  {
+    id: 'aws',
+    programs: ['aws', 'awslocal'],
+    doc: 'The command line of Amazon Web Services.',
+    source: 'aws help and that of its commands, AWS CLI 1.45 and 2.17; botocore 1.43',
+    grammar: {
+      anywhere: true,
+      help: true,
+      value: [
+        ...AWS_VALUES,
+        ...list(
+          '--output --query --profile --region --color --cli-read-timeout --cli-connect-timeout --cli-binary-format --ca-bundle --max-items --page-size --starting-token --generate-cli-skeleton --since --format --transact-items --username --log-file-name --query-string --max-number-of-messages',
+        ),
+      ],
+      benign: [...AWS_FLAGS, ...list('--no-cli-pager --no-paginate --no-sign-request --debug --no-cli-auto-prompt --follow --dry-run --no-dry-run')],
+    },
+    subcommands: { '*': {} },
+    rows,
+  },
+]
