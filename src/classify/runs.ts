@@ -148,6 +148,8 @@ function runLine({ line, marker }: Extract<Runs, { line: unknown }>, running: Ru
   if (front.length === 0 && found.some((field) => !field.known))
     frame.analysis.add('execution.stdin', running.row.id, { target: running.program, span, command })
   if (words.some((word) => !word.known)) frame.analysis.problem('shell text that is computed', span, command)
+  if (front.some((word) => SHELLS.has(exactText(word) ?? '')))
+    frame.analysis.problem('a shell that is handed what was found', span, command)
   for (const text of [...new Set(lines)].slice(0, LIMITS.values)) judgeText(text, 'shell', running, undefined)
   return { taints: found.flatMap((field) => field.taints) }
 }
