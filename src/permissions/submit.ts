@@ -64,7 +64,8 @@ async function judgeCall(core: Core, call: ToolCallRequest, by: KeyPrincipal, us
   const cwd = effectiveCwd(call.cwd, call.toolInput)
   const verdict = core.judge({ toolName: call.toolName, toolInput: call.toolInput }, context)
   const view = viewOf(core.redact.begin(), { toolInput: call.toolInput, verdict, cwd })
-  const toolUseId = call.toolUseId ?? useId
+  // An empty id is none: all calls that send one would count as the same.
+  const toolUseId = call.toolUseId || useId
   const subject: AuditSubject = {
     actor: actorOf(by),
     ...who,

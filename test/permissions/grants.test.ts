@@ -1,6 +1,7 @@
 // approve_always: exactly the same call passes later; nothing that could mean something else does.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { grantItem } from '../../src/contract/permission.ts'
+import type { KeyPrincipal } from '../../src/permissions/permissions.ts'
 import { whyNeverGranted } from '../../src/permissions/understood.ts'
 import {
   ADMIN,
@@ -33,7 +34,8 @@ const always = async (command: string, grant?: { width: 'exact'; agentId?: strin
   expect(await world.permissions.wait(requestId, KEY, 0)).toMatchObject({ allow: true })
   return answer
 }
-const ask = (command: string, more = {}, by = KEY) => world.permissions.submit(shellCall(command, more), by)
+const ask = (command: string, more = {}, by: KeyPrincipal = KEY) =>
+  world.permissions.submit(shellCall(command, more), by)
 
 describe('a grant', () => {
   test('covers the same call of the same agent, and is counted and audited', async () => {
@@ -70,6 +72,20 @@ describe('a grant', () => {
     await always('build all', { width: 'exact', agentId: '*' })
     expect(await ask('build all', {}, { ...KEY, agentId: 'bot2', keyId: 'k2' })).toMatchObject({ allow: true })
     expect(await ask('build all', {}, { ...KEY, userId: 'bob' })).toMatchObject({ allow: false })
+  })
+
+  test('for one agent can not be widened by an agent that calls itself *', async () => {
+    const unbound = { kind: 'key', keyId: 'k_open', bound: false } as const
+    const forUser = { kind: 'key', keyId: 'k_user', bound: true, userId: 'alice' } as const
+    const forAll = { ...forUser, agentId: '*' } as const
+    for (const [claim, key] of [
+      [{ agentId: '*', userId: 'alice' }, unbound],
+      [{ agentId: 'bot', userId: '*' }, unbound],
+      [{ agentId: '*' }, forUser],
+      [{}, forAll],
+    ] as const)
+      expect(await codeOf(ask('build all', claim, key))).toBe('bad-request')
+    expect((await world.permissions.list({ status: 'pending', limit: 50 }, ADMIN)).pending).toEqual([])
   })
 
   test('lives 7 days unless told otherwise', async () => {

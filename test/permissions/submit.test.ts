@@ -138,6 +138,17 @@ describe('asking again', () => {
     expect((await submit('deploy', {}, { useId: 'n2' })).requestId).not.toBe(first.requestId)
   })
 
+  test('an empty toolUseId is none: it identifies no call', async () => {
+    const first = await submit('deploy', { toolUseId: '' })
+    await approve(first.requestId as string)
+    const second = await submit('deploy', { toolUseId: '' })
+    expect(second).toMatchObject({ allow: false, outcome: 'pending' })
+    expect(second.requestId).not.toBe(first.requestId)
+    expect(await submit('deploy other', { toolUseId: '' })).toMatchObject({ outcome: 'pending' })
+    const byNonce = await submit('deploy', { toolUseId: '' }, { useId: 'n1' })
+    expect((await submit('deploy', { toolUseId: '' }, { useId: 'n1' })).requestId).toBe(byNonce.requestId)
+  })
+
   test('an approval may be fetched again by the call it was released to', async () => {
     const { requestId = '' } = await submit('deploy', { toolUseId: 't1' })
     await approve(requestId)
