@@ -367,7 +367,7 @@ export const httpClients: readonly Family[] = [
   ),
   {
     id: 'k6',
-    programs: ['k6', 'vegeta', 'locust', 'artillery'],
+    programs: ['k6', 'vegeta', 'artillery'],
     doc: 'Runs load tests from scripts.',
     source: 'unread',
     grammar: { benign: ['version', '--version', '-V'] },

@@ -8,6 +8,7 @@ import { compilers } from './compilers.ts'
 import { connections } from './connections.ts'
 import { containers } from './containers.ts'
 import { copy } from './copy.ts'
+import { crypto } from './crypto.ts'
 import { curl } from './curl.ts'
 import { databaseTools } from './database-tools.ts'
 import { databases } from './databases.ts'
@@ -23,8 +24,10 @@ import { imageTools } from './image-tools.ts'
 import { infrastructure } from './infrastructure.ts'
 import { interpreters } from './interpreters.ts'
 import { jvmDotnet } from './jvm-dotnet.ts'
+import { keyrings } from './keyrings.ts'
 import { kubectl } from './kubectl.ts'
 import { kubernetes } from './kubernetes.ts'
+import { lintersTests } from './linters-tests.ts'
 import { listing } from './listing.ts'
 import { logs } from './logs.ts'
 import { networkInfo } from './network-info.ts'
@@ -47,9 +50,11 @@ import { remove } from './remove.ts'
 import { rubyPhpPackages } from './ruby-php-packages.ts'
 import { runners } from './runners.ts'
 import { rust } from './rust.ts'
+import { schemaTools } from './schema-tools.ts'
 import { scripts } from './scripts.ts'
 import { search } from './search.ts'
 import { shells } from './shells.ts'
+import { sourceReaders } from './source-readers.ts'
 import { sshKeys } from './ssh-keys.ts'
 import { stores } from './stores.ts'
 import { systemInfo } from './system-info.ts'
@@ -69,6 +74,7 @@ export const families: readonly Family[] = [
   connections,
   containers,
   copy,
+  crypto,
   curl,
   databaseTools,
   databases,
@@ -84,8 +90,10 @@ export const families: readonly Family[] = [
   infrastructure,
   interpreters,
   jvmDotnet,
+  keyrings,
   kubectl,
   kubernetes,
+  lintersTests,
   listing,
   logs,
   networkInfo,
@@ -108,9 +116,11 @@ export const families: readonly Family[] = [
   rubyPhpPackages,
   runners,
   rust,
+  schemaTools,
   scripts,
   search,
   shells,
+  sourceReaders,
   sshKeys,
   stores,
   systemInfo,
