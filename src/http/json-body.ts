@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { InterlockError } from '../errors.ts'
-import { isTooDeep, MAX_JSON_DEPTH } from './json-depth.ts'
+import { countMembers, MAX_JSON_DEPTH, measureJson } from './json-shape.ts'
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 
@@ -11,13 +11,15 @@ export type ParseJson = (request: FastifyRequest, bytes: Buffer) => unknown
 
 /**
  * A parser on top of Fastify's own (which refuses `__proto__` and `constructor.prototype` keys): bytes that are not
- * UTF-8 and deep nesting are refused first. A byte order mark, which some agents write, is dropped.
+ * UTF-8 and deep nesting are refused first. A byte order mark, which some agents write, is dropped. A name that stands
+ * twice in one object is refused: this parser keeps the last, the program that runs the call may keep the first.
  */
 export function createParseJson(app: FastifyInstance): ParseJson {
   const parse = app.getDefaultJsonParser('error', 'error')
   return (request, bytes) => {
     if (!isUtf8(bytes)) throw new InterlockError('bad-request', { detail: 'the body is not valid UTF-8' })
-    if (isTooDeep(bytes)) {
+    const shape = measureJson(bytes)
+    if (shape.isTooDeep) {
       throw new InterlockError('bad-request', { detail: `the body is nested deeper than ${MAX_JSON_DEPTH} levels` })
     }
     const marked = BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte)
@@ -30,6 +32,8 @@ export function createParseJson(app: FastifyInstance): ParseJson {
     })
     if (failure !== null)
       throw new InterlockError('bad-request', { detail: 'the body is not valid JSON', cause: failure })
+    if (countMembers(result) !== shape.members)
+      throw new InterlockError('bad-request', { detail: 'the body has an object with the same name twice' })
     return result
   }
 }

@@ -42,6 +42,14 @@ describe('bodies that are refused', () => {
     ['__proto__', `{${safe},"__proto__":{"x":1}}`, 400],
     ['__proto__, escaped and nested', `{"toolName":"bash","toolInput":{"a":{"\\u005f_proto__":1}}}`, 400],
     ['constructor.prototype', `{${safe},"constructor":{"prototype":{}}}`, 400],
+    ['a name twice', `{"toolName":"bash","toolInput":{"command":"rm -rf /","command":"git status"}}`, 400],
+    [
+      'a name twice, once escaped',
+      `{"toolName":"bash","toolInput":{"comm\\u0061nd":"rm","command":"git status"}}`,
+      400,
+    ],
+    ['a name twice, deep inside', `{${safe},"x":[{"a":{"b":1,"c":[],"b":1}}]}`, 400],
+    ['the tool twice', `{"toolName":"bash","toolName":"read","toolInput":{"command":"rm -rf /"}}`, 400],
     ['450,000 brackets', `{"toolName":"bash","toolInput":{"a":${'['.repeat(450_000)}${']'.repeat(450_000)}}}`, 400],
     ['33 levels', `{"toolName":"bash","toolInput":${'{"a":'.repeat(32)}1${'}'.repeat(32)}}`, 400],
     [

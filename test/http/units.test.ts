@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ERRORS, InterlockError } from '../../src/errors.ts'
 import { newKey, newUserToken, parseKey, sameDigest } from '../../src/http/auth/credentials.ts'
-import { isTooDeep } from '../../src/http/json-depth.ts'
+import { countMembers, isTooDeep, measureJson } from '../../src/http/json-shape.ts'
 import { createOrigins } from '../../src/http/origins.ts'
 import { isHookUrl, retryAfterSeconds, toInterlockError, toProblem } from '../../src/http/problem.ts'
 import { createTokenBuckets } from '../../src/http/token-bucket.ts'
@@ -23,6 +23,23 @@ describe('nesting', () => {
   test('brackets in strings and after escaped quotes do not count', () => {
     const text = JSON.stringify({ a: '[[[[{{{{', 'b"\\"[[': ['\\', '"]]['] })
     expect(isTooDeep(Buffer.from(text), 2)).toBe(false)
+  })
+})
+
+describe('names in a JSON text', () => {
+  test('are as many as in the parsed value, whatever the strings hold', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(0, 1), (value, indent) => {
+        const text = JSON.stringify(value, undefined, indent)
+        expect(measureJson(Buffer.from(text)).members).toBe(countMembers(JSON.parse(text)))
+      }),
+    )
+  })
+
+  test('are more than in the parsed value when one was repeated', () => {
+    const text = '{"a":[{"b":1,"\\u0062":{"c":2}}]}'
+    expect(measureJson(Buffer.from(text)).members).toBe(4)
+    expect(countMembers(JSON.parse(text))).toBe(3)
   })
 })
 

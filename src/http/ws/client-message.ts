@@ -1,7 +1,7 @@
 // Reads what a WebSocket client sent. Never throws; does not act on it.
 import { isUtf8 } from 'node:buffer'
 import { type ClientMessage, clientMessage } from '../../contract/ws.ts'
-import { isTooDeep } from '../json-depth.ts'
+import { isTooDeep } from '../json-shape.ts'
 
 /** `requestId` where one could be read, so that the error can name it. */
 export type ReadResult = { message: ClientMessage } | { problem: string; requestId?: string }
