@@ -15,9 +15,11 @@ import { databases } from './databases.ts'
 import { disk } from './disk.ts'
 import { figures } from './figures.ts'
 import { forges } from './forges.ts'
+import { gcloud } from './gcloud.ts'
 import { gh } from './gh.ts'
 import { git } from './git.ts'
 import { go } from './go.ts'
+import { gsutil } from './gsutil.ts'
 import { helm } from './helm.ts'
 import { httpClients } from './http-clients.ts'
 import { imageTools } from './image-tools.ts'
@@ -81,9 +83,11 @@ export const families: readonly Family[] = [
   disk,
   figures,
   forges,
+  gcloud,
   gh,
   git,
   go,
+  gsutil,
   helm,
   httpClients,
   imageTools,

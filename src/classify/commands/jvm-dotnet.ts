@@ -105,7 +105,7 @@ export const jvmDotnet: readonly Family[] = [
     grammar: { benign: list('-q -m -l -v -V -h -help --help') },
     rows: [{ id: 'jvm-process/list', doc: 'Lists Java processes.', does: [{ effect: 'process.read' }], match: ['jps -l'] }],
   },
-  projectTool('jvm-inspect', { programs: 'jstack jmap jcmd jinfo jstat jconsole jvisualvm jdb jfr', source: 'jcmd(1) and jmap(1), JDK 17', example: 'jmap -histo 42', prints: '--help -h', effect: 'process.trace' }),
+  projectTool('jvm-inspect', { programs: 'jstack jmap jcmd jinfo jstat jconsole jvisualvm jdb jfr', source: 'jcmd(1) and jmap(1), JDK 17', example: 'jcmd 42 GC.heap_info', prints: '--help -h', effect: 'process.trace' }),
   {
     id: 'maven',
     programs: list('mvn mvnw mvnd mvnDebug mvn.cmd'),
@@ -130,7 +130,7 @@ export const jvmDotnet: readonly Family[] = [
       {
         id: 'maven/database',
         doc: 'Empties a database.',
-        when: { operand: { is: ['flyway:clean', 'liquibase:dropAll', '*:flyway-maven-plugin:clean'] } },
+        when: { operand: { is: ['flyway:clean', 'liquibase:dropAll', '*:flyway-maven-plugin:clean'], literal: true } },
         does: [{ effect: 'database.destroy' }],
         match: ['mvn flyway:clean'],
         not: ['mvn clean'],
@@ -165,7 +165,14 @@ export const jvmDotnet: readonly Family[] = [
         match: ['gradle publish'],
         not: ['gradle test'],
       },
-      { id: 'gradle/database', doc: 'Empties a database.', when: { operand: { is: list('flywayClean *:flywayClean dropAll *:dropAll') } }, does: [{ effect: 'database.destroy' }], match: ['gradle flywayClean'], not: ['gradle clean'] },
+      {
+        id: 'gradle/database',
+        doc: 'Empties a database.',
+        when: { operand: { is: list('flywayClean *:flywayClean dropAll *:dropAll'), literal: true } },
+        does: [{ effect: 'database.destroy' }],
+        match: ['gradle flywayClean'],
+        not: ['gradle clean'],
+      },
     ],
   },
   projectTool('jvm-build', {

@@ -118,7 +118,7 @@ export const npm: readonly Family[] = [
       subcommandRow('npm/expose', 'service.expose', {
         doc: 'Makes a private package public.',
         subs: 'access set, access public',
-        when: { operand: { is: ['status=public', 'public'] } },
+        when: { operand: { is: ['status=public', 'public'], literal: true } },
         match: 'npm access set status=public @acme/app',
         not: 'npm access set status=private @acme/app',
       }),

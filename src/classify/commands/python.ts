@@ -125,7 +125,7 @@ export const python: readonly Family[] = [
       {
         id: 'django/reverse',
         doc: 'Takes all migrations of an app back, with the data in its tables.',
-        when: { sub: ['migrate'], operand: { is: ['zero'] } },
+        when: { sub: ['migrate'], operand: { is: ['zero'], literal: true } },
         does: [{ effect: 'database.destroy' }],
         match: ['python manage.py migrate shop zero'],
         not: ['python manage.py migrate shop'],

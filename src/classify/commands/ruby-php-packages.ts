@@ -10,7 +10,14 @@ const RAILS_EMPTY = list('db:drop db:drop:all db:drop:_unsafe db:reset db:reset:
 const rails = (id: string, program: string): readonly Row[] => [
   { id: `${id}/run`, doc: "Runs the project's own tasks.", when: { none: list('--version -V -h --help') }, does: [{ effect: 'execution.project-script' }], match: [`${program} db:migrate`], not: [`${program} --version`] },
   { id: `${id}/version`, doc: 'Prints its version or help.', when: { any: list('--version -V -h --help'), operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [`${program} --version`], not: [`${program} db:migrate`] },
-  { id: `${id}/empty`, doc: "Drops or empties the project's database.", when: { operand: { is: RAILS_EMPTY } }, does: [{ effect: 'database.destroy' }], match: [`${program} db:drop`, `${program} db:reset`], not: [`${program} db:migrate`] },
+  {
+    id: `${id}/empty`,
+    doc: "Drops or empties the project's database.",
+    when: { operand: { is: RAILS_EMPTY, literal: true } },
+    does: [{ effect: 'database.destroy' }],
+    match: [`${program} db:drop`, `${program} db:reset`],
+    not: [`${program} db:migrate`],
+  },
 ]
 
 export const rubyPhpPackages: readonly Family[] = [
@@ -172,7 +179,7 @@ export const rubyPhpPackages: readonly Family[] = [
       {
         id: 'artisan/empty',
         doc: "Drops or empties the project's database.",
-        when: { operand: { at: 0, is: list('db:wipe migrate:fresh migrate:reset migrate:refresh tenants:migrate-fresh') } },
+        when: { operand: { at: 0, is: list('db:wipe migrate:fresh migrate:reset migrate:refresh tenants:migrate-fresh'), literal: true } },
         does: [{ effect: 'database.destroy' }],
         match: ['php artisan migrate:fresh --seed', 'php artisan db:wipe'],
         not: ['php artisan migrate'],

@@ -1,0 +1,78 @@
+// Tools that keep a project's database in step with its code: migrations, and commands that drop or empty the database.
+import type { Family } from '../types.ts'
+import { list } from './list.ts'
+import { subcommandRow } from './subcommand-row.ts'
+
+/** A tool whose first operands name a task; `empties`: tasks that drop or empty the database. */
+const migrator = (id: string, programs: string, source: string, empties: string, example: string): Family => {
+  const names = list(programs)
+  const [first] = list(empties)
+  return {
+    id,
+    programs: names,
+    doc: "Runs the project's migrations.",
+    source,
+    grammar: { otherOptions: 'execution.project-script' },
+    rows: [
+      { id: `${id}/run`, doc: "Loads the project's settings and runs a task.", when: { none: ['--version', '--help'] }, does: [{ effect: 'execution.project-script' }], match: [example], not: [`${names[0]} --version`] },
+      { id: `${id}/version`, doc: 'Prints its version or help.', when: { any: ['--version', '--help'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [`${names[0]} --version`], not: [example] },
+      { id: `${id}/empty`, doc: 'Drops or empties the database.', when: { operand: { is: list(empties), literal: true } }, does: [{ effect: 'database.destroy' }], match: [`${names[0]} ${first}`], not: [example] },
+    ],
+  }
+}
+
+export const schemaTools: readonly Family[] = [
+  {
+    id: 'prisma',
+    programs: ['prisma', 'prisma@latest'],
+    doc: 'Generates a database client and keeps the database in step with its schema.',
+    source: 'prisma.io/docs/orm/reference/prisma-cli-reference, 6',
+    grammar: { anywhere: true, otherOptions: 'execution.project-script', value: list('--schema --name --config --url --from-url --to-url') },
+    rows: [
+      { id: 'prisma/print', doc: 'Prints its version or help.', when: { sub: [''] }, does: [{ effect: 'text.print' }], match: ['prisma'], not: ['prisma generate'] },
+      subcommandRow('prisma/project', 'execution.project-script', {
+        doc: "Loads the project's settings and works with its schema.",
+        subs: 'generate, init, format, validate, studio, version, db, db pull, db push, db seed, db execute, migrate, migrate dev, migrate deploy, migrate status, migrate diff, migrate resolve, migrate reset, dev, mcp, debug',
+        match: 'prisma generate, prisma migrate dev, prisma db push',
+        not: 'prisma',
+      }),
+      subcommandRow('prisma/reset', 'database.destroy', { doc: 'Drops the database and creates it anew.', subs: 'migrate reset', match: 'prisma migrate reset --force', not: 'prisma migrate dev' }),
+      subcommandRow('prisma/lose', 'database.destroy', {
+        doc: 'Changes the database whatever data is lost.',
+        subs: 'db push',
+        when: { any: ['--accept-data-loss', '--force-reset'] },
+        match: 'prisma db push --accept-data-loss',
+        not: 'prisma db push',
+      }),
+      { id: 'prisma/execute', doc: 'Runs SQL that it is fed.', when: { sub: ['db execute'] }, runs: [{ stdin: 'sql' }], match: ["echo 'select 1' | prisma db execute --stdin"], not: ['prisma db push'] },
+    ],
+  },
+  migrator('sequelize', 'sequelize sequelize-cli', 'sequelize-cli 6, README', 'db:drop db:migrate:undo:all', 'sequelize db:migrate'),
+  migrator('typeorm', 'typeorm typeorm-ts-node-commonjs typeorm-ts-node-esm mikro-orm', 'typeorm.io/using-cli 0.3; mikro-orm 6', 'schema:drop schema:fresh migration:fresh database:drop', 'typeorm migration:run'),
+  migrator('knex', 'knex drizzle-kit dbmate goose sqitch migrate flask alembic yoyo aerich atlas', 'knexjs.org 3, dbmate 2, goose 3, golang-migrate 4, alembic 1.13', 'drop drop-all reset down-to db-drop', 'knex migrate:latest'),
+  migrator('flyway', 'flyway liquibase', 'flyway 10 and liquibase 4.29, command line', 'clean drop-all dropAll', 'flyway migrate'),
+  migrator('mix', 'mix', 'hexdocs.pm/mix 1.17; ecto_sql 3', 'ecto.drop ecto.reset ash.reset ash_postgres.drop', 'mix test'),
+  {
+    id: 'supabase',
+    programs: ['supabase'],
+    doc: 'Manages a Supabase project and its database.',
+    source: 'supabase.com/docs/reference/cli, 1.200',
+    grammar: { anywhere: true, otherOptions: 'service.write', value: list('--workdir --project-ref -o --output --db-url'), benign: list('--local --linked -h --help --debug -v --version') },
+    rows: [
+      subcommandRow('supabase/read', 'service.read', {
+        doc: 'Describes projects.',
+        subs: 'projects list, status, functions list, branches list, migration list, orgs list',
+        match: 'supabase status, supabase projects list',
+        not: 'supabase db reset',
+      }),
+      subcommandRow('supabase/reset', 'database.destroy', { doc: 'Empties the database and builds it anew.', subs: 'db reset', match: 'supabase db reset', not: 'supabase db push' }),
+      subcommandRow('supabase/delete', 'service.destroy', { doc: 'Deletes a project.', subs: 'projects delete', match: 'supabase projects delete a', not: 'supabase projects list' }),
+      subcommandRow('supabase/change', 'service.write', {
+        doc: 'Changes the database or the project.',
+        subs: 'db push, db pull, db diff, db start, start, stop, link, unlink, init, login, logout, migration new, migration up, migration repair, functions deploy, functions new, functions serve, functions delete, secrets set, secrets unset, gen types, branches create, branches delete',
+        match: 'supabase db push, supabase start',
+        not: 'supabase status',
+      }),
+    ],
+  },
+]
