@@ -46,12 +46,14 @@ import { processes } from './processes.ts'
 import { profilers } from './profilers.ts'
 import { python } from './python.ts'
 import { pythonPackages } from './python-packages.ts'
+import { rclone } from './rclone.ts'
 import { readers } from './readers.ts'
 import { remote } from './remote.ts'
 import { remove } from './remove.ts'
 import { rubyPhpPackages } from './ruby-php-packages.ts'
 import { runners } from './runners.ts'
 import { rust } from './rust.ts'
+import { schedules } from './schedules.ts'
 import { schemaTools } from './schema-tools.ts'
 import { scripts } from './scripts.ts'
 import { search } from './search.ts'
@@ -114,12 +116,14 @@ export const families: readonly Family[] = [
   profilers,
   python,
   pythonPackages,
+  rclone,
   readers,
   remote,
   remove,
   rubyPhpPackages,
   runners,
   rust,
+  schedules,
   schemaTools,
   scripts,
   search,
