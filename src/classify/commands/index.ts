@@ -21,6 +21,7 @@ import { git } from './git.ts'
 import { go } from './go.ts'
 import { gsutil } from './gsutil.ts'
 import { helm } from './helm.ts'
+import { hosting } from './hosting.ts'
 import { httpClients } from './http-clients.ts'
 import { imageTools } from './image-tools.ts'
 import { infrastructure } from './infrastructure.ts'
@@ -91,6 +92,7 @@ export const families: readonly Family[] = [
   go,
   gsutil,
   helm,
+  hosting,
   httpClients,
   imageTools,
   infrastructure,
