@@ -31,7 +31,7 @@ const grammar: Grammar = {
 /** Nothing but asking: no body, no upload, no method that changes things. */
 const ASKS: When = { none: [...TALKS, ...FORM, ...list('-T --upload-file --json -Q --quote --prequote --postquote --mail-from --mail-rcpt --mail-auth')], valueOnly: { '-X': READS, '--request': READS } }
 
-const wholeFile = (option: readonly string[]) => ({ option, after: '@', start: true })
+const wholeFile = (option: readonly string[]) => ({ option, except: ['@-'], after: '@', start: true })
 
 /** `name@file`; with an `=` before it, the `@` is text. */
 const NAMED_FILE = { option: ['--data-urlencode', '--url-query'], except: ['*=*'], after: '@' }

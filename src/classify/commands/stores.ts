@@ -73,6 +73,14 @@ const redis: Family = {
       not: ['redis-cli CLIENT LIST'],
     },
     {
+      id: 'redis-cli/place',
+      doc: 'Lets the server write its data to a folder of the caller’s choice.',
+      when: { operand: { at: 2, is: both('DIR'), literal: true } },
+      does: [{ effect: 'file.write', on: { from: 3, to: 4 } }],
+      match: ['redis-cli CONFIG SET dir /tmp'],
+      not: ['redis-cli CONFIG SET maxmemory 1gb'],
+    },
+    {
       id: 'redis-cli/input',
       doc: 'Runs the commands that it is fed.',
       when: { stdin: true, operands: { max: 0 }, none: list('--scan --stat --bigkeys --memkeys --hotkeys --version -v --help') },
