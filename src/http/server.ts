@@ -1,5 +1,4 @@
 // The Fastify instance: limits, parsers, headers, errors, before any route. Does not register routes.
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import Fastify, {
   type FastifyError,
@@ -12,7 +11,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '../config.ts'
 import { InterlockError } from '../errors.ts'
 import type { Log } from '../log.ts'
-import { answerBrokenHttp, answerErrors, sendProblem } from './error-answers.ts'
+import { answerBrokenHttp, answerErrors, newRequestId, sendProblem } from './error-answers.ts'
 import { addHeaders } from './headers.ts'
 import { acceptOnlyJson, createParseJson, type ParseJson } from './json-body.ts'
 import type { Origins } from './origins.ts'
@@ -35,7 +34,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000
 
 function requestId(raw: IncomingMessage): string {
   const given = raw.headers['x-request-id']
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(12).toString('hex')
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newRequestId()
 }
 
 /** Paths a probe may ask for under any name; everything with a bearer token is no browser page either. */
@@ -44,7 +43,8 @@ const PROBES = ['/healthz', '/readyz']
 /** A server without routes, and its JSON parser. `app.listen` is the caller's. */
 export async function createServer(deps: ServerDeps): Promise<{ app: FastifyInstance; parseJson: ParseJson }> {
   const { config, log, origins } = deps
-  const timeouts = { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2000 }
+  // A missing Host is refused below, in words: Node's own answer is empty.
+  const timeouts = { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2000, requireHostHeader: false }
   const options = {
     // Only Fastify's own warnings: no line a request, and never a URL with its query.
     loggerInstance: log.child({}, { level: 'warn', serializers: { req: () => undefined, res: () => undefined } }),

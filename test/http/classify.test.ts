@@ -77,6 +77,7 @@ describe('a body that is not usable', () => {
     ['agentId as object', { agentId: {} }],
     ['a negative wait', { wait: -1 }],
     ['wait as text', { wait: '5' }],
+    ['a toolName of 300 characters', { toolName: 'x'.repeat(300) }],
     ['a path of 5,000 characters', { cwd: `/${'x'.repeat(5000)}` }],
   ]
   test.each(wrongTypes)('%s is 400 with the field named', async (_name, more) => {

@@ -158,6 +158,16 @@ describe('connections', () => {
     const text = await rawHttp('HELLO\r\n\r\n')
     expect(text).toMatch(/^HTTP\/1\.1 400 /)
     expect(text).toContain('"allow":false')
+    const [, id] = /^x-request-id: ([0-9a-f]{24})\r$/im.exec(text) ?? []
+    expect(text).toContain(`"requestId":"${id}"`)
+    expect(text).toMatch(/^cache-control: no-store\r$/im)
+  })
+
+  test('a request without a Host is refused in words', async () => {
+    const text = await rawHttp('POST /api/hooks/classify HTTP/1.1\r\nConnection: close\r\n\r\n')
+    expect(text).toMatch(/^HTTP\/1\.1 403 /)
+    expect(text).toContain('"allow":false')
+    expect(text).toMatch(/^x-request-id: /im)
   })
 
   test('headers over 16 KiB are 431 with allow false', async () => {

@@ -11,9 +11,14 @@ import type { ReportVerdict } from '../verdict-log.ts'
 
 export type ClassifyDeps = { permissions: Permissions; hold: Hold; report: ReportVerdict }
 
-/** A body without a usable toolName has its own error code. */
-export const refuseToolCall: RefuseBody = (issues) =>
-  issues.some((issue) => issue.path === 'toolName' || issue.path === '') ? 'missing-tool-name' : undefined
+/** A body without a toolName has its own error code. */
+export const refuseToolCall: RefuseBody = (issues, body) => {
+  const { toolName } = (typeof body === 'object' && body !== null ? body : {}) as { toolName?: unknown }
+  const isMissing = typeof toolName !== 'string' || toolName === ''
+  return isMissing && issues.some((issue) => issue.path === 'toolName' || issue.path === '')
+    ? 'missing-tool-name'
+    : undefined
+}
 
 export async function classifyRoutes(scope: FastifyInstance, { permissions, hold, report }: ClassifyDeps) {
   scope.withTypeProvider<ZodTypeProvider>().route({
