@@ -1,5 +1,5 @@
-// Says how the tests run. Two projects: `fast` needs only the sources and goes with `npm run check`; `built` is the
-// rest, and first builds dist once.
+// Says how the tests run, in three projects one after another: `fast` goes with `npm run check`; `real` opens databases
+// and servers, or tries very many inputs; `built` builds dist first, and drives browsers, shells and the command line.
 import { defineConfig } from 'vitest/config'
 
 const built = [
@@ -10,14 +10,48 @@ const built = [
   'test/arch/readme.test.ts',
 ]
 
+const real = [
+  'test/store/**/*.test.ts',
+  'test/push/**/*.test.ts',
+  'test/permissions/**/*.test.ts',
+  'test/http/**/*.test.ts',
+  'test/config.test.ts',
+  'test/classify/laws.test.ts',
+  'test/classify/languages/totality.test.ts',
+]
+
 export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 120_000,
     reporters: ['default', './test/summary-reporter.ts'],
     projects: [
-      { extends: true, test: { name: 'fast', include: ['test/**/*.test.ts'], exclude: built } },
-      { extends: true, test: { name: 'built', include: built, globalSetup: ['test/build-once.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'fast',
+          // Whatever is not named above is here, so that no file can be left out.
+          include: ['test/**/*.test.ts'],
+          exclude: [...real, ...built],
+          maxWorkers: '100%',
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'real', include: real, maxWorkers: '100%', sequence: { groupOrder: 1 } },
+      },
+      {
+        // One file at a time: browsers and deadlines do not like to share two cores.
+        extends: true,
+        test: {
+          name: 'built',
+          include: built,
+          globalSetup: ['test/build-once.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 })

@@ -11,21 +11,23 @@ const sources: Source[] = readdirSync(join(root, 'src'), { recursive: true, enco
   .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
   .map((name) => ({ path: `src/${name}`, text: readFileSync(join(root, 'src', name), 'utf8') }))
 
+const results = sources.map(checkSource)
+
 describe('the sources', () => {
   test('keep to the table of layers', () => {
-    expect(sources.flatMap((source) => checkSource(source).problems)).toEqual([])
+    expect(results.flatMap((result) => result.problems)).toEqual([])
   })
 
   test('were really read, all of them, with their imports', () => {
     const declared = sources.filter((source) => findLayer(source.path) !== undefined)
     expect(declared.length).toBe(sources.length)
-    expect(sources.length).toBeGreaterThan(40)
+    expect(sources.length).toBeGreaterThan(250)
     // An independent, cruder reader must not find more imports than the parser did.
     const lines = sources.flatMap(
       (source) => source.text.match(/^(import|export) .*from '|^} from '|^import '/gm) ?? [],
     )
-    const judged = sources.reduce((sum, source) => sum + checkSource(source).imports, 0)
-    expect(lines.length).toBeGreaterThan(100)
+    const judged = results.reduce((sum, result) => sum + result.imports, 0)
+    expect(lines.length).toBeGreaterThan(800)
     expect(judged).toBeGreaterThanOrEqual(lines.length)
   })
 
@@ -246,6 +248,11 @@ const allowed: { what: string; path: string; text: string }[] = [
     what: 'a variable of its own that is called like a global',
     path: 'src/dialects/seed.ts',
     text: `export function f(self: { a: number }) { const global = self.a; return global }`,
+  },
+  {
+    what: 'an import that is called like a global',
+    path: 'src/classify/commands/seed.ts',
+    text: `import { crypto } from './crypto.ts'\nexport const families = [crypto]`,
   },
   { what: 'a clock outside the pure layers', path: 'src/http/seed.ts', text: `export const at = () => Date.now()` },
 ]

@@ -11,18 +11,21 @@ export type Uses = {
   impure: string[]
   classes: string[]
   emptyCatches: number
-  /** Doubtful names that the file declares as variables of its own, and those that it uses. */
+  /** Names of globals that the file declares as variables of its own. */
   declared: string[]
-  doubtful: string[]
 }
 
 export type Syntax = { imports: Import[]; uses: Uses }
 
 type Node = { type: string; [key: string]: unknown }
 
+/** Some are ordinary words too: a name is refused unless the file declares or imports a variable of that name itself. */
 const IMPURE_NAMES = new Set([
   'process',
   'globalThis',
+  'global',
+  'window',
+  'self',
   'setTimeout',
   'setInterval',
   'setImmediate',
@@ -34,9 +37,6 @@ const IMPURE_NAMES = new Set([
   'require',
   'eval',
 ])
-
-/** Other names of globalThis that are ordinary words too: refused unless the file declares such a variable itself. */
-const IMPURE_UNLESS_DECLARED = new Set(['global', 'window', 'self'])
 
 const IMPURE_MEMBERS = new Set(['Date.now', 'Math.random'])
 
@@ -50,13 +50,13 @@ export function readSyntax(path: string, text: string): Syntax {
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   const syntax: Syntax = {
     imports: [],
-    uses: { moduleLet: [], environment: [], impure: [], classes: [], emptyCatches: 0, declared: [], doubtful: [] },
+    uses: { moduleLet: [], environment: [], impure: [], classes: [], emptyCatches: 0, declared: [] },
   }
   const root = program as unknown as Node
   for (const statement of root.body as Node[]) readModuleLevel(statement, syntax.uses)
   visit(root, undefined, '', false, syntax)
-  const { impure, declared, doubtful } = syntax.uses
-  impure.push(...doubtful.filter((name) => !declared.includes(name)))
+  const { uses } = syntax
+  uses.impure = uses.impure.filter((name) => !uses.declared.includes(name))
   return syntax
 }
 
@@ -103,9 +103,8 @@ function readImport(node: Node, imports: Import[]): void {
 function readUse(node: Node, parent: Node | undefined, key: string, uses: Uses): void {
   switch (node.type) {
     case 'Identifier':
-      if (IMPURE_NAMES.has(String(node.name)) && isReference(parent, key)) uses.impure.push(String(node.name))
-      if (IMPURE_UNLESS_DECLARED.has(String(node.name)) && isReference(parent, key)) {
-        ;(isDeclaration(parent, key) ? uses.declared : uses.doubtful).push(String(node.name))
+      if (IMPURE_NAMES.has(String(node.name)) && isReference(parent, key)) {
+        ;(isDeclaration(parent, key) ? uses.declared : uses.impure).push(String(node.name))
       }
       return
     case 'MemberExpression': {
@@ -146,11 +145,12 @@ function isReference(parent: Node | undefined, key: string): boolean {
   return !(key === 'imported' || key === 'exported' || key === 'label')
 }
 
-/** Whether a name is introduced here: a variable, a parameter, or part of a destructuring pattern. */
+/** Whether a name is introduced here: a variable, an import, a parameter, or part of a destructuring pattern. */
 function isDeclaration(parent: Node | undefined, key: string): boolean {
   return (
     (parent?.type === 'VariableDeclarator' && key === 'id') ||
     (parent?.type === 'ArrayPattern' && key === 'elements') ||
+    key === 'local' ||
     key === 'params'
   )
 }
