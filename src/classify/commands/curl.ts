@@ -31,7 +31,14 @@ const grammar: Grammar = {
 /** Nothing but asking: no body, no upload, no method that changes things. */
 const ASKS: When = { none: [...TALKS, ...FORM, ...list('-T --upload-file --json -Q --quote --prequote --postquote --mail-from --mail-rcpt --mail-auth')], valueOnly: { '-X': READS, '--request': READS } }
 
-const wholeFile = (option: readonly string[]) => ({ option, except: ['@-'], after: '@', start: true })
+const wholeFile = (option: readonly string[]) => ({ option, except: ['@-'], after: '@', start: true }) as const
+const WHOLE = list('-d --data --data-ascii --data-binary --json -H --header')
+/** What is a file in the values of these options. */
+const FILE_WORDS = [wholeFile(WHOLE), { option: ['-F', '--form'], after: '=@', before: ';' } as const, { option: ['-F', '--form'], after: '=<', before: ';' } as const]
+/** Everything that reaches the server as it is given. */
+const COMPUTED = list(
+  '-H --header -A --user-agent -e --referer -u --user -b --cookie -d --data --data-ascii --data-binary --data-raw --data-urlencode --url-query --oauth2-bearer --aws-sigv4 -r --range --request-target --login-options --service-name --sasl-authzid --tlsuser --tlspassword --ftp-account --ftp-alternative-to-user -t --telnet-option',
+)
 
 /** `name@file`; with an `=` before it, the `@` is text. */
 const NAMED_FILE = { option: ['--data-urlencode', '--url-query'], except: ['*=*'], after: '@' }
@@ -92,7 +99,7 @@ const sending: readonly Row[] = [
   {
     id: 'curl/override',
     doc: 'Asks the server to take the request for another method.',
-    when: { value: { '-H': list('X-HTTP-Method* x-http-method* X-Method-Override* x-method-override*'), '--header': list('X-HTTP-Method* x-http-method* X-Method-Override* x-method-override*') } },
+    when: { seen: { '-H': list('X-HTTP-Method* x-http-method* X-Method-Override* x-method-override*'), '--header': list('X-HTTP-Method* x-http-method* X-Method-Override* x-method-override*') } },
     does: [{ effect: 'network.write', on: 'operands' }],
     match: ["curl -H 'X-HTTP-Method-Override: DELETE' https://example.com/1"],
     not: ["curl -H 'Accept: text/plain' https://example.com"],
@@ -103,15 +110,18 @@ const reading: readonly Row[] = [
   {
     id: 'curl/body-file',
     doc: 'Sends the content of a file.',
-    when: { value: Object.fromEntries([...list('-d --data --data-ascii --data-binary --json -H --header').map((name) => [name, ['@*']]), ...['-F', '--form'].map((name) => [name, ['*=@*', '*=<*']])]) },
-    does: [
-      { effect: 'file.read', on: wholeFile(list('-d --data --data-ascii --data-binary --json -H --header')) },
-      { effect: 'file.read', on: { option: ['-F', '--form'], after: '=@', before: ';' } },
-      { effect: 'file.read', on: { option: ['-F', '--form'], after: '=<', before: ';' } },
-      { effect: 'network.write', on: 'operands' },
-    ],
+    when: { any: [...WHOLE, '-F', '--form'] },
+    does: FILE_WORDS.flatMap((on) => [{ effect: 'file.read', on } as const, { effect: 'network.write', on } as const]),
     match: ['curl -d @body.json https://example.com', 'curl -F f=@a.txt https://example.com', 'curl -H @headers https://example.com'],
-    not: ['curl -d a=1 https://example.com'],
+    not: ['curl https://example.com'],
+  },
+  {
+    id: 'curl/computed',
+    doc: 'Sends text that is computed when it runs.',
+    when: { any: COMPUTED },
+    does: [{ effect: 'network.write', on: { option: COMPUTED, except: ['*'] } }],
+    match: ['curl -H "X-Note: $(cat a.txt)" https://example.com'],
+    not: ['curl https://example.com'],
   },
   {
     id: 'curl/named-file',

@@ -57,6 +57,7 @@ const httpie: Family = {
       when: { operands: { min: 2 } },
       does: [
         { effect: 'network.write', on: FIELDS },
+        { effect: 'network.write', on: { each: 'operands', except: ['*'] } },
         { effect: 'network.write', on: FILES },
         { effect: 'file.read', on: FILES },
       ],
@@ -90,6 +91,14 @@ const httpie: Family = {
         { effect: 'secret.read', on: { option: '--session-read-only' } },
       ],
       match: ['http --session=me https://example.com'],
+      not: ['http https://example.com'],
+    },
+    {
+      id: 'http/computed',
+      doc: 'Sends text that is computed when it runs.',
+      when: { any: ['-a', '--auth', '--bearer', '-A', '--auth-type'] },
+      does: [{ effect: 'network.write', on: { option: ['-a', '--auth', '--bearer', '-A', '--auth-type'], except: ['*'] } }],
+      match: ['http -a "$(cat a.txt)" https://example.com'],
       not: ['http https://example.com'],
     },
     {
@@ -224,7 +233,7 @@ const grpcurl: Family = {
   source: 'grpcurl 1.8 -help',
   grammar: {
     longDash: true,
-    value: list('-H -rpc-header -reflect-header -authority -user-agent -connect-timeout -max-time -max-msg-sz -format -import-path -proto -protoset -servername -cacert -keepalive-time --import-path --proto --format --max-time'),
+    value: list('-H -rpc-header -reflect-header -authority -connect-timeout -max-time -max-msg-sz -format -import-path -proto -protoset -servername -cacert -keepalive-time --import-path --proto --format --max-time'),
     benign: list('-plaintext --plaintext -insecure -v -vv -V -version -help -emit-defaults -allow-unknown-fields -msg-template -format-error -use-reflection -expand-headers -reflection'),
   },
   rows: [
@@ -232,7 +241,10 @@ const grpcurl: Family = {
       id: 'grpcurl/describe',
       doc: 'Lists or describes what a server offers.',
       when: { operand: { at: 1, is: ['list', 'describe'], literal: true } },
-      does: [{ effect: 'network.read', on: 'first' }],
+      does: [
+        { effect: 'network.read', on: 'first' },
+        { effect: 'network.write', on: { option: ['-H', '-rpc-header', '-reflect-header', '-authority'], except: ['*'] } },
+      ],
       match: ['grpcurl example.com:443 list'],
       not: ['grpcurl example.com:443 a.B/C'],
     },
@@ -335,17 +347,17 @@ export const httpClients: readonly Family[] = [
   axel,
   browser('lynx', 'lynx(1) 2.9', ['-dump', '-source', '-head', '-mime_header'], {
     longDash: true,
-    optional: list('-width -assume_charset -display_charset -useragent -connect_timeout -read_timeout'),
+    optional: list('-width -assume_charset -display_charset -connect_timeout -read_timeout'),
     benign: list(
       '-nolist -listonly -nonumbers -hiddenlinks=ignore -accept_all_cookies -noreferer -nomargins -stdin -force_html -image_links -unique_urls -with_backspaces -justify -dont_wrap_pre -version -help -number_links -notitle -nostatus -pseudo_inlines -verbose -vikeys -xhtml_parsing',
     ),
   }),
   browser('w3m', 'w3m(1) 0.5.3', ['-dump', '-dump_source', '-dump_head', '-dump_extra'], {
     longDash: true,
-    value: list('-T -cols -I -O -l -t -ppc -ppl -header'),
+    value: list('-T -cols -I -O -l -t -ppc -ppl'),
     benign: list('-M -S -s -r -no-cookie -cookie -4 -6 -F -graph -no-graph -m -v -version -help -W -X -N -B -num'),
   }),
-  browser('links', 'links(1) 2.28', ['-dump', '-source'], { longDash: true, value: list('-width -codepage -html-numbered-links -http.fake-user-agent -receive-timeout -retries'), benign: list('-version -help -anonymous') }),
+  browser('links', 'links(1) 2.28', ['-dump', '-source'], { longDash: true, value: list('-width -codepage -html-numbered-links -receive-timeout -retries'), benign: list('-version -help -anonymous') }),
   browser('elinks', 'elinks(1) 0.13', ['-dump', '-source'], {
     longDash: true,
     value: list('-dump-width -dump-charset -dump-color-mode -default-mime-type'),

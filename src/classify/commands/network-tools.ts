@@ -117,7 +117,17 @@ export const networkTools: readonly Family[] = [
       benign: list('-a -A -b -B -d -D -h -L -n -O -q -r -R -U -v -V -3 -4 -6 -C -o --apple-connect --apple-time --version'),
     },
     rows: [
-      { id: 'ping/ask', doc: 'Asks a host.', when: { operands: { min: 1 } }, does: [{ effect: 'network.lookup', on: 'operands' }], match: ['ping -c 3 example.com'], not: ['ping'] },
+      {
+        id: 'ping/ask',
+        doc: 'Asks a host.',
+        when: { operands: { min: 1 } },
+        does: [
+          { effect: 'network.lookup', on: 'operands' },
+          { effect: 'network.write', on: { option: '-p', except: ['*'] } },
+        ],
+        match: ['ping -c 3 example.com'],
+        not: ['ping'],
+      },
       { id: 'ping/usage', doc: 'Prints its usage or version.', when: { operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['ping -V'], not: ['ping example.com'] },
       { id: 'ping/flood', doc: 'Sends as fast as it can.', when: { any: ['-f', '--flood'] }, does: [{ effect: 'network.write', on: 'operands' }], match: ['ping -f example.com'], not: ['ping -c 3 example.com'] },
     ],

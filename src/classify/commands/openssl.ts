@@ -199,6 +199,7 @@ const rows: readonly Row[] = [
     when: { sub: ['s_client'], stdin: false },
     does: [
       { effect: 'network.read', on: { option: ['-connect', '-host'] } },
+      { effect: 'network.write', on: { option: ['-servername', '-name', '-alpn', '-nextprotoneg', '-psk_identity', '-xmpphost'], except: ['*'] } },
       { effect: 'network.read', on: 'operands' },
     ],
     prints: 'network',

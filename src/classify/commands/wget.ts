@@ -21,6 +21,8 @@ const grammar: Grammar = {
 const OUTPUT = ['-O', '--output-document']
 const PRINTS = ['-', '/dev/stdout']
 const SENDS = list('--post-data --post-file --body-data --body-file')
+/** Everything that reaches the server as it is given. */
+const COMPUTED = list('--header -U --user-agent --referer --user --password --http-user --http-password --ftp-user --ftp-password --proxy-user --proxy-password')
 const ABOUT = list('-V --version -h --help')
 /** Without a file of its own, each download is named as it is there. */
 const SAVES: When = { none: [...ABOUT, '--spider', ...OUTPUT] }
@@ -100,6 +102,14 @@ export const wget: readonly Family[] = [
         ],
         prints: 'network',
         match: ['wget --post-data a=1 https://example.com', 'wget --post-file=a.txt https://example.com'],
+        not: ['wget https://example.com'],
+      },
+      {
+        id: 'wget/computed',
+        doc: 'Sends text that is computed when it runs.',
+        when: { any: COMPUTED },
+        does: [{ effect: 'network.write', on: { option: COMPUTED, except: ['*'] } }],
+        match: ['wget --header="X-Note: $(cat a.txt)" https://example.com'],
         not: ['wget https://example.com'],
       },
       {
