@@ -2,6 +2,7 @@
 import type { Family } from '../types.ts'
 import { ansible } from './ansible.ts'
 import { aws } from './aws.ts'
+import { azure } from './azure.ts'
 import { build } from './build.ts'
 import { builtins } from './builtins.ts'
 import { compilers } from './compilers.ts'
@@ -58,6 +59,7 @@ import { schedules } from './schedules.ts'
 import { schemaTools } from './schema-tools.ts'
 import { scripts } from './scripts.ts'
 import { search } from './search.ts'
+import { services } from './services.ts'
 import { shells } from './shells.ts'
 import { sourceReaders } from './source-readers.ts'
 import { sshKeys } from './ssh-keys.ts'
@@ -73,6 +75,7 @@ import { wrappers } from './wrappers.ts'
 export const families: readonly Family[] = [
   ansible,
   aws,
+  azure,
   build,
   builtins,
   compilers,
@@ -129,6 +132,7 @@ export const families: readonly Family[] = [
   schemaTools,
   scripts,
   search,
+  services,
   shells,
   sourceReaders,
   sshKeys,
