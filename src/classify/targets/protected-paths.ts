@@ -173,7 +173,8 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       buildspec.yml .teamcity/** .tekton/** .semaphore/** .ci/** CODEOWNERS .github/dependabot.yml .cirrus.yml
       .earthly/** .devcontainer/** .devcontainer.json .vscode/tasks.json .vscode/launch.json .vscode/mcp.json
       .idea/runConfigurations/** .mcp.json .cursor/mcp.json node_modules/.bin/** .venv/bin/** venv/bin/**
-      .gitpod.yml .replit
+      .gitpod.yml .replit .mvn/** .jvmopts .sbtopts .cargo/config .cargo/config.toml rust-toolchain
+      rust-toolchain.toml
     `),
   },
   // read by every shell, editor or interpreter that starts
