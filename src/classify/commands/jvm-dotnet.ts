@@ -68,7 +68,7 @@ export const jvmDotnet: readonly Family[] = [
     grammar: {
       longDash: true,
       value: list('-cp -classpath --class-path --module-path -bootclasspath --multi-release -p -package -e -regex -filter'),
-      benign: list('-help --help -version --version -v -verbose -l -public -protected -private -package -c -s -sysinfo -constants -J -summary -R -recursive -jdkinternals -q -quiet'),
+      benign: list('-help --help -version --version -v -verbose -l -public -protected -private -package -c -s -sysinfo -constants -summary -R -recursive -jdkinternals -q -quiet'),
     },
     rows: [{ id: 'javap/describe', doc: 'Describes classes.', does: [{ effect: 'text.print' }, { effect: 'file.list', on: 'operands' }], match: ['javap -c Main', 'jdeps -summary a.jar'] }],
   },

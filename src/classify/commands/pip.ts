@@ -14,7 +14,7 @@ export const pip: readonly Family[] = [
       anywhere: true,
       help: true,
       value: list(
-        '--timeout --retries --exists-action --use-feature --use-deprecated --keyring-provider --resume-retries --cache-dir -r --requirement -c --constraint -t --target --platform --python-version --implementation --abi --root --prefix --upgrade-strategy --config-settings -C --global-option --no-binary --only-binary --progress-bar --root-user-action --path --exclude --format -a --algorithm --hash -d --dest --download-directory -w --wheel-dir --build-option --group --src --extra-index-url -f --find-links',
+        '--timeout --retries --exists-action --use-feature --use-deprecated --keyring-provider --resume-retries --cache-dir -r --requirement -c --constraint -t --target --platform --python-version --implementation --abi --root --prefix --upgrade-strategy --config-settings -C --global-option --no-binary --only-binary --progress-bar --root-user-action --path --exclude --format -a --algorithm --hash -d --dest --download-directory -w --wheel-dir --build-option --group --src',
       ),
       benign: list(
         '-h -V --version --debug --isolated --require-virtualenv -v -vv -vvv --verbose -q -qq -qqq --quiet --no-input --no-cache-dir --disable-pip-version-check --no-color --no-python-version-warning --no-deps --pre -U --upgrade --force-reinstall -I --ignore-installed --ignore-requires-python --no-build-isolation --use-pep517 --no-use-pep517 --check-build-dependencies --break-system-packages --compile --no-compile --no-warn-script-location --no-warn-conflicts --prefer-binary --require-hashes --no-clean --dry-run --user -y --yes -o --outdated -u --uptodate -e --editable -l --local --include-editable --exclude-editable --not-required --all --files --no-index --ignore-requires --json --abi --human --abspath --site --global -s --no-require-virtualenv',
@@ -43,8 +43,8 @@ export const pip: readonly Family[] = [
       {
         id: 'pip/index',
         doc: 'Asks another index.',
-        when: { any: ['-i', '--index-url', '--pypi-url', '--index'] },
-        does: [{ effect: 'network.read', on: { option: ['-i', '--index-url', '--pypi-url', '--index'] } }],
+        when: { any: ['-i', '--index-url', '--pypi-url', '--index', '--extra-index-url', '-f', '--find-links'] },
+        does: [{ effect: 'network.read', on: { option: ['-i', '--index-url', '--pypi-url', '--index', '--extra-index-url', '-f', '--find-links'] } }],
         match: ['pip index versions requests -i https://pypi.org/simple'],
         not: ['pip list'],
       },

@@ -56,7 +56,7 @@ export const pythonPackages: readonly Family[] = [
       { id: 'conda/print', doc: 'Prints its version or help.', when: { sub: ['', 'help'] }, does: [{ effect: 'text.print' }], match: ['conda --version'], not: ['conda install a'] },
       subcommandRow('conda/read', 'file.list', {
         doc: 'Lists packages and environments.',
-        subs: 'list, info, env list, env config vars list, compare, package, doctor, notices',
+        subs: 'list, info, env list, env config vars list, compare, doctor, notices',
         match: 'conda list, conda env list, conda info --envs',
         not: 'conda install a',
       }),

@@ -29,7 +29,7 @@ export const rubyPhpPackages: readonly Family[] = [
     grammar: {
       anywhere: true,
       help: true,
-      value: list('-v --version -s --source --platform -n --name-matches -p --http-proxy -b --bulk-threshold --otp --host --key'),
+      value: list('-v --version --platform -n --name-matches -p --http-proxy -b --bulk-threshold --otp --host --key'),
       optional: ['--http-proxy'],
       benign: list(
         '-h -l --local -r --remote --both -a --all -d --details --no-details --versions --no-versions --installed -i --no-installed --prerelease --no-prerelease --exact -q --quiet -V --verbose --silent --no-verbose -f --force --no-document --no-rdoc --no-ri --user-install --no-user-install --conservative --minimal-deps --lib-dirs --pipe -R --reverse-dependencies --marshal --ruby --all-versions',
@@ -45,6 +45,7 @@ export const rubyPhpPackages: readonly Family[] = [
         not: 'gem install a',
       }),
       subcommandRow('gem/ask', 'network.read', { doc: 'Asks the index.', subs: 'search, outdated, owner', when: { none: ['-a', '--add', '--remove'] }, match: 'gem search rails, gem outdated', not: 'gem owner --add eve a' }),
+      { id: 'gem/source', doc: 'Asks another index.', when: { any: ['-s', '--source'] }, does: [{ effect: 'network.read', on: { option: ['-s', '--source'] } }], match: ['gem search a --source https://rubygems.org'], not: ['gem search a'] },
       subcommandRow('gem/install', 'execution.install', {
         doc: 'Installs, updates or removes packages, whose build scripts run.',
         subs: 'install, i, update, uninstall, pristine, cleanup, fetch, unpack, build, setup, rdoc, generate_index, mirror, lock, rebuild',

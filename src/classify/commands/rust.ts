@@ -17,8 +17,9 @@ export const rust: readonly Family[] = [
     grammar: {
       anywhere: true,
       help: true,
+      ignore: ['+stable', '+beta', '+nightly'],
       value: list(
-        '--color -Z -p --package --exclude --features -F --target --message-format --format-version --manifest-path --filter-platform -e --edges --depth --prefix --charset -f --format -i --invert --prune --limit --registry --index --profile -j --jobs --bin --example --test --bench --target-dir --git --branch --tag --rev --path --rename --version --vers --root --vcs --edition --name --lockfile-path --explain --precise',
+        '--color -p --package --exclude --features -F --target --message-format --format-version --manifest-path --filter-platform -e --edges --depth --prefix --charset -f --format -i --invert --prune --limit --registry --profile -j --jobs --bin --example --test --bench --target-dir --git --branch --tag --rev --path --rename --version --vers --root --vcs --edition --name --lockfile-path --explain --precise',
       ),
       benign: list(
         '-V --list -v -vv --verbose -q --quiet --frozen --locked --offline -h --help --release -r --all-features --no-default-features --workspace --all --lib --bins --examples --tests --benches --all-targets --no-deps --duplicates -d --no-dedupe --future-incompat-report --keep-going --ignore-rust-version --timings --no-run --no-fail-fast --doc --open --document-private-items --allow-dirty --allow-staged --allow-no-vcs --broken-code --edition-idioms --aggressive --recursive -w --dry-run -n --dev --build --optional --no-optional --force --debug --no-track --bins --undo --no-verify -l --fix --invert',
@@ -83,6 +84,14 @@ export const rust: readonly Family[] = [
         match: ['cargo --config \'build.rustc="./x"\' tree'],
         not: ['cargo tree'],
       },
+      {
+        id: 'cargo/index',
+        doc: 'Asks another registry.',
+        when: { any: ['--index'] },
+        does: [{ effect: 'network.read', on: { option: '--index' } }],
+        match: ['cargo search serde --index https://index.crates.io'],
+        not: ['cargo search serde'],
+      },
       writingOptions('cargo/output', ['--out-dir', '--artifact-dir'], 'cargo build --artifact-dir out', 'cargo build'),
     ],
   },
@@ -97,7 +106,7 @@ export const rust: readonly Family[] = [
       { id: 'rustup/print', doc: 'Prints its version or help.', when: { sub: ['', 'help', 'completions'] }, does: [{ effect: 'text.print' }], match: ['rustup --version'], not: ['rustup update'] },
       subcommandRow('rustup/read', 'file.list', {
         doc: 'Lists versions, targets and folders.',
-        subs: 'show, show active-toolchain, show home, show profile, toolchain list, target list, component list, override list, which, doc, check',
+        subs: 'show, show active-toolchain, show home, show profile, toolchain list, target list, component list, override list, which, check',
         match: 'rustup show, rustup toolchain list',
         not: 'rustup update',
       }),

@@ -66,14 +66,6 @@ export const sourceReaders: readonly Family[] = [
     flags: '-h --version -v --verbose -q --quiet --first --show-source --show-pep8 --statistics --count --explain -e --sort-by-size',
     values: '--exclude --filename --select --ignore --max-line-length --max-doc-length --format --convention --add-ignore --match --match-dir --min-confidence --min',
   }),
-  reader('bandit', {
-    programs: 'bandit',
-    source: 'bandit --help, 1.7',
-    example: 'bandit -r src',
-    flags: '-h -r --recursive -l -ll -lll -i -ii -iii --silent -q --quiet -v --verbose -d --debug --ignore-nosec --version --exit-zero',
-    values: '-a --aggregate -n --number -f --format -t --tests -s --skip -x --exclude --severity-level --confidence-level --msg-template',
-    output: '-o --output',
-  }),
   reader('typos', {
     programs: 'typos',
     source: 'typos --help, 1.24',
@@ -102,7 +94,7 @@ export const sourceReaders: readonly Family[] = [
   }),
   {
     id: 'black',
-    programs: ['black', 'blackd'],
+    programs: ['black'],
     doc: 'Formats Python source.',
     source: 'black --help, 24',
     grammar: {

@@ -14,7 +14,7 @@ export const uv: readonly Family[] = [
       anywhere: true,
       help: true,
       value: list(
-        '--cache-dir --python-preference --color --project --directory --allow-insecure-host --config-file -p --python --extra --group --only-group --no-group --no-extra --package --index --default-index -i --index-url --extra-index-url -f --find-links -P --upgrade-package --resolution --prerelease --exclude-newer --link-mode --refresh-package --reinstall-package --no-binary-package --no-build-package --keyring-provider --index-strategy --fork-strategy -C --config-setting --no-build-isolation-package --format --output-format --depth --prune --exclude --no-emit-package --prefix --target --python-version --python-platform --prompt -r --requirements --with --with-requirements --with-editable --from --env-file --branch --tag --rev --optional --bump --name --build-backend --author-from -b --build-constraints -c --constraints --override --no-install-package --script',
+        '--cache-dir --python-preference --color --project --directory --allow-insecure-host --config-file -p --python --extra --group --only-group --no-group --no-extra --package -P --upgrade-package --resolution --prerelease --exclude-newer --link-mode --refresh-package --reinstall-package --no-binary-package --no-build-package --keyring-provider --index-strategy --fork-strategy -C --config-setting --no-build-isolation-package --format --output-format --depth --prune --exclude --no-emit-package --prefix --target --python-version --python-platform --prompt -r --requirements --with --with-requirements --with-editable --from --env-file --branch --tag --rev --optional --bump --name --build-backend --author-from -b --build-constraints -c --constraints --override --no-install-package --script',
       ),
       benign: list(
         '-h --help -V --version -q --quiet -v --verbose --no-cache -n --offline --no-progress --no-config --native-tls --no-python-downloads --managed-python --no-managed-python --preview --all-extras --all-groups --no-dev --dev --only-dev --no-default-groups --locked --frozen --no-sync --active --all-packages --no-index --no-hashes --no-header --no-annotate --no-emit-project --no-emit-workspace --no-emit-local --no-editable --no-install-project --no-install-workspace --exact --inexact --no-build-isolation --no-sources --no-build --no-binary --compile-bytecode --refresh --reinstall -U --upgrade --require-hashes --no-deps --system --break-system-packages --dry-run --strict --user --pre --seed --clear --allow-existing --no-project --relocatable --outdated --editable --exclude-editable --files --no-dedupe --invert --universal --show-version-specifiers --show-sizes --only-installed --only-downloads --all-versions --all-platforms --all-arches --show-urls --resolve-links --short --isolated --no-env-file --sdist --wheel --app --lib --bare --raw --ci --force -e -y -s -m --module --json --no-strict --check --no-verify-hashes --no-isolate',
@@ -79,6 +79,14 @@ export const uv: readonly Family[] = [
         when: { any: ['--config-file', '--env-file'] },
         does: [{ effect: 'environment.hazard' }, { effect: 'file.read', on: { option: ['--config-file', '--env-file'] } }],
         match: ['uv pip list --config-file a.toml'],
+        not: ['uv pip list'],
+      },
+      {
+        id: 'uv/index',
+        doc: 'Asks another index.',
+        when: { any: list('--index --default-index -i --index-url --extra-index-url -f --find-links') },
+        does: [{ effect: 'network.read', on: { option: list('--index --default-index -i --index-url --extra-index-url -f --find-links') } }],
+        match: ['uv pip list --outdated --index-url https://pypi.org/simple'],
         not: ['uv pip list'],
       },
       writingOptions('uv/output', ['-o', '--output-file', '--out-dir'], 'uv export --frozen -o requirements.txt', 'uv export --frozen'),
