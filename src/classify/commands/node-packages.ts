@@ -207,7 +207,7 @@ export const nodePackages: readonly Family[] = [
   projectTool('package-updater', { programs: 'ncu npm-check-updates npm-check npm-upgrade taze syncpack', source: 'npm-check-updates 17: loads .ncurc.js', example: 'ncu -u' }),
   projectTool('monorepo', {
     programs:
-      'lerna nx turbo rush ng vue vue-cli-service next nuxt nuxi astro vite webpack webpack-cli rollup esbuild parcel tsup swc unbuild rspack rsbuild gatsby remix ember expo react-scripts craco storybook sb gulp grunt nodemon pm2 wireit zx nest strapi redwood rw svelte-kit wmr snowpack microbundle',
+      'lerna nx turbo rush ng vue vue-cli-service next nuxt nuxi astro vite webpack webpack-cli rollup esbuild parcel tsup swc unbuild rspack rsbuild gatsby remix ember expo react-scripts craco storybook sb gulp grunt nodemon wireit zx nest strapi redwood rw svelte-kit wmr snowpack microbundle',
     source: 'each program’s own documentation: all load a settings file that is code',
     example: 'nx build app',
     value: '--config',
