@@ -1,0 +1,38 @@
+// Clients of databases: SQL from wherever it comes is judged, and sessions nobody can watch are asked about.
+import { expect, test } from 'vitest'
+import { judge } from '../judge.ts'
+
+test.each([
+  ['safe', "psql -h db -U me -tAc 'select 1' app"],
+  ['safe', "psql -c '\\dt'"],
+  ['safe', "mysql -u root -p -e 'show tables' app"],
+  ['safe', "PGPASSWORD=x psql -c 'select 1'"],
+  ['safe', "echo 'select 1' | sqlite3 a.db"],
+  ['safe', "sqlite3 a.db '.tables'"],
+  ['dangerous', 'psql app'],
+  ['dangerous', 'sqlite3 -readonly a.db'],
+  ['dangerous', 'psql -f migrate.sql'],
+  ['dangerous', 'mysql app < dump.sql'],
+  ['dangerous', "psql -c 'update users set a = 1 where id = 2'"],
+  ['dangerous', "psql -o out.txt -c 'select 1'"],
+  ['dangerous', 'psql -c "$SQL"'],
+  ['dangerous', 'duckdb -c "select * from \'/home/dev/.env\'"'],
+  ['destructive', "psql -c 'drop table users'"],
+  ['destructive', 'psql <<EOF\ndrop database app;\nEOF'],
+  ['destructive', "echo 'drop table users' | mysql app"],
+  ['destructive', "psql -o '|rm -rf /' -c 'select 1'"],
+  ['destructive', "sqlite3 a.db '.shell rm -rf /'"],
+  ['destructive', 'sqlite3 ~/.interlock/interlock.db "update requests set status = \'approved\'"'],
+  ['destructive', 'redis-cli -n 1 flushall'],
+  ['destructive', 'redis-cli CONFIG SET dir /var/spool/cron'],
+  ['destructive', "mongosh app --eval 'db.users.deleteMany({})'"],
+  ['dangerous', "mongosh app --eval 'db.users.find()'"],
+  ['dangerous', 'redis-cli DEL a'],
+  ['safe', 'redis-cli hgetall a'],
+] as const)('%s: %s', (tier, command) => {
+  expect(judge(command).tier).toBe(tier)
+})
+
+test('a file of SQL that this call wrote is read', () => {
+  expect(judge("echo 'drop table users' > a.sql && psql -f a.sql").tier).toBe('destructive')
+})
