@@ -1,6 +1,8 @@
 // All command families. A new family file adds its import and its name here.
 import type { Family } from '../types.ts'
 import { ansible } from './ansible.ts'
+import { appPlatforms } from './app-platforms.ts'
+import { archives } from './archives.ts'
 import { aws } from './aws.ts'
 import { azure } from './azure.ts'
 import { build } from './build.ts'
@@ -40,6 +42,8 @@ import { node } from './node.ts'
 import { nodePackages } from './node-packages.ts'
 import { npm } from './npm.ts'
 import { openssl } from './openssl.ts'
+import { packagesApt } from './packages-apt.ts'
+import { packers } from './packers.ts'
 import { perlRubyPhp } from './perl-ruby-php.ts'
 import { permission } from './permission.ts'
 import { pip } from './pip.ts'
@@ -68,12 +72,16 @@ import { systemInfo } from './system-info.ts'
 import { systemSettings } from './system-settings.ts'
 import { terraform } from './terraform.ts'
 import { uv } from './uv.ts'
+import { webHosting } from './web-hosting.ts'
 import { wget } from './wget.ts'
 import { wrappers } from './wrappers.ts'
+import { zipArchives } from './zip-archives.ts'
 
 // biome-ignore format: one family a line, so that additions do not touch each other
 export const families: readonly Family[] = [
   ansible,
+  appPlatforms,
+  archives,
   aws,
   azure,
   build,
@@ -113,6 +121,8 @@ export const families: readonly Family[] = [
   nodePackages,
   npm,
   openssl,
+  packagesApt,
+  packers,
   perlRubyPhp,
   permission,
   pip,
@@ -141,8 +151,10 @@ export const families: readonly Family[] = [
   systemSettings,
   terraform,
   uv,
+  webHosting,
   wget,
   wrappers,
+  zipArchives,
 ].flat()
 
 /** Every program that some family knows. */
