@@ -7,9 +7,9 @@ const PG_FLAGS = list('-w --no-password -W --password -V --version -e --echo -?'
 
 const pgDump: Family = {
   id: 'pg_dump',
-  programs: ['pg_dump', 'pg_dumpall'],
+  programs: ['pg_dump'],
   doc: 'Prints a database as SQL.',
-  source: 'pg_dump(1), pg_dumpall(1), PostgreSQL 15',
+  source: 'pg_dump(1), PostgreSQL 15',
   grammar: {
     help: true,
     value: [
@@ -24,8 +24,21 @@ const pgDump: Family = {
     ),
   },
   rows: [
-    { id: 'pg_dump/print', doc: 'Reads a database.', does: [{ effect: 'database.read' }], match: ['pg_dump app', 'pg_dumpall -g'] },
+    { id: 'pg_dump/print', doc: 'Reads a database.', does: [{ effect: 'database.read' }], match: ['pg_dump app'] },
     { id: 'pg_dump/file', doc: 'Writes the dump to a file.', when: { any: ['-f', '--file'] }, does: [{ effect: 'file.write', on: { option: ['-f', '--file'] } }], match: ['pg_dump -Fc -f app.dump app'], not: ['pg_dump app'] },
+  ],
+}
+
+const pgDumpAll: Family = {
+  id: 'pg_dumpall',
+  programs: ['pg_dumpall'],
+  doc: 'Prints all databases and roles of a server as SQL.',
+  source: 'pg_dumpall(1), PostgreSQL 15',
+  grammar: pgDump.grammar,
+  rows: [
+    { id: 'pg_dumpall/print', doc: 'Reads all databases.', does: [{ effect: 'database.read' }], match: ['pg_dumpall'] },
+    { id: 'pg_dumpall/roles', doc: 'Prints the stored passwords of roles.', when: { none: ['--no-role-passwords', '-V', '--version'] }, does: [{ effect: 'secret.read' }], match: ['pg_dumpall -g'], not: ['pg_dumpall --no-role-passwords'] },
+    { id: 'pg_dumpall/file', doc: 'Writes the dump to a file.', when: { any: ['-f', '--file'] }, does: [{ effect: 'file.write', on: { option: ['-f', '--file'] } }], match: ['pg_dumpall -f all.sql'], not: ['pg_dumpall'] },
   ],
 }
 
@@ -214,6 +227,7 @@ const mysqldump: Family = {
 
 export const databaseTools: readonly Family[] = [
   pgDump,
+  pgDumpAll,
   pgRestore,
   single(
     'createdb',

@@ -154,7 +154,7 @@ export const wget: readonly Family[] = [
         id: 'wget/cookies',
         doc: 'Sends cookies from a file.',
         when: { any: ['--load-cookies'] },
-        does: [{ effect: 'file.read', on: { option: '--load-cookies' } }],
+        does: [{ effect: 'secret.read', on: { option: '--load-cookies' } }],
         match: ['wget --load-cookies jar.txt https://example.com/a.txt'],
         not: ['wget https://example.com/a.txt'],
       },
