@@ -20,8 +20,8 @@ async function show(call: Call, command: string): Promise<Record<string, unknown
   return answer
 }
 
-/** Waits until a person decides, the request ends, or Ctrl-C, which cancels it. */
-async function follow(call: Call, requestId: string): Promise<Record<string, unknown>> {
+/** Invites to decide, and waits until a person does, the request ends, or Ctrl-C, which cancels it. */
+async function follow(call: Call, requestId: string, publicUrl: string): Promise<Record<string, unknown>> {
   const onInterrupt = () => {
     say('\n  cancelled')
     void call('POST', `/api/hooks/requests/${requestId}/cancel`)
@@ -29,6 +29,8 @@ async function follow(call: Call, requestId: string): Promise<Record<string, unk
       .finally(() => process.exit(1))
   }
   process.once('SIGINT', onInterrupt)
+  say(`\n  Open ${publicUrl}/requests/${requestId} and decide.`)
+  say('  (Not logged in? npx interlock users link admin. Ctrl-C cancels.)')
   try {
     for (;;) {
       const answer = expectOk(await call('GET', `/api/hooks/requests/${requestId}?wait=25`))
@@ -55,9 +57,7 @@ export function registerDemo(program: Command): void {
           process.exitCode = queued['allow'] === true ? 0 : 1
           return
         }
-        say(`\n  Open ${config.publicUrl}/requests/${queued['requestId']} and decide.`)
-        say('  (Not logged in? npx interlock users link admin. Ctrl-C cancels.)')
-        const answer = await follow(call, queued['requestId'])
+        const answer = await follow(call, queued['requestId'], config.publicUrl)
         say(`\n  Interlock     ${answer['allow'] === true ? 'allowed' : 'not allowed'}: ${String(answer['reason'])}`)
         process.exitCode = answer['allow'] === true ? 0 : 1
       }),

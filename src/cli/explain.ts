@@ -2,7 +2,7 @@
 import { homedir } from 'node:os'
 import { type Command, Option } from 'commander'
 import { type Call, type Context, classify, type Tier, type Verdict } from '../classify/index.ts'
-import { action, CommandError, printData, printJson } from './terminal.ts'
+import { action, CommandError, printable, printData, printJson } from './terminal.ts'
 
 type Options = {
   tool: string
@@ -32,10 +32,6 @@ function readCall(words: readonly string[], options: Options): Call {
     throw new CommandError('--input must be a JSON object')
   return { toolName: options.tool, toolInput: input as Record<string, unknown> }
 }
-
-/** Control characters would let a command rewrite the terminal that explains it. */
-const printable = (text: string) =>
-  text.replace(/[\p{Cc}\p{Cf}]/gu, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`)
 
 function describe(verdict: Verdict): string {
   const lines = [verdict.reason, '', `verdict   ${verdict.tier}`, `rule      ${verdict.rule}`]

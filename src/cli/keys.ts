@@ -13,7 +13,15 @@ function publicKey({ hash: _, ...row }: KeyRow) {
   return row
 }
 
+/** `*` and `unknown` mean everybody and nobody elsewhere. */
+function refuseName(what: 'user' | 'agent', name: string): void {
+  if (/^[\w.@+:/-]{1,128}$/.test(name) && name !== 'unknown') return
+  throw new CommandError(`--${what} has letters, digits and . @ + : / - _, and is not "unknown"`)
+}
+
 async function create(options: CreateOptions): Promise<void> {
+  refuseName('user', options.user)
+  if (options.agent !== undefined) refuseName('agent', options.agent)
   const { id, token, hash } = newKey()
   const about = {
     id,

@@ -1,11 +1,29 @@
 // What every command prints with and fails with: data to standard output, talk to standard error. No command itself.
 import { explainStartFailure } from '../main.ts'
 
-/** Data: what a script wants to read. */
+/** Controls, formats (bidi, zero width), line separators: what a terminal would obey instead of showing it. */
+const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** One line in which every control character is spelt out: agents choose names and commands, terminals obey them. */
+export const printable = (text: string) =>
+  text.replace(CONTROLS, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`)
+
+/** The same as JSON spells it. The line breaks are JSON's own: in strings they are escaped already. */
+const printableJson = (json: string) =>
+  json.replace(CONTROLS, (character) =>
+    character === '\n'
+      ? character
+      : character
+          .split('')
+          .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+          .join(''),
+  )
+
+/** Data: what a script wants to read. Lines must be printable. */
 export const printData = (text: string) => void process.stdout.write(`${text}\n`)
-export const printJson = (value: unknown) => printData(JSON.stringify(value, null, 2))
+export const printJson = (value: unknown) => printData(printableJson(JSON.stringify(value, null, 2)))
 /** Talk: for the person at the terminal. */
-export const say = (text: string) => void process.stderr.write(`${text}\n`)
+export const say = (text: string) => void process.stderr.write(`${text.split('\n').map(printable).join('\n')}\n`)
 
 /** A failure that is explained by its message alone. */
 export class CommandError extends Error {
@@ -28,8 +46,9 @@ export function action<Args extends unknown[]>(run: (...args: Args) => Promise<v
   }
 }
 
-/** A plain table: columns as wide as their widest cell, two blanks between. */
-export function table(rows: readonly (readonly string[])[]): string {
+/** A plain table of printable cells: columns as wide as their widest cell, two blanks between. */
+export function table(cells: readonly (readonly string[])[]): string {
+  const rows = cells.map((row) => row.map(printable))
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
   return rows
     .map((row) =>

@@ -13,7 +13,10 @@ async function create(id: string, options: CreateOptions): Promise<void> {
     throw new CommandError('a user id has letters, digits and . @ + - _')
   const credential = options.token === true ? newUserToken() : undefined
   const link = await withStore(async (store, config) => {
-    if ((await store.user(id)) !== undefined) throw new CommandError(`the user ${id} exists already`)
+    const known = await store.user(id)
+    if (known?.revokedAt !== undefined)
+      throw new CommandError(`the user ${id} was revoked; choose another id, so that nobody inherits their past`)
+    if (known !== undefined) throw new CommandError(`the user ${id} exists already`)
     const audit = {
       event: 'user-created',
       actor: terminalActor(),

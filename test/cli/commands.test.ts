@@ -118,9 +118,14 @@ describe('keys', () => {
     expect(out).toMatch(/^ilk_[a-z0-9]{12}_[\w-]{43}\n$/)
   })
 
-  test('need a user', async () => {
-    expect((await run('keys', 'create')).code).toBe(2)
-  })
+  test.each([[[]], [['--user', '']], [['--user', '*']], [['--user', 'unknown']], [['--user', 'al', '--agent', '*']]])(
+    'need a user, and names that mean one: %j',
+    async (args) => {
+      const { code, out } = await run('keys', 'create', ...args)
+      expect(code).toBe(2)
+      expect(out).toBe('')
+    },
+  )
 })
 
 describe('users', () => {
@@ -145,6 +150,7 @@ describe('users', () => {
     expect((await hook('/api/session', undefined, created.token)).status).toBe(401)
     expect((await hook('/api/hooks/classify', { toolName: 'x' }, doraKey)).status).toBe(401)
     expect((await run('users', 'link', 'dora')).code).toBe(2)
+    expect((await run('users', 'create', 'dora')).err).toContain('was revoked')
   })
 
   test('twice, a bad name, an unknown role or user are mistakes', async () => {
@@ -175,6 +181,25 @@ describe('deciding at the terminal', () => {
     expect(late.err).toMatch(/^interlock: .*rejected/)
     expect((await run('approve', 'hook_1_unknown')).code).toBe(2)
   })
+})
+
+test('names and commands of an agent can not rewrite the terminal', async () => {
+  const toolInput = { command: 'npm install x \u001b[2J\u202e' }
+  const asked = { toolName: 'bash', toolInput, agentId: 'a\u001b[31m\nfake row\u009b', userId: 'u\u202e' }
+  const { requestId } = (await hook('/api/hooks/classify', asked)).body
+  const table = await run('pending')
+  expect(table.out).not.toMatch(/[\u001b\u009b\u202e]|^fake row/m)
+  expect(table.out).toContain('a\\u{1b}[31m\\u{a}fake row')
+  const json = await run('pending', '--json')
+  expect(json.out).not.toMatch(/[\u001b\u009b\u202e]/)
+  expect(JSON.parse(json.out)).toContainEqual(expect.objectContaining({ id: requestId, ...asked }))
+})
+
+test.each(['explian', 'doctor'])('the unknown command %s is named, exit 2', async (word) => {
+  const { code, out, err } = await run(word)
+  expect(code).toBe(2)
+  expect(out).toBe('')
+  expect(err).toContain(`unknown command '${word}'`)
 })
 
 describe('demo', () => {
