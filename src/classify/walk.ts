@@ -166,9 +166,11 @@ function runCompound(node: CommandNode, frame: Frame): Output {
       if (node.body.type === 'CompoundList') return runList(node.body, { ...deeper, scope: forkScope(scope) })
       return runCompound(node.body, { ...deeper, scope: forkScope(scope) })
     case 'TestCommand':
+      analysis.add('text.print', 'core/test', { span: spanOf(node, frame) })
       runTest(node.expression, deeper)
       return { text: '', exact: true, taints: [] }
     case 'ArithmeticCommand':
+      analysis.add('environment.change', 'core/arithmetic', { span: spanOf(node, frame) })
       runArithmetic(node.expression, deeper)
       return { text: '', exact: true, taints: [] }
   }

@@ -3,14 +3,17 @@
 import type { Family } from '../types.ts'
 import { list } from './list.ts'
 
-/** Any use of such a program is about a whole disk; only asking for its version or a listing is not. */
-const formats = (id: string, programs: readonly string[], source: string, example: string): Family => ({
+/** Any use of such a program is about a whole disk, but for the words or options (first) that only look at one. */
+const formats = (id: string, programs: readonly string[], source: string, example: string, looks: readonly string[] = []): Family => ({
   id,
   programs,
   doc: 'Changes a whole disk.',
   source,
   grammar: { noOptions: true },
-  rows: [{ id: `${id}/any`, doc: 'Formats, partitions or erases a disk.', does: [{ effect: 'disk.format' }], match: [example] }],
+  rows: [
+    { id: `${id}/change`, doc: 'Formats, partitions or erases a disk.', when: { operandNot: { at: 0, is: [...looks, '--version', '--help'] } }, does: [{ effect: 'disk.format' }], match: [example], not: [`${programs[0]} --version`] },
+    { id: `${id}/look`, doc: 'Describes disks.', when: { operand: { at: 0, is: [...looks, '--version', '--help'], literal: true } }, does: [{ effect: 'process.read' }], match: [`${programs[0]} --version`], not: [example] },
+  ],
 })
 
 export const disk: readonly Family[] = [
@@ -31,12 +34,17 @@ export const disk: readonly Family[] = [
     'mkfs(8), util-linux 2.38',
     'mkfs.ext4 /dev/sdb1',
   ),
-  formats(
-    'wipefs',
-    list('wipefs blkdiscard sgdisk cryptsetup mdadm pvremove vgremove lvremove zpool hdparm nvme badblocks diskutil parted cfdisk sfdisk gdisk fdisk partprobe debugfs tune2fs resize2fs xfs_repair fsck e2fsck'),
-    'wipefs(8), fdisk(8), parted(8)',
-    'fdisk /dev/sda',
-  ),
+  formats('wipefs', list('wipefs blkdiscard pvremove vgremove lvremove badblocks cfdisk gdisk partprobe debugfs resize2fs xfs_repair e2fsck fsck'), 'wipefs(8), util-linux 2.38', 'wipefs -a /dev/sdb'),
+  formats('fdisk', ['fdisk', 'sfdisk'], 'fdisk(8), sfdisk(8), util-linux 2.38', 'fdisk /dev/sda', ['-l', '--list', '-d', '--dump', '-x', '--list-details']),
+  formats('parted', ['parted'], 'parted(8) 3.5', 'parted /dev/sda mklabel gpt', ['-l', '--list']),
+  formats('sgdisk', ['sgdisk'], 'sgdisk(8) 1.0', 'sgdisk -Z /dev/sda', ['-p', '--print', '-i', '-v', '--verify']),
+  formats('mdadm', ['mdadm'], 'mdadm(8) 4.2', 'mdadm --create /dev/md0 /dev/sda /dev/sdb', list('--detail -D --examine -E --query -Q --detail-platform')),
+  formats('cryptsetup', ['cryptsetup'], 'cryptsetup(8) 2.6', 'cryptsetup luksFormat /dev/sda', list('status luksDump isLuks luksUUID benchmark')),
+  formats('zpool', ['zpool'], 'zpool(8) 2.1', 'zpool destroy tank', list('status list iostat history events get version')),
+  formats('hdparm', ['hdparm'], 'hdparm(8) 9.65', 'hdparm --security-erase x /dev/sda', ['-I', '-i', '-g', '-C', '-t', '-T']),
+  formats('nvme', ['nvme'], 'nvme(1) 2.4', 'nvme format /dev/nvme0n1', list('list list-subsys id-ctrl id-ns smart-log error-log fw-log show-regs')),
+  formats('tune2fs', ['tune2fs', 'dumpe2fs'], 'tune2fs(8), e2fsprogs 1.47', 'tune2fs -L x /dev/sda1', ['-l', '-h']),
+  formats('diskutil', ['diskutil'], 'diskutil(8), macOS 14', 'diskutil eraseDisk JHFS+ x disk2', list('list info information activity listFilesystems')),
   {
     id: 'mount',
     programs: list('mount umount swapon swapoff losetup fusermount'),

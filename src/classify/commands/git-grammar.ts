@@ -152,4 +152,6 @@ export const GIT_SUBCOMMANDS: Readonly<Record<string, Grammar>> = {
     optional: ['--force-with-lease', '--signed', '--recurse-submodules'],
   },
   'worktree remove': { benign: [] },
+  'symbolic-ref': { benign: list('-q --quiet --short --recurse --no-recurse'), value: ['-m'] },
+  replace: { optional: ['--format'] },
 }

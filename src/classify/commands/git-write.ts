@@ -9,7 +9,7 @@ export const gitWrites: readonly Row[] = [
     doc: 'Changes the local repository.',
     when: {
       sub: list(
-        'add, commit, merge, cherry-pick, revert, mv, notes add, notes append, notes copy, notes edit, notes merge, notes remove, notes prune, stash push, stash save, stash create, stash store, stash, am, init, bisect start, bisect good, bisect bad, bisect skip, bisect new, bisect old, bisect reset, bisect, bisect terms, worktree add, worktree lock, worktree unlock, worktree move, worktree repair, sparse-checkout, gc, repack, pack-refs, maintenance, rerere, write-tree, commit-tree, hash-object, mktree, mktag, update-index, read-tree, merge-file, format-patch, bundle create, bundle unbundle, fast-import, fast-export, commit-graph, multi-pack-index, prune-packed, unpack-objects, index-pack, pack-objects, mailinfo, mailsplit, quiltimport, request-pull, replace, citool, gui, difftool, mergetool, rm, reset, restore, checkout, switch, rebase, apply, stash apply, stash pop, stash branch, refs, symbolic-ref, checkout-index, subtree, flow, lfs track, lfs untrack, lfs install, lfs checkout, archive, submodule absorbgitdirs, submodule set-branch, submodule set-url, submodule sync, submodule init, instaweb, svn, p4, cvsimport, send-email, imap-send, credential, credential-store, credential-cache, daemon, shell, upload-pack, receive-pack, http-backend, stage',
+        'add, commit, merge, cherry-pick, revert, mv, notes add, notes append, notes copy, notes edit, notes merge, notes remove, notes prune, stash push, stash save, stash create, stash store, stash, am, init, bisect start, bisect good, bisect bad, bisect skip, bisect new, bisect old, bisect reset, bisect, bisect terms, worktree add, worktree lock, worktree unlock, worktree move, worktree repair, gc, repack, pack-refs, maintenance, write-tree, commit-tree, hash-object, mktree, mktag, update-index, read-tree, merge-file, format-patch, bundle create, bundle unbundle, fast-import, fast-export, commit-graph, multi-pack-index, prune-packed, unpack-objects, index-pack, pack-objects, mailinfo, mailsplit, quiltimport, request-pull, citool, gui, difftool, mergetool, rm, reset, restore, checkout, switch, rebase, stash apply, stash pop, stash branch, refs, checkout-index, subtree, flow, lfs track, lfs untrack, lfs install, lfs checkout, submodule absorbgitdirs, submodule set-branch, submodule set-url, submodule sync, submodule init, instaweb, svn, p4, cvsimport, send-email, imap-send, credential, credential-store, credential-cache, daemon, shell, upload-pack, receive-pack, http-backend, stage',
       ),
     },
     does: [{ effect: 'vcs.change' }],
@@ -294,5 +294,33 @@ export const gitWrites: readonly Row[] = [
     runs: [{ source: { option: ['-x', '--extcmd'] }, language: 'shell' }],
     match: ['git difftool -x diff'],
     not: ['git difftool'],
+  },
+  { id: 'git/apply', doc: 'Applies a patch.', when: { sub: ['apply'], none: ['--stat', '--check', '--numstat', '--summary'] }, does: [{ effect: 'vcs.change' }], match: ['git apply a.patch'], not: ['git apply --check a.patch'] },
+  {
+    id: 'git/apply-anyway',
+    doc: 'Applies a patch while describing it.',
+    when: { sub: ['apply'], any: ['--apply', '--index', '--cached', '-R', '--reverse'] },
+    does: [{ effect: 'vcs.change' }],
+    match: ['git apply --stat --apply a.patch'],
+    not: ['git apply --stat a.patch'],
+  },
+  {
+    id: 'git/sparse',
+    doc: 'Changes which files are checked out.',
+    when: { sub: ['sparse-checkout init', 'sparse-checkout set', 'sparse-checkout add', 'sparse-checkout reapply', 'sparse-checkout disable'] },
+    does: [{ effect: 'vcs.change' }],
+    match: ['git sparse-checkout set src'],
+    not: ['git sparse-checkout list'],
+  },
+  { id: 'git/symbolic-write', doc: 'Changes what a name stands for.', when: { sub: ['symbolic-ref'], operands: { min: 2 } }, does: [{ effect: 'vcs.change' }], match: ['git symbolic-ref HEAD refs/heads/x'], not: ['git symbolic-ref HEAD'] },
+  { id: 'git/replace-write', doc: 'Replaces objects.', when: { sub: ['replace'], none: ['-l', '--list'] }, does: [{ effect: 'vcs.change' }], match: ['git replace a b'], not: ['git replace -l'] },
+  { id: 'git/rerere-write', doc: 'Changes remembered merges.', when: { sub: ['rerere', 'rerere clear', 'rerere forget', 'rerere gc'] }, does: [{ effect: 'vcs.change' }], match: ['git rerere clear'], not: ['git rerere diff'] },
+  {
+    id: 'git/archive-remote',
+    doc: 'Asks another repository for a packed tree.',
+    when: { sub: ['archive'], any: ['--remote', '--exec', '--add-file'] },
+    does: [{ effect: 'vcs.fetch' }],
+    match: ['git archive --remote=x HEAD'],
+    not: ['git archive HEAD'],
   },
 ]

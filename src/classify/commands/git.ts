@@ -174,6 +174,17 @@ const reads: readonly Row[] = [
     match: ['git archive HEAD'],
     not: ['git archive -o x.zip HEAD'],
   },
+  { id: 'git/sparse-list', doc: 'Says which files are checked out.', when: { sub: ['sparse-checkout list'] }, does: [{ effect: 'vcs.read' }], match: ['git sparse-checkout list'], not: ['git sparse-checkout set src'] },
+  {
+    id: 'git/symbolic-read',
+    doc: 'Says what a name stands for.',
+    when: { sub: ['symbolic-ref'], operands: { max: 1 }, none: ['-d', '--delete'] },
+    does: [{ effect: 'vcs.read' }],
+    match: ['git symbolic-ref --short HEAD'],
+    not: ['git symbolic-ref HEAD refs/heads/x'],
+  },
+  { id: 'git/replace-list', doc: 'Lists replaced objects.', when: { sub: ['replace'], any: ['-l', '--list'] }, does: [{ effect: 'vcs.read' }], match: ['git replace -l'], not: ['git replace a b'] },
+  { id: 'git/rerere-read', doc: 'Shows remembered merges.', when: { sub: ['rerere status', 'rerere diff', 'rerere remaining'] }, does: [{ effect: 'vcs.read' }], match: ['git rerere diff'], not: ['git rerere clear'] },
   {
     id: 'git/version',
     doc: 'Prints its version, help or paths.',

@@ -191,6 +191,7 @@ export const listing: readonly Family[] = [
         match: ['find . -fprint out.txt'],
         not: ['find . -name x'],
       },
+      { id: 'find/ask', doc: 'Asks at a terminal before each command.', when: { any: ['-ok', '-okdir'] }, does: [{ effect: 'execution.interactive' }], match: ['find . -ok wc -l {} ;'], not: ['find . -name x'] },
       {
         id: 'find/from-list',
         doc: 'Takes its starting points from a file.',

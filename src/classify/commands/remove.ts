@@ -16,7 +16,7 @@ export const remove: readonly Family[] = [
         id: 'rm/tree',
         doc: 'Deletes folders with everything in them.',
         when: { any: ['-r', '-R', '--recursive'] },
-        does: [{ effect: 'file.delete-tree', on: 'operands' }],
+        does: [{ effect: 'file.delete' }, { effect: 'file.delete-tree', on: 'operands' }],
         match: ['rm -rf build', 'rm --recursive build'],
         not: ['rm a.txt'],
       },

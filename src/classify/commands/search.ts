@@ -74,7 +74,7 @@ export const search: readonly Family[] = [
         match: ['rg --pre cat main'],
         not: ['rg main'],
       },
-      { id: 'rg/packed', doc: 'Runs unpackers found in the path.', when: { any: ['-z', '--search-zip', '--pre-glob'] }, does: [{ effect: 'process.read' }], match: ['rg -z main'], not: ['rg main'] },
+      { id: 'rg/packed', doc: 'Runs unpackers found in the path.', when: { any: ['-z', '--search-zip', '--pre-glob'] }, does: [{ effect: 'execution.inline-code' }], match: ['rg -z main'], not: ['rg main'] },
     ],
   },
   {

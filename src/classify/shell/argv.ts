@@ -133,6 +133,10 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
       reading.dashes = true
       continue
     }
+    if (text === '-' && !ended && options.flag.has('-')) {
+      give(reading, text, field)
+      continue
+    }
     const option = !ended && !options.grammar.noOptions && looksLikeOption(text, options.grammar)
     if (option) {
       // Only where every word before it was understood: else `--help` may be the value of an option nobody declared.
@@ -146,6 +150,8 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
       const path = reading.sub === '' ? text : `${reading.sub} ${text}`
       const next = compiled.subcommands!.get(path) ?? (reading.sub === '' ? compiled.subcommands!.get('*') : undefined)
       if (next && field.known && (reading.sub === '' || compiled.subcommands!.has(path))) {
+        // A subcommand is as good as a command's name: when it is computed, nobody read it.
+        if (field.expanded) reading.undeclared.push(field)
         reading.sub = path
         options = next
         continue
