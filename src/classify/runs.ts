@@ -143,6 +143,7 @@ function runLine({ line, marker }: Extract<Runs, { line: unknown }>, running: Ru
   )
   noteOrigin(
     found.flatMap((field) => field.taints),
+    'shell',
     running,
   )
   if (front.length === 0 && found.some((field) => !field.known))
@@ -191,7 +192,7 @@ function runSources(
         field.span ?? span,
         command,
       )
-    noteOrigin(field.taints, running)
+    noteOrigin(field.taints, language, running)
     const positional = words === 'first' ? reading.operands.slice(1).map(asValue) : undefined
     for (const text of field.values.slice(1)) judgeText(text, language, running, positional, field.span)
     return judgeText(field.values[0]!, language, running, positional, field.span)
@@ -213,9 +214,14 @@ function asValue({ values, known, taints }: Field): Value {
   return { values, known, shape: 'any', taints }
 }
 
-/** Text that was downloaded or decoded and is now run. */
-function noteOrigin(taints: readonly string[], { frame, row, program, span, command }: Running): void {
-  if (taints.includes('decoded')) frame.analysis.add('execution.encoded', row.id, { target: program, span, command })
+/** Text that was downloaded or decoded and is now run. Dumps of databases are packed as a rule: that hides nothing. */
+function noteOrigin(
+  taints: readonly string[],
+  language: Language,
+  { frame, row, program, span, command }: Running,
+): void {
+  if (taints.includes('decoded') && language !== 'sql')
+    frame.analysis.add('execution.encoded', row.id, { target: program, span, command })
   if (taints.includes('network')) frame.analysis.add('execution.downloaded', row.id, { target: program, span, command })
 }
 
@@ -267,7 +273,7 @@ function runInput(language: Language, running: Running): Output {
   const { frame, row, program, span, command } = running
   const { input } = frame
   if (input.kind === 'none') return NO_OUTPUT
-  noteOrigin(input.taints, running)
+  noteOrigin(input.taints, language, running)
   if (input.text === undefined || !input.exact)
     frame.analysis.add('execution.stdin', row.id, { target: program, span, command })
   if (input.text === undefined) return NO_OUTPUT
@@ -295,7 +301,7 @@ function runFiles(fields: readonly Field[], language: Language, running: Running
         analysis.add('execution.exhaust', row.id, { target: text, span, command })
         continue
       }
-      noteOrigin(written.taints, running)
+      noteOrigin(written.taints, language, running)
       const named = { ...running, frame: { ...frame, via: [...frame.via, text] } }
       if (written.text !== undefined) judgeText(written.text, language, named, undefined)
     }
