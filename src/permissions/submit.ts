@@ -63,7 +63,8 @@ async function judgeCall(core: Core, call: ToolCallRequest, by: KeyPrincipal, us
   const context = await contextOf(core, call, by, who)
   const cwd = effectiveCwd(call.cwd, call.toolInput)
   const verdict = core.judge({ toolName: call.toolName, toolInput: call.toolInput }, context)
-  const view = viewOf(core.redact.begin(), { toolInput: call.toolInput, verdict, cwd })
+  const redaction = core.redact.begin()
+  const view = viewOf(redaction, { toolInput: call.toolInput, verdict, cwd })
   // An empty id is none: all calls that send one would count as the same.
   const toolUseId = call.toolUseId || useId
   const subject: AuditSubject = {
@@ -75,7 +76,7 @@ async function judgeCall(core: Core, call: ToolCallRequest, by: KeyPrincipal, us
     toolName: call.toolName,
     toolInput: view.toolInput,
     command: view.command,
-    context,
+    context: redaction.value(context),
     verdict: { tier: verdict.tier, why: view.why, rule: verdict.rule, rows: verdict.rows },
     rulesetHash: core.classifierFacts.rulesetHash,
     classifierVersion: core.classifierFacts.version,

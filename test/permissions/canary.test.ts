@@ -43,6 +43,8 @@ test('a secret in a call is masked everywhere but in the answer to its own edit'
     )
     seen.push(await unbounded.wait(answer.requestId, KEY, 0))
   }
+  for (const word of ['look', 'wipe', 'deploy'])
+    seen.push(await unbounded.submit(shellCall(word, { cwd: `/srv/TOKEN=${CANARY}`, home: `/h/TOKEN=${CANARY}` }), KEY))
   await unbounded.observe(
     { event: 'post_tool_use', agentId: 'bot', userId: 'alice', data: { output: `TOKEN=${CANARY}`, secret: CANARY } },
     KEY,
