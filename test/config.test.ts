@@ -1,9 +1,10 @@
 // Tests the configuration: defaults, every problem at once, what refuses to start, and the secrets on disk.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { readOrCreate } from '../src/config/secrets.ts'
 import { type Config, ConfigError, isLoopback, loadConfig } from '../src/config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'interlock-config-'))
@@ -241,4 +242,15 @@ test('the process refuses with one line a problem and exit code 1', () => {
       .filter((line) => line.startsWith('interlock: ')),
   ).toHaveLength(2)
   expect(stderr).not.toContain('    at ')
+})
+
+test('a secret that can not be written leaves nothing half done, and says why', () => {
+  const dir = fresh()
+  mkdirSync(dir)
+  const fullDisk = () => {
+    throw new Error('ENOSPC: no space left on device')
+  }
+  expect(() => readOrCreate(join(dir, 'secret'), fullDisk)).toThrow(/secret: ENOSPC: no space left/)
+  expect(readdirSync(dir)).toEqual([])
+  expect(readOrCreate(join(dir, 'secret'), () => 'made')).toBe('made')
 })

@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path'
 
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
  * The content of `file`, creating it with `content()` (mode 0600) when it does not exist. Two processes that start at
@@ -24,20 +25,20 @@ export function readOrCreate(file: string, content: () => string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw new Error(`cannot read ${file}`, { cause: error })
+    if (!hasCode(error, 'ENOENT')) throw new Error(`cannot read ${file}: ${textOf(error)}`, { cause: error })
   }
   const draft = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`
   const descriptor = openSync(draft, 'wx', 0o600)
   try {
-    writeSync(descriptor, `${content()}\n`)
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
-  try {
+    try {
+      writeSync(descriptor, `${content()}\n`)
+      fsyncSync(descriptor)
+    } finally {
+      closeSync(descriptor)
+    }
     linkSync(draft, file)
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw new Error(`cannot create ${file}`, { cause: error })
+    if (!hasCode(error, 'EEXIST')) throw new Error(`cannot create ${file}: ${textOf(error)}`, { cause: error })
   } finally {
     unlinkSync(draft)
   }

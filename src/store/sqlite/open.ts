@@ -37,7 +37,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
   const listeners = new Set<() => void>()
   const touchedAt = new Map<string, number>()
 
-  failClosed(() => {
+  opening(file, () => {
     const db = openWriter(file)
     try {
       migrateSqlite(db, migrations, clock)
@@ -45,7 +45,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
       db.close()
     }
   })
-  const readerConnection = failClosed(() => openReader(file))
+  const readerConnection = opening(file, () => openReader(file))
   const reader = createReader(readerConnection, clock)
   const writer = await startWriter({ file, controls, onEvents: () => notify(listeners) }).catch((error) => {
     readerConnection.close()
@@ -141,6 +141,17 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
 }
 
 /** Runs what may throw SQLite's errors; they come out as coded ones. */
+/** Whatever stops the start is told with the file and the system's own words: nobody can mend it without them. */
+function opening<Result>(file: string, run: () => Result): Result {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof InterlockError) throw error
+    const detail = `The database ${file} can not be opened (${toFailure(error).cause})`
+    throw new InterlockError('store-unavailable', { detail, cause: error })
+  }
+}
+
 function failClosed<Result>(run: () => Result): Result {
   try {
     return run()

@@ -1,5 +1,6 @@
 // What the database file and its connections must be like: settings, modes, size, protection of the audit rows.
 import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyChain } from '../../../src/audit/verify.ts'
@@ -57,7 +58,18 @@ describe('the database file', () => {
   })
 
   it('that is no database is refused', async () => {
-    await expect(openSqlite({ file: import.meta.filename })).rejects.toMatchObject({ code: 'store-unavailable' })
+    const file = import.meta.filename
+    const message = `The database ${file} can not be opened (SQLITE_NOTADB: file is not a database)`
+    await expect(openSqlite({ file })).rejects.toMatchObject({ code: 'store-unavailable', message })
+  })
+
+  it('below something that is no folder is refused in the words of the system', async () => {
+    const file = join(import.meta.filename, 'interlock.db')
+    const refusal = {
+      code: 'store-unavailable',
+      message: expect.stringMatching(/interlock\.db can not be opened .*E(NOTDIR|EXIST)/),
+    }
+    await expect(openSqlite({ file })).rejects.toMatchObject(refusal)
   })
 })
 
