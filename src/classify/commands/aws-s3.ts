@@ -9,7 +9,7 @@ const QUIET = list(
 )
 
 export const awsFiles: readonly Row[] = [
-  subcommandRow('aws/s3-list', 'service.read', { doc: 'Lists buckets and files.', subs: 's3 ls', when: { none: ['--no-such-switch'] }, match: 'aws s3 ls s3://logs --recursive --human-readable', not: 'aws s3 mb s3://logs' }),
+  subcommandRow('aws/s3-list', 'service.read', { doc: 'Lists buckets and files.', subs: 's3 ls', match: 'aws s3 ls s3://logs --recursive --human-readable', not: 'aws s3 mb s3://logs' }),
   {
     id: 'aws/s3-copy',
     doc: 'Copies files between buckets and this machine.',

@@ -7,6 +7,8 @@ import { aws } from './aws.ts'
 import { azure } from './azure.ts'
 import { build } from './build.ts'
 import { builtins } from './builtins.ts'
+import { changeFiles } from './change-files.ts'
+import { cloudHosts } from './cloud-hosts.ts'
 import { compilers } from './compilers.ts'
 import { connections } from './connections.ts'
 import { containers } from './containers.ts'
@@ -15,7 +17,9 @@ import { crypto } from './crypto.ts'
 import { curl } from './curl.ts'
 import { databaseTools } from './database-tools.ts'
 import { databases } from './databases.ts'
+import { deployTools } from './deploy-tools.ts'
 import { disk } from './disk.ts'
+import { editors } from './editors.ts'
 import { figures } from './figures.ts'
 import { forges } from './forges.ts'
 import { gcloud } from './gcloud.ts'
@@ -41,8 +45,12 @@ import { networkTools } from './network-tools.ts'
 import { node } from './node.ts'
 import { nodePackages } from './node-packages.ts'
 import { npm } from './npm.ts'
+import { openers } from './openers.ts'
 import { openssl } from './openssl.ts'
+import { operations } from './operations.ts'
+import { packages } from './packages.ts'
 import { packagesApt } from './packages-apt.ts'
+import { packagesNix } from './packages-nix.ts'
 import { packers } from './packers.ts'
 import { perlRubyPhp } from './perl-ruby-php.ts'
 import { permission } from './permission.ts'
@@ -63,6 +71,7 @@ import { schedules } from './schedules.ts'
 import { schemaTools } from './schema-tools.ts'
 import { scripts } from './scripts.ts'
 import { search } from './search.ts'
+import { serverless } from './serverless.ts'
 import { services } from './services.ts'
 import { shells } from './shells.ts'
 import { sourceReaders } from './source-readers.ts'
@@ -71,6 +80,7 @@ import { stores } from './stores.ts'
 import { systemInfo } from './system-info.ts'
 import { systemSettings } from './system-settings.ts'
 import { terraform } from './terraform.ts'
+import { tunnels } from './tunnels.ts'
 import { uv } from './uv.ts'
 import { webHosting } from './web-hosting.ts'
 import { wget } from './wget.ts'
@@ -86,6 +96,8 @@ export const families: readonly Family[] = [
   azure,
   build,
   builtins,
+  changeFiles,
+  cloudHosts,
   compilers,
   connections,
   containers,
@@ -94,7 +106,9 @@ export const families: readonly Family[] = [
   curl,
   databaseTools,
   databases,
+  deployTools,
   disk,
+  editors,
   figures,
   forges,
   gcloud,
@@ -120,10 +134,14 @@ export const families: readonly Family[] = [
   node,
   nodePackages,
   npm,
+  openers,
   openssl,
+  packages,
   packagesApt,
+  packagesNix,
   packers,
   perlRubyPhp,
+  operations,
   permission,
   pip,
   processInfo,
@@ -142,6 +160,7 @@ export const families: readonly Family[] = [
   schemaTools,
   scripts,
   search,
+  serverless,
   services,
   shells,
   sourceReaders,
@@ -150,6 +169,7 @@ export const families: readonly Family[] = [
   systemInfo,
   systemSettings,
   terraform,
+  tunnels,
   uv,
   webHosting,
   wget,
