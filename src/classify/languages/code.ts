@@ -127,7 +127,9 @@ function applyHazard(program: Program, call: CodeCall, hazard: Hazard): void {
   const isTree = hazard.recursiveTree === true && words.includes('recursive')
   const isOpen = hazard.effect === 'file.permission' && words.some((word) => /^0?o?777$/.test(word))
   out.effect(isTree ? 'file.delete-tree' : isOpen ? 'file.permission-open' : hazard.effect, target)
-  if (hazard.path !== undefined && target === undefined) out.unknown(`${call.path.slice(0, 60)} of something computed`)
+  const isDefault = hazard.effect === 'file.list' && call.args.length === 0
+  if (hazard.path !== undefined && target === undefined && !isDefault)
+    out.unknown(`${call.path.slice(0, 60)} of something computed`)
 }
 
 /** `open('x')` reads, `open('x', 'w')` writes; Perl's mode stands in the middle or before the name. */
