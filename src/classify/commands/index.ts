@@ -30,6 +30,7 @@ import { gsutil } from './gsutil.ts'
 import { helm } from './helm.ts'
 import { hosting } from './hosting.ts'
 import { httpClients } from './http-clients.ts'
+import { identity } from './identity.ts'
 import { imageTools } from './image-tools.ts'
 import { infrastructure } from './infrastructure.ts'
 import { interpreters } from './interpreters.ts'
@@ -119,6 +120,7 @@ export const families: readonly Family[] = [
   helm,
   hosting,
   httpClients,
+  identity,
   imageTools,
   infrastructure,
   interpreters,
