@@ -94,7 +94,10 @@ export const EFFECT_KINDS = {
   'system.account': { doc: 'changes accounts or passwords', target: 'name' },
   'system.configure': { doc: 'changes system settings', target: 'name' },
   'system.shutdown': { doc: 'shuts the machine down', target: 'name' },
-  'system.unprotect': { doc: 'switches a protection of the machine off: firewall, audit, access control', target: 'name' },
+  'system.unprotect': {
+    doc: 'switches a protection of the machine off: firewall, audit, access control',
+    target: 'name',
+  },
   'system.hide': { doc: 'removes traces: logs, history, audit', target: 'name' },
   'process.signal': { doc: 'stops or signals processes', target: 'name' },
   'process.signal-all': { doc: 'kills everything, or the process everything hangs on', target: 'name' },
