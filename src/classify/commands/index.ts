@@ -5,7 +5,9 @@ import { appPlatforms } from './app-platforms.ts'
 import { archives } from './archives.ts'
 import { aws } from './aws.ts'
 import { azure } from './azure.ts'
+import { backups } from './backups.ts'
 import { build } from './build.ts'
+import { buildServices } from './build-services.ts'
 import { builtins } from './builtins.ts'
 import { changeFiles } from './change-files.ts'
 import { cloudHosts } from './cloud-hosts.ts'
@@ -17,6 +19,7 @@ import { crypto } from './crypto.ts'
 import { curl } from './curl.ts'
 import { databaseTools } from './database-tools.ts'
 import { databases } from './databases.ts'
+import { delivery } from './delivery.ts'
 import { deployTools } from './deploy-tools.ts'
 import { disk } from './disk.ts'
 import { editors } from './editors.ts'
@@ -41,6 +44,7 @@ import { kubernetes } from './kubernetes.ts'
 import { lintersTests } from './linters-tests.ts'
 import { listing } from './listing.ts'
 import { logs } from './logs.ts'
+import { messaging } from './messaging.ts'
 import { networkInfo } from './network-info.ts'
 import { networkTools } from './network-tools.ts'
 import { node } from './node.ts'
@@ -95,7 +99,9 @@ export const families: readonly Family[] = [
   archives,
   aws,
   azure,
+  backups,
   build,
+  buildServices,
   builtins,
   changeFiles,
   cloudHosts,
@@ -107,6 +113,7 @@ export const families: readonly Family[] = [
   curl,
   databaseTools,
   databases,
+  delivery,
   deployTools,
   disk,
   editors,
@@ -131,6 +138,7 @@ export const families: readonly Family[] = [
   lintersTests,
   listing,
   logs,
+  messaging,
   networkInfo,
   networkTools,
   node,

@@ -1,0 +1,90 @@
+// Nix: showing the store is harmless, everything else builds, installs or runs.
+import type { Family } from '../types.ts'
+import { list } from './list.ts'
+
+export const packagesNix: readonly Family[] = [
+  {
+    id: 'nix',
+    programs: ['nix'],
+    doc: 'Shows, builds and runs packages.',
+    source: 'nix(1) 2.18',
+    grammar: {
+      help: true,
+      anywhere: true,
+      otherOptions: 'system.package',
+      value: list('--log-format --max-jobs -j'),
+      benign: list('-v --verbose --quiet -L --print-build-logs --json --offline --version --all-systems --legacy --no-update-lock-file -s -S -h -r --size --closure-size --recursive --human-readable'),
+    },
+    rows: [
+      {
+        id: 'nix/show',
+        doc: 'Shows packages and the store.',
+        when: {
+          sub: list(
+            'search, profile list, profile history, profile diff-closures, path-info, registry list, store ls, store cat, store diff-closures, store verify, hash file, hash path, hash to-base64, derivation show, show-derivation, why-depends, show-config, config show, store ping, store info, help, log',
+          ),
+        },
+        does: [{ effect: 'process.read' }],
+        match: ['nix profile list', 'nix search nixpkgs jq'],
+        not: ['nix build'],
+      },
+      { id: 'nix/version', doc: 'Prints its version.', when: { sub: [''], any: ['--version', '-h'] }, does: [{ effect: 'text.print' }], match: ['nix --version'], not: ['nix build'] },
+      {
+        id: 'nix/change',
+        doc: 'Builds, installs or removes packages.',
+        when: {
+          sub: list(
+            'build, profile install, profile add, profile remove, profile upgrade, profile rollback, profile wipe-history, store gc, store delete, store optimise, store repair, store sign, store add-file, store add-path, store make-content-addressed, store prefetch-file, copy, bundle, edit, daemon, upgrade-nix, registry add, registry remove, registry pin, flake update, flake lock, flake init, flake new, flake clone, flake archive, flake prefetch, realisation info, key generate-secret, key convert-secret-to-public',
+          ),
+        },
+        does: [{ effect: 'system.package' }],
+        match: ['nix build', 'nix profile install nixpkgs#jq'],
+        not: ['nix search nixpkgs jq'],
+      },
+      {
+        id: 'nix/evaluate',
+        doc: 'Evaluates the code of the project.',
+        when: { sub: list('eval, repl, flake show, flake check, flake metadata, flake info, print-dev-env, fmt') },
+        does: [{ effect: 'execution.project-script' }],
+        match: ['nix flake check'],
+        not: ['nix build'],
+      },
+      {
+        id: 'nix/run',
+        doc: 'Runs a program, or a shell with programs.',
+        when: { sub: ['run', 'shell', 'develop'] },
+        does: [{ effect: 'execution.install' }],
+        runs: [{ source: { option: ['-c', '--command'] }, language: 'shell' }, { argv: 'but-first' }],
+        match: ['nix run nixpkgs#hello', "nix develop -c 'ls'"],
+        not: ['nix build'],
+      },
+    ],
+  },
+  {
+    id: 'nix-shell',
+    programs: ['nix-shell', 'nix-env', 'nix-build', 'nix-instantiate', 'nix-store', 'nixos-rebuild', 'home-manager', 'darwin-rebuild', 'devbox', 'devenv', 'flox'],
+    doc: 'Builds, installs or runs packages.',
+    source: 'nix-shell(1), nix-env(1) 2.18; nixos-rebuild(8)',
+    grammar: { otherOptions: 'system.package', value: list('-p --packages -A --attr -I --arg --argstr -f --file -E --expr'), benign: list('-q --query -qa -qaP --installed --available --version --pure') },
+    rows: [
+      {
+        id: 'nix-shell/change',
+        doc: 'Builds, installs or runs packages.',
+        when: { none: ['--version'] },
+        does: [{ effect: 'system.package', on: 'operands' }, { effect: 'system.package' }],
+        match: ['nix-env -iA nixpkgs.jq', 'nix-shell -p jq'],
+        not: ['nix-shell --version'],
+      },
+      {
+        id: 'nix-shell/text',
+        doc: 'Runs shell text.',
+        when: { any: list('--run --command') },
+        does: [{ effect: 'execution.install' }],
+        runs: [{ source: { option: list('--run --command') }, language: 'shell' }],
+        match: ["nix-shell -p jq --run 'ls'"],
+        not: ['nix-shell -p jq'],
+      },
+      { id: 'nix-shell/version', doc: 'Prints its version.', when: { any: ['--version'] }, does: [{ effect: 'text.print' }], match: ['nix-shell --version'], not: ['nix-shell -p jq'] },
+    ],
+  },
+]
