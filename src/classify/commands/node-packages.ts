@@ -159,6 +159,7 @@ export const nodePackages: readonly Family[] = [
       subcommandRow('node-versions/install', 'execution.install', {
         doc: 'Installs or removes versions.',
         subs: ', install, uninstall, remove, rm, reinstall-packages, upgrade, pin, fetch, lts, latest, stable, cache clear, prune',
+        when: { none: list('--version -v -V --help -h') },
         match: 'nvm install 20, n',
         not: 'nvm ls',
       }),

@@ -84,6 +84,7 @@ export const rubyPhpPackages: readonly Family[] = [
       subcommandRow('bundle/install', 'execution.install', {
         doc: 'Installs, updates or removes packages.',
         subs: ', install, update, add, remove, lock, cache, package, pack, pristine, clean, binstubs, init, plugin, inject, i',
+        when: { none: ['--version', '-v'] },
         match: 'bundle install, bundle update rails',
         not: 'bundle list',
       }),
