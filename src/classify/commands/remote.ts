@@ -218,6 +218,14 @@ const rsync: Family = {
       not: ['rsync -a src/ dest/', 'rsync -an --delete src/ dest/'],
     },
     {
+      id: 'rsync/delete-root-then',
+      doc: 'Deletes whatever else is in a folder that everything depends on, whatever words follow.',
+      when: { any: DELETES, none: DRY, operand: { at: 1, is: ROOTS, literal: true } },
+      does: [{ effect: 'file.delete-tree', on: { from: 1, to: 2 } }],
+      match: ['rsync -a --delete empty/ /'],
+      not: ['rsync -a --delete src/ dest/', 'rsync -a --delete / copy/'],
+    },
+    {
       id: 'rsync/delete-root',
       doc: 'Deletes whatever else is in a folder that everything depends on.',
       when: { any: DELETES, none: DRY, operand: { at: -1, is: ROOTS, literal: true } },
