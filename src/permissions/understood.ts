@@ -15,6 +15,15 @@ const NEVER_REPEATED: ReadonlyMap<EffectKind, string> = new Map<EffectKind, stri
   ['execution.reverse-shell', 'it gives another machine a shell here'],
 ])
 
+/** How a word's computed part stands in a command's argv. */
+const COMPUTED_PART = '…'
+
+/** Nothing is known about an unmapped program, so only its words tell one call from another: all must be literal. */
+function isUnmappedAndComputed(verdict: Verdict, effect: Verdict['effects'][number]): boolean {
+  if (effect.kind !== 'execution.unmapped') return false
+  return verdict.commands[effect.command]?.argv.some((word) => word.includes(COMPUTED_PART)) === true
+}
+
 /** True when Interlock can say what the call does. */
 export function isUnderstood(verdict: Verdict): boolean {
   return !verdict.effects.some((effect) => NOT_UNDERSTOOD.includes(effect.kind))
@@ -25,7 +34,8 @@ export function whyNeverGranted(verdict: Verdict): string | undefined {
   if (verdict.tier === 'destructive') return 'it is destructive'
   if (verdict.effects.length === 0 || !isUnderstood(verdict)) return 'it is not fully understood'
   for (const effect of verdict.effects) {
-    if (effect.scopes.includes('computed')) return 'what it touches is computed only when it runs'
+    if (effect.scopes.includes('computed') || isUnmappedAndComputed(verdict, effect))
+      return 'what it touches is computed only when it runs'
     const why = NEVER_REPEATED.get(effect.kind)
     if (why !== undefined) return why
   }

@@ -1,5 +1,6 @@
 // approve_always: exactly the same call passes later; nothing that could mean something else does.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { classify } from '../../src/classify/index.ts'
 import { grantItem } from '../../src/contract/permission.ts'
 import type { KeyPrincipal } from '../../src/permissions/permissions.ts'
 import { whyNeverGranted } from '../../src/permissions/understood.ts'
@@ -148,6 +149,16 @@ describe('no grant may cover', () => {
     })
     expect(await puzzled.submit(shellCall('build all'), KEY)).toMatchObject({ allow: false, tier: 'dangerous' })
   })
+
+  test.each(['frobnicate $X', 'frobnicate "a$Y"', 'frobnicate $(date)', 'ls; frobnicate $X'])(
+    'an unknown program with computed words: %s',
+    (command) => {
+      const judge = (text: string) =>
+        classify({ toolName: 'bash', toolInput: { command: text } }, { profile: 'standard' })
+      expect(whyNeverGranted(judge(command))).toMatch(/computed/)
+      expect(whyNeverGranted(judge("frobnicate x '$X'"))).toBeUndefined()
+    },
+  )
 
   test('what is destructive or has no effects', () => {
     const verdict = classifyByFirstWord({ toolName: 'bash', toolInput: { command: 'build' } }, { profile: 'standard' })
