@@ -1,5 +1,6 @@
 // All command families. A new family file adds its import and its name here.
 import type { Family } from '../types.ts'
+import { accounts } from './accounts.ts'
 import { ansible } from './ansible.ts'
 import { appPlatforms } from './app-platforms.ts'
 import { archives } from './archives.ts'
@@ -76,6 +77,7 @@ import { schedules } from './schedules.ts'
 import { schemaTools } from './schema-tools.ts'
 import { scripts } from './scripts.ts'
 import { search } from './search.ts'
+import { security } from './security.ts'
 import { serverless } from './serverless.ts'
 import { services } from './services.ts'
 import { shells } from './shells.ts'
@@ -94,6 +96,7 @@ import { zipArchives } from './zip-archives.ts'
 
 // biome-ignore format: one family a line, so that additions do not touch each other
 export const families: readonly Family[] = [
+  accounts,
   ansible,
   appPlatforms,
   archives,
@@ -170,6 +173,7 @@ export const families: readonly Family[] = [
   schemaTools,
   scripts,
   search,
+  security,
   serverless,
   services,
   shells,
