@@ -12,6 +12,7 @@ import { buildServices } from './build-services.ts'
 import { builtins } from './builtins.ts'
 import { changeFiles } from './change-files.ts'
 import { cloudHosts } from './cloud-hosts.ts'
+import { cmdlets } from './cmdlets.ts'
 import { compilers } from './compilers.ts'
 import { connections } from './connections.ts'
 import { containers } from './containers.ts'
@@ -91,6 +92,8 @@ import { tunnels } from './tunnels.ts'
 import { uv } from './uv.ts'
 import { webHosting } from './web-hosting.ts'
 import { wget } from './wget.ts'
+import { windowsAdmin } from './windows-admin.ts'
+import { windowsFiles } from './windows-files.ts'
 import { wrappers } from './wrappers.ts'
 import { zipArchives } from './zip-archives.ts'
 
@@ -108,6 +111,7 @@ export const families: readonly Family[] = [
   builtins,
   changeFiles,
   cloudHosts,
+  cmdlets,
   compilers,
   connections,
   containers,
@@ -187,6 +191,8 @@ export const families: readonly Family[] = [
   uv,
   webHosting,
   wget,
+  windowsAdmin,
+  windowsFiles,
   wrappers,
   zipArchives,
 ].flat()

@@ -1,7 +1,17 @@
 // Shells: they run text given with -c, files, or whatever they are fed. Each is read with the bash grammar.
 
-import type { Family } from '../types.ts'
+import type { Family, Row } from '../types.ts'
 import { list } from './list.ts'
+
+/** `cmd /c del x`, `pwsh -NoProfile -Command Remove-Item x`: from that word on, all words are one line. */
+const lineFrom = (at: number, match: string): Row => ({
+  id: `powershell/line-${at}`,
+  doc: 'Runs the words that follow, as one line.',
+  when: { operand: { at, is: list('/c /C /k /K /r /R -c -C -Command -command -COMMAND /command /Command') } },
+  runs: [{ source: { from: at + 1 }, language: 'shell', join: true }],
+  match: [match],
+  not: ['pwsh a.ps1'],
+})
 
 export const shells: readonly Family[] = [
   {
@@ -79,6 +89,11 @@ export const shells: readonly Family[] = [
     grammar: { noOptions: true },
     rows: [
       { id: 'powershell/run', doc: 'Runs what its words say.', does: [{ effect: 'execution.inline-code' }], runs: [{ source: 'operands', language: 'shell' }], match: ["pwsh -Command 'Get-Date'", 'cmd /c dir'] },
+      lineFrom(0, 'cmd /c dir'),
+      lineFrom(1, 'pwsh -NoProfile -Command Get-Date'),
+      lineFrom(2, 'pwsh -NoProfile -NonInteractive -Command Get-Date'),
+      lineFrom(3, 'pwsh -NoProfile -ExecutionPolicy Bypass -Command Get-Date'),
+      lineFrom(4, 'pwsh -NoProfile -NonInteractive -ExecutionPolicy Bypass -Command Get-Date'),
       {
         id: 'powershell/encoded',
         doc: 'Runs text that is hidden by an encoding.',

@@ -1,0 +1,229 @@
+// PowerShell's cmdlets, as far as they are known by name. How PowerShell itself is started is in shells.ts.
+import type { EffectKind } from '../effect-kinds.ts'
+import type { Family, Row } from '../types.ts'
+import { anyCase } from './any-case.ts'
+import { list } from './list.ts'
+
+const source = 'PowerShell 7.4 module reference'
+const PATHS = anyCase('-Path -LiteralPath')
+const COMMON = anyCase('-Verbose -ErrorAction -WarningAction -Debug')
+const READING = [
+  ...COMMON,
+  ...anyCase(
+    '-Name -Filter -Include -Exclude -Depth -Recurse -Force -File -Directory -Hidden -First -Last -Skip -Property -Pattern -SimpleMatch -CaseSensitive -Raw -Tail -TotalCount -Encoding -Id -List -AllMatches -Format -AsString -PathType -IsValid',
+  ),
+]
+const RECURSE = anyCase('-Recurse -rec -r')
+const TARGETS = { option: PATHS }
+
+/** Cmdlets that do one thing whatever their parameters. */
+const plain = (id: string, programs: string, doc: string, effect: EffectKind, example: string, more: readonly Row[] = []): Family => ({
+  id,
+  programs: anyCase(programs),
+  doc,
+  source,
+  grammar: { longDash: true, otherOptions: effect },
+  rows: [{ id: `${id}/do`, doc, does: [{ effect }], match: [example] }, ...more],
+})
+
+export const cmdlets: readonly Family[] = [
+  {
+    id: 'remove-item',
+    programs: anyCase('Remove-Item rni'),
+    doc: 'Deletes files, folders and other items.',
+    source,
+    grammar: { longDash: true, otherOptions: 'file.delete', value: [...PATHS, ...anyCase('-Filter -Include -Exclude -Stream')], benign: anyCase('-Force -fo -Confirm -Confirm:$false -WhatIf') },
+    rows: [
+      {
+        id: 'remove-item/files',
+        doc: 'Deletes files.',
+        when: { none: RECURSE },
+        does: [{ effect: 'file.delete', on: 'operands' }, { effect: 'file.delete', on: TARGETS }, { effect: 'file.delete' }],
+        match: ['Remove-Item a.txt'],
+        not: ['Remove-Item -Recurse build'],
+      },
+      {
+        id: 'remove-item/tree',
+        doc: 'Deletes folders with everything in them.',
+        when: { any: RECURSE },
+        does: [
+          { effect: 'file.delete-tree', on: 'operands' },
+          { effect: 'file.delete-tree', on: TARGETS },
+          { effect: 'file.delete-tree', on: { each: 'operands', after: ':' } },
+          { effect: 'file.delete-tree', on: { option: PATHS, after: ':' } },
+          { effect: 'file.delete' },
+        ],
+        match: ['Remove-Item -Recurse -Force build', 'Remove-Item -Path build -Recurse'],
+        not: ['Remove-Item a.txt'],
+      },
+    ],
+  },
+  {
+    id: 'get-child-item',
+    programs: anyCase('Get-ChildItem Get-Item Test-Path Resolve-Path Get-ItemProperty'),
+    doc: 'Lists files and other items.',
+    source,
+    grammar: { longDash: true, value: PATHS, benign: READING },
+    rows: [
+      { id: 'get-child-item/list', doc: 'Lists files.', does: [{ effect: 'file.list', on: 'operands' }, { effect: 'file.list', on: TARGETS }, { effect: 'text.print' }], match: ['Get-ChildItem -Recurse -Filter a.txt', 'Test-Path a.txt'] },
+      {
+        id: 'get-child-item/environment',
+        doc: 'Prints environment variables.',
+        when: { operand: { is: list('env:* Env:* ENV:* *cert:* *Cert:*') } },
+        does: [{ effect: 'environment.read' }, { effect: 'secret.read' }],
+        match: ['Get-ChildItem env:'],
+        not: ['Get-ChildItem src'],
+      },
+      {
+        id: 'get-child-item/environment-path',
+        doc: 'Prints environment variables.',
+        when: { value: { '-Path': list('env:* Env:* ENV:*'), '-path': list('env:* Env:*') } },
+        does: [{ effect: 'environment.read' }, { effect: 'secret.read' }],
+        match: ['Get-ChildItem -Path env:'],
+        not: ['Get-ChildItem -Path src'],
+      },
+    ],
+  },
+  {
+    id: 'get-content',
+    programs: anyCase('Get-Content Select-String Get-FileHash Import-Csv Format-Hex'),
+    doc: 'Prints files.',
+    source,
+    grammar: { longDash: true, value: PATHS, benign: READING },
+    rows: [
+      { id: 'get-content/print', doc: 'Prints files.', does: [{ effect: 'file.read', on: 'operands' }, { effect: 'file.read', on: TARGETS }, { effect: 'text.print' }], match: ['Get-Content a.txt'] },
+      { id: 'get-content/several', doc: 'Prints a list of files, or variables.', when: { operand: { is: ['*,*', '*:*', '$*'] } }, does: [{ effect: 'unknown' }], match: ['Get-Content a.txt,b.txt'], not: ['Get-Content a.txt'] },
+      {
+        id: 'get-content/several-paths',
+        doc: 'Prints a list of files, or variables.',
+        when: { value: { '-Path': ['*,*', '*:*'], '-path': ['*,*', '*:*'], '-LiteralPath': ['*,*', '*:*'] } },
+        does: [{ effect: 'unknown' }],
+        match: ['Get-Content -Path a.txt,b.txt'],
+        not: ['Get-Content a.txt'],
+      },
+    ],
+  },
+  {
+    id: 'get-information',
+    programs: anyCase(
+      'Get-Date Get-Location Get-Process Get-Service Get-Host Get-Command Get-Alias Get-Module Get-ComputerInfo Get-PSDrive Get-Verb Get-Culture Get-TimeZone Get-Uptime Get-Volume Get-Disk Get-NetIPAddress Get-HotFix Get-Member',
+    ),
+    doc: 'Prints information about the machine or the session.',
+    source,
+    grammar: { longDash: true, benign: READING },
+    rows: [{ id: 'get-information/print', doc: 'Prints information.', does: [{ effect: 'process.read' }], match: ['Get-Process -Name node', 'Get-Date'] }],
+  },
+  {
+    id: 'write-output',
+    programs: anyCase('Write-Output Write-Host'),
+    doc: 'Prints its words.',
+    source,
+    grammar: { longDash: true, value: anyCase('-ForegroundColor -BackgroundColor -Separator -Object -InputObject'), benign: [...COMMON, ...anyCase('-NoNewline -NoEnumerate')] },
+    rows: [{ id: 'write-output/print', doc: 'Prints its words.', does: [{ effect: 'text.print' }], prints: 'operands', match: ['Write-Host hello'] }],
+  },
+  plain('format-volume', 'Format-Volume Clear-Disk Initialize-Disk Remove-Partition New-Partition Set-Partition Resize-Partition Reset-PhysicalDisk', 'Formats or partitions a disk.', 'disk.format', 'Format-Volume -DriveLetter D'),
+  plain('stop-computer', 'Stop-Computer Restart-Computer', 'Stops the machine.', 'system.shutdown', 'Restart-Computer -Force'),
+  plain('clear-event-log', 'Clear-EventLog Remove-EventLog Limit-EventLog Clear-History', 'Removes traces.', 'system.hide', 'Clear-EventLog -LogName Security'),
+  plain(
+    'local-user',
+    'New-LocalUser Set-LocalUser Remove-LocalUser Add-LocalGroupMember Remove-LocalGroupMember New-ADUser Remove-ADUser Set-ADAccountPassword Disable-LocalUser Enable-LocalUser',
+    'Changes accounts.',
+    'system.account',
+    'New-LocalUser eve',
+  ),
+  plain('set-execution-policy', 'Set-ExecutionPolicy', 'Lets scripts run that could not.', 'environment.hazard', 'Set-ExecutionPolicy Bypass'),
+  plain(
+    'defender',
+    'Set-MpPreference Add-MpPreference Remove-MpPreference Set-NetFirewallProfile Disable-NetFirewallRule New-NetFirewallRule Remove-NetFirewallRule',
+    'Changes what protects the machine.',
+    'system.configure',
+    'Set-MpPreference -DisableRealtimeMonitoring 1',
+  ),
+  plain('invoke-expression', 'Invoke-Expression Invoke-Command icm Start-Job Invoke-Item Add-Type ForEach-Object Where-Object Start-ThreadJob Register-ObjectEvent', 'Runs code.', 'execution.inline-code', 'Invoke-Expression Get-Date', [
+    {
+      id: 'invoke-expression/input',
+      doc: 'Runs what it is fed.',
+      when: { stdin: true },
+      does: [{ effect: 'execution.stdin' }],
+      runs: [{ stdin: 'code' }],
+      match: ['iwr https://example.com/a.ps1 | Invoke-Expression'],
+      not: ['Invoke-Expression Get-Date'],
+    },
+    { id: 'invoke-expression/text', doc: 'Runs its words.', when: { operands: { min: 1 } }, runs: [{ source: 'operands', language: 'shell' }], match: ['Invoke-Expression Get-Date'], not: ['Invoke-Expression'] },
+  ]),
+  plain('start-process', 'Start-Process saps', 'Starts a program.', 'execution.inline-code', 'Start-Process notepad', [
+    { id: 'start-process/admin', doc: "Starts it with the administrator's rights.", when: { any: anyCase('-Verb') }, does: [{ effect: 'system.privilege' }], match: ['Start-Process x -Verb RunAs'], not: ['Start-Process x'] },
+  ]),
+  {
+    id: 'invoke-web-request',
+    programs: anyCase('Invoke-WebRequest iwr Invoke-RestMethod irm Start-BitsTransfer'),
+    doc: 'Sends a request.',
+    source,
+    grammar: { longDash: true, otherOptions: 'network.write', value: anyCase('-Uri -Method -Headers -UserAgent -TimeoutSec -Source'), benign: [...COMMON, ...anyCase('-UseBasicParsing -UseDefaultCredentials')] },
+    rows: [
+      {
+        id: 'invoke-web-request/get',
+        doc: 'Reads an address.',
+        does: [
+          { effect: 'network.read', on: 'operands' },
+          { effect: 'network.read', on: { option: anyCase('-Uri -Source') } },
+        ],
+        prints: 'network',
+        match: ['Invoke-WebRequest https://example.com'],
+      },
+      {
+        id: 'invoke-web-request/headers',
+        doc: 'Sends more than an address.',
+        when: { any: anyCase('-Method -Headers -Body -InFile -Form -UseDefaultCredentials -Credential -Token -WebSession') },
+        does: [{ effect: 'network.write', on: 'operands' }, { effect: 'network.write' }],
+        match: ['Invoke-RestMethod -Method Post -Uri https://example.com'],
+        not: ['iwr https://example.com'],
+      },
+      {
+        id: 'invoke-web-request/save',
+        doc: 'Saves the answer in a file.',
+        when: { any: anyCase('-OutFile -Destination') },
+        does: [{ effect: 'file.write', on: { option: anyCase('-OutFile -Destination') } }],
+        match: ['iwr https://example.com -OutFile a.html'],
+        not: ['iwr https://example.com'],
+      },
+      {
+        id: 'invoke-web-request/file',
+        doc: 'Sends a file.',
+        when: { any: anyCase('-InFile') },
+        does: [{ effect: 'file.read', on: { option: anyCase('-InFile') } }],
+        match: ['iwr https://example.com -InFile a.txt'],
+        not: ['iwr https://example.com'],
+      },
+    ],
+  },
+  {
+    id: 'set-content',
+    programs: anyCase(
+      'Set-Content Add-Content Out-File New-Item Clear-Content clc Export-Csv Copy-Item cpi Move-Item Rename-Item Set-Item Set-ItemProperty Expand-Archive Compress-Archive Set-Acl Tee-Object New-ItemProperty Remove-ItemProperty',
+    ),
+    doc: 'Writes, copies or moves files and other items.',
+    source,
+    grammar: { longDash: true, otherOptions: 'file.write', value: [...PATHS, ...anyCase('-Value -Destination -FilePath -ItemType -Name -Encoding')], benign: anyCase('-Force -Recurse -Append -NoNewline') },
+    rows: [
+      {
+        id: 'set-content/write',
+        doc: 'Writes files.',
+        does: [{ effect: 'file.write', on: 'first' }, { effect: 'file.write', on: { option: [...PATHS, ...anyCase('-Destination -FilePath')] } }, { effect: 'file.write' }],
+        match: ['Set-Content a.txt hello', 'Out-File -FilePath a.txt'],
+      },
+    ],
+  },
+  plain('stop-process', 'Stop-Process spps', 'Stops processes.', 'process.signal', 'Stop-Process -Name node'),
+  plain('stop-service', 'Stop-Service Start-Service Restart-Service Set-Service New-Service Remove-Service Suspend-Service', 'Starts, stops or changes services.', 'system.service', 'Stop-Service spooler'),
+  plain(
+    'scheduled-task',
+    'Register-ScheduledTask New-ScheduledTask Set-ScheduledTask Unregister-ScheduledTask Start-ScheduledTask Disable-ScheduledTask Register-ScheduledJob',
+    'Makes something run later, or changes that.',
+    'execution.later',
+    'Register-ScheduledTask -TaskName x',
+  ),
+  plain('install-module', 'Install-Module Install-Package Install-Script Install-PSResource Update-Module Uninstall-Module Import-Module ipmo', 'Installs or loads modules, which run code.', 'execution.install', 'Install-Module Pester'),
+  plain('get-credential', 'Get-Credential ConvertFrom-SecureString Get-Secret Export-PfxCertificate Get-Clipboard', 'Shows a secret.', 'secret.read', 'Get-Credential'),
+  plain('remote-session', 'Enter-PSSession New-PSSession Enable-PSRemoting', 'Runs commands on another machine.', 'execution.remote', 'Enter-PSSession host'),
+]

@@ -1,0 +1,208 @@
+// What administers a Windows machine: registry, boot, shadow copies, logs, accounts, services, tasks, processes.
+import type { EffectKind } from '../effect-kinds.ts'
+import type { Family, Row } from '../types.ts'
+import { windowsProgram } from './any-case.ts'
+import { list } from './list.ts'
+import { GUARD_PROCESSES } from './processes.ts'
+
+const source = 'Windows commands reference, Windows 11'
+const HELP = list('/help help')
+
+/** `verbs`: words that change something, in both cases; a call with none of them, and one of `reads`, only shows. */
+type Tool = { id: string; programs: string; doc: string; reads: string; change: EffectKind; example: string; look: string; more?: readonly Row[] }
+
+const cases = (words: string): readonly string[] => [...new Set(list(words).flatMap((word) => [word, word.toUpperCase(), word.charAt(0).toUpperCase() + word.slice(1)]))]
+
+/** A program whose first word says what it does: some of these words only show something. */
+const tool = ({ id, programs, doc, reads, change, example, look, more = [] }: Tool): Family => {
+  const shows = [...cases(reads), ...HELP]
+  return {
+    id,
+    programs: windowsProgram(programs),
+    doc,
+    source,
+    grammar: {},
+    rows: [
+      { id: `${id}/show`, doc: 'Shows something.', when: { operand: { at: 0, is: shows, literal: true } }, does: [{ effect: 'process.read' }], match: [look], not: [example] },
+      { id: `${id}/change`, doc, when: { operandNot: { at: 0, is: shows } }, does: [{ effect: change }], match: [example], not: [look] },
+      // Where the first word is computed, neither of the two counts: it may be anything.
+      { id: `${id}/computed`, doc: 'Does what its first word says.', when: { operand: { at: 0, is: [] } }, does: [{ effect: change }], match: [`${list(programs)[0]} "$1"`], not: [look] },
+      ...more,
+    ],
+  }
+}
+
+/** A row for calls in which a word stands, written out. */
+const word = (id: string, doc: string, effect: EffectKind, words: readonly string[], match: string, not: string): Row => ({ id, doc, when: { operand: { is: words, literal: true } }, does: [{ effect }], match: [match], not: [not] })
+const guard = (id: string, match: string, not: string): Row => ({
+  id: `${id}/guard`,
+  doc: 'Stops the guard itself.',
+  when: { operand: { is: GUARD_PROCESSES, literal: true } },
+  does: [{ effect: 'guard.change', on: 'operands' }],
+  match: [match],
+  not: [not],
+})
+
+export const windowsAdmin: readonly Family[] = [
+  tool({
+    id: 'reg',
+    programs: 'reg',
+    doc: 'Changes the registry.',
+    reads: 'query compare flags',
+    change: 'system.configure',
+    example: 'reg add HKCU/Software/x /v y /d z',
+    look: 'reg query HKCU/Software',
+    more: [
+      word('reg/secret', 'Reads where passwords are kept.', 'secret.read', list('*SAM *SECURITY *sam *security *Winlogon *winlogon'), 'reg save HKLM/SAM sam.hive', 'reg query HKCU/Software'),
+      word('reg/save', 'Writes a file.', 'file.write', cases('save export'), 'reg export HKCU/Software a.reg', 'reg query HKCU/Software'),
+      word('reg/run', 'Makes something run at every start.', 'execution.later', list('*Run *RunOnce *RunServices *Image?File?Execution*'), 'reg add HKCU/Software/Microsoft/Windows/CurrentVersion/Run /v x /d y', 'reg add HKCU/Software/x'),
+    ],
+  }),
+  {
+    id: 'regedit',
+    programs: windowsProgram('regedit regedt32 regini'),
+    doc: 'Changes the registry.',
+    source,
+    grammar: { noOptions: true },
+    rows: [{ id: 'regedit/change', doc: 'Changes the registry.', does: [{ effect: 'system.configure' }], match: ['regedit /s a.reg'] }],
+  },
+  tool({ id: 'bcdedit', programs: 'bcdedit bcdboot bootrec', doc: 'Changes how the machine starts.', reads: '/enum /v', change: 'system.configure', example: 'bcdedit /set recoveryenabled no', look: 'bcdedit /enum' }),
+  tool({
+    id: 'vssadmin',
+    programs: 'vssadmin wbadmin diskshadow',
+    doc: 'Changes the backups that Windows keeps.',
+    reads: 'list get',
+    change: 'system.configure',
+    example: 'vssadmin create shadow /for=C:',
+    look: 'vssadmin list shadows',
+    more: [word('vssadmin/delete', 'Destroys backups.', 'service.destroy', cases('delete resize revert'), 'vssadmin delete shadows /all /quiet', 'vssadmin list shadows')],
+  }),
+  tool({
+    id: 'wevtutil',
+    programs: 'wevtutil',
+    doc: 'Changes the logs of the system.',
+    reads: 'el enum-logs gl get-log gli get-log-info qe query-events ep enum-publishers gp get-publisher',
+    change: 'system.configure',
+    example: 'wevtutil sl Application /e:false',
+    look: 'wevtutil qe Application /c:5',
+    more: [word('wevtutil/clear', 'Removes traces.', 'system.hide', cases('cl clear-log'), 'wevtutil cl Security', 'wevtutil el')],
+  }),
+  tool({ id: 'auditpol', programs: 'auditpol', doc: 'Changes what the system records.', reads: '/get /list', change: 'system.hide', example: 'auditpol /clear /y', look: 'auditpol /get /category:System' }),
+  tool({
+    id: 'net',
+    programs: 'net net1',
+    doc: 'Changes accounts, services and shares.',
+    reads: 'view statistics helpmsg',
+    change: 'system.configure',
+    example: 'net use z: //server/share',
+    look: 'net view',
+    more: [
+      {
+        id: 'net/account',
+        doc: 'Changes accounts or groups.',
+        when: { operands: { min: 3 }, operand: { at: 0, is: cases('user localgroup group'), literal: true } },
+        does: [{ effect: 'system.account' }],
+        match: ['net user eve pass /add', 'net localgroup Administrators eve /add'],
+        not: ['net view'],
+      },
+      word('net/service', 'Starts or stops services.', 'system.service', cases('stop start pause continue'), 'net stop spooler', 'net view'),
+      word('net/share', 'Shares a folder with the network.', 'network.listen', cases('share'), 'net share x=C:', 'net view'),
+      guard('net', 'net stop interlock', 'net stop spooler'),
+    ],
+  }),
+  tool({
+    id: 'sc',
+    programs: 'sc',
+    doc: 'Changes services.',
+    reads: 'query queryex qc qdescription qfailure getdisplayname getkeyname enumdepend showsid',
+    change: 'system.service',
+    example: 'sc stop spooler',
+    look: 'sc query spooler',
+    more: [word('sc/create', 'Makes something run at every start.', 'execution.later', cases('create config'), 'sc create x binPath= y', 'sc stop x'), guard('sc', 'sc stop interlock', 'sc stop spooler')],
+  }),
+  tool({ id: 'schtasks', programs: 'schtasks', doc: 'Makes something run later, or changes that.', reads: '/query', change: 'execution.later', example: 'schtasks /create /tn x /tr y /sc daily', look: 'schtasks /query' }),
+  {
+    id: 'taskkill',
+    programs: windowsProgram('taskkill tskill'),
+    doc: 'Stops processes.',
+    source,
+    grammar: { noOptions: true },
+    rows: [
+      { id: 'taskkill/stop', doc: 'Stops processes.', does: [{ effect: 'process.signal', on: { each: 'operands', except: ['/*'] } }, { effect: 'process.signal' }], match: ['taskkill /f /im node.exe'] },
+      guard('taskkill', 'taskkill /f /im interlock.exe', 'taskkill /im node.exe'),
+    ],
+  },
+  {
+    id: 'wmic',
+    programs: windowsProgram('wmic'),
+    doc: 'Asks for and changes everything about a machine.',
+    source,
+    grammar: {},
+    rows: [
+      {
+        id: 'wmic/show',
+        doc: 'Shows something.',
+        when: { operand: { is: cases('get list'), literal: true }, operandNot: { is: [...cases('call delete create set'), '/*'] } },
+        does: [{ effect: 'process.read' }],
+        match: ['wmic os get version'],
+        not: ['wmic process call create x'],
+      },
+      word('wmic/change', 'Runs programs, or changes the machine.', 'execution.inline-code', [...cases('call delete create set'), '/node*', '/NODE*', '/format*', '/FORMAT*'], 'wmic process call create calc', 'wmic os get version'),
+      word('wmic/backups', 'Destroys backups.', 'service.destroy', cases('shadowcopy'), 'wmic shadowcopy delete', 'wmic os get version'),
+    ],
+  },
+  tool({
+    id: 'netsh',
+    programs: 'netsh',
+    doc: 'Changes network settings.',
+    reads: 'show dump',
+    change: 'network.configure',
+    example: 'netsh advfirewall set allprofiles state off',
+    look: 'netsh show alias',
+    more: [word('netsh/secret', 'Shows the keys of wireless networks.', 'secret.read', list('key=clear KEY=CLEAR Key=Clear'), 'netsh wlan show profile x key=clear', 'netsh show alias')],
+  }),
+  tool({
+    id: 'ipconfig',
+    programs: 'ipconfig',
+    doc: 'Changes network settings.',
+    reads: '/all /displaydns /allcompartments getifaddr getoption getpacket getsummary ifcount',
+    change: 'network.configure',
+    example: 'ipconfig /flushdns',
+    look: 'ipconfig /all',
+  }),
+  {
+    id: 'windows-info',
+    programs: windowsProgram('tasklist systeminfo getmac driverquery'),
+    doc: 'Prints information about the machine.',
+    source,
+    grammar: {},
+    rows: [{ id: 'windows-info/show', doc: 'Prints information.', when: { operandNot: { is: list('/s /S /p /P /u /U') } }, does: [{ effect: 'process.read' }], match: ['tasklist /v', 'systeminfo'], not: ['tasklist /s host'] }],
+  },
+  {
+    id: 'setx',
+    programs: windowsProgram('setx assoc ftype'),
+    doc: 'Changes what later commands mean.',
+    source,
+    grammar: { noOptions: true },
+    rows: [{ id: 'setx/set', doc: 'Sets a variable for good.', does: [{ effect: 'environment.hazard', on: 'first' }], match: ['setx PATH x'] }],
+  },
+  {
+    id: 'runas',
+    programs: windowsProgram('runas psexec psexec64'),
+    doc: "Runs a program with another user's rights.",
+    source,
+    grammar: { noOptions: true },
+    rows: [{ id: 'runas/run', doc: "Uses another user's rights.", does: [{ effect: 'system.privilege' }], match: ['runas /user:admin x'] }],
+  },
+  {
+    id: 'windows-run',
+    programs: windowsProgram('mshta rundll32 regsvr32 wscript cscript msiexec forfiles pcalua installutil msbuild.exe bitsadmin certutil certreq'),
+    doc: 'Runs or fetches programs in roundabout ways.',
+    source,
+    grammar: { noOptions: true },
+    rows: [
+      { id: 'windows-run/run', doc: 'Runs or fetches a program.', does: [{ effect: 'execution.inline-code' }], match: ['rundll32 x.dll,y', 'wscript a.vbs'] },
+      word('windows-run/download', 'Runs, or saves, what it downloads.', 'execution.downloaded', list('http:* https:* HTTP:* /i:http* -i:http*'), 'mshta https://example.com/a.hta', 'wscript a.vbs'),
+    ],
+  },
+]
