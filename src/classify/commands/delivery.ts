@@ -1,4 +1,4 @@
-// Tools that deliver to clusters and watch over services: Argo CD, Flux, Istio, Linkerd, Consul, Nomad.
+// Tools that deliver to clusters and connect what runs there: Argo CD, Flux, Istio, Linkerd, Consul, Nomad.
 import type { Family } from '../types.ts'
 import { cross, serviceClient } from './service-client.ts'
 
@@ -54,4 +54,176 @@ const argocd = serviceClient('argocd', {
   ],
 })
 
-export const delivery: readonly Family[] = [argocd]
+const FLUX_SOURCES =
+  'source git, source helm, source bucket, source oci, source chart, source all, sources git, sources all, images all, image repository, image policy, image update, kustomizations, kustomization, ks, helmreleases, helmrelease, hr, alerts, alert, alert-providers, alert-provider, receivers, receiver, all, artifacts generator, tenant, secret git, secret helm, secret oci, secret tls, secret notation, secret proxy'
+/** `flux get source git`: the verb comes first. */
+const fluxVerb = (verbs: string) => cross(verbs, FLUX_SOURCES)
+const flux = serviceClient('flux', {
+  doc: 'Keeps clusters as the repository says.',
+  source: 'fluxcd.io/flux/cmd, flux 2.4',
+  value:
+    '-n --namespace --context --kubeconfig --as --as-group --as-uid --timeout --cache-dir --certificate-authority --cluster --server --user --kube-api-burst --kube-api-qps --tls-server-name --label-selector -l --status-selector -o --output --kind --name --since --tail --level --flux-namespace --max-history --for --path --kustomization-file --ignore-paths --components --components-extra --version --pattern',
+  benign:
+    '--verbose -A --all-namespaces --no-header -w --watch -f --follow --compact --pre --show-source --insecure-skip-tls-verify --disable-compression --all --strict-substitute --dry-run --recursive --progress-bar --with-source --in-memory-build --client --export',
+  about: '-v -h --help',
+  calm: 'get all',
+  bold: 'uninstall',
+  lines: [
+    {
+      name: 'read',
+      doc: 'Shows what is kept and how it stands.',
+      effect: 'service.read',
+      subs: `get, ${fluxVerb('get')}, check, stats, tree ks, tree kustomization, trace, events, logs, build ks, build kustomization, build artifact, diff ks, diff kustomization, diff artifact, list artifacts, list artifact, version, debug kustomization, export image, envsubst`,
+      match: 'get all -A, check --pre, logs --follow',
+    },
+    { name: 'secret', doc: 'Shows settings with what they are filled from.', effect: 'secret.read', subs: 'debug helmrelease, debug hr, debug ks', match: 'debug helmrelease a' },
+    { name: 'export', doc: 'Prints settings.', effect: 'service.read', subs: fluxVerb('export'), match: 'export source git a', not: 'uninstall' },
+    {
+      name: 'write',
+      doc: 'Changes what is kept.',
+      effect: 'service.write',
+      subs: `${fluxVerb('create, reconcile, suspend, resume')}, install, pull artifact, tag artifact, migrate, create, reconcile`,
+      match: 'reconcile kustomization a, suspend hr a',
+    },
+    { name: 'bootstrap', doc: 'Writes itself into a repository and a cluster.', effect: ['service.write', 'vcs.push'], subs: cross('bootstrap', 'git github gitlab gitea bitbucket-server oci'), match: 'bootstrap github --owner acme' },
+    { name: 'publish', doc: 'Publishes an artifact.', effect: 'service.publish', subs: 'push artifact', match: 'push artifact oci://example.com/a:1' },
+    { name: 'destroy', doc: 'Deletes what is kept, or Flux with it.', effect: 'service.destroy', subs: `uninstall, ${fluxVerb('delete')}`, match: 'uninstall --silent, delete kustomization a' },
+  ],
+})
+
+const mesh = (id: string, source: string, reads: string, writes: string, destroys: string): Family =>
+  serviceClient(id, {
+    doc: 'A service mesh in a cluster.',
+    source,
+    value:
+      '-c --context --kubeconfig -n --namespace -i --istioNamespace --linkerd-namespace -L --l5d --api-addr --as --as-group --cni-namespace -o --output --revision -r --log_output_level --vklog --timeout --to --to-namespace --from --from-namespace -t --time-window -l --selector --port --fqdn --address --direction --wait -f --filename',
+    benign: '--verbose -A --all-namespaces --short --remote -s --pre --proxy --crds --recursive --expected-version --insecure --failure-threshold --color -v --prompt --client',
+    about: '-h --help',
+    calm: reads.split(',')[0]!,
+    bold: writes.split(',')[0]!,
+    lines: [
+      { name: 'read', doc: 'Shows the mesh and how it stands.', effect: 'service.read', subs: reads, match: reads.split(',')[0]! },
+      { name: 'write', doc: 'Changes the mesh.', effect: 'service.write', subs: writes, match: writes.split(',')[0]! },
+      { name: 'destroy', doc: 'Removes the mesh.', effect: 'service.destroy', subs: destroys, match: destroys.split(',')[0]! },
+      {
+        name: 'page',
+        doc: 'Opens a page through a port of this machine.',
+        effect: 'network.listen',
+        subs: 'dashboard, viz dashboard, dashboard kiali, dashboard grafana, dashboard prometheus, dashboard jaeger, dashboard envoy, dashboard controlz, jaeger dashboard',
+        match: 'dashboard',
+      },
+    ],
+  })
+
+const consul = serviceClient('consul', {
+  doc: 'A catalogue of services with a store of keys.',
+  source: 'developer.hashicorp.com/consul/commands, consul 1.20',
+  grammar: { anywhere: true, help: true, longDash: true },
+  value: '-http-addr -datacenter -token -ca-file -ca-path -namespace -partition -format -stale-age -service -node -node-meta -name -id -kind -separator -wan-node -log-level -peer -near -filter -accessor-id',
+  benign: '-stale -detailed -tags -keys -recurse -base64 -wan -status -meta -segment -self -expanded -services -cas-index -list-output -short',
+  about: '-version --version -v -h --help -help',
+  aboutSubs: 'version, help',
+  calm: 'members',
+  bold: 'kv delete -recurse app/',
+  lines: [
+    {
+      name: 'read',
+      doc: 'Shows members, services and keys.',
+      effect: 'service.read',
+      subs: 'members, info, catalog datacenters, catalog nodes, catalog services, kv get, operator raft list-peers, operator autopilot get-config, operator autopilot state, operator usage instances, operator area list, acl policy list, acl policy read, acl role list, acl role read, acl auth-method list, acl auth-method read, acl binding-rule list, acl binding-rule read, acl token list, acl templated-policy list, config list, config read, intention list, intention check, intention get, intention match, connect ca get-config, namespace list, namespace read, partition list, partition read, peering list, peering read, rtt, troubleshoot upstreams, troubleshoot proxy, validate, snapshot inspect, resource list, resource read, services export list',
+      match: 'members, kv get app/a, catalog services',
+    },
+    {
+      name: 'secret',
+      doc: 'Shows tokens or keys.',
+      effect: 'secret.read',
+      subs: 'acl token read, acl token create, acl token clone, acl bootstrap, keygen, kv export, keyring, login, peering generate-token',
+      match: 'acl token read -self, kv export',
+    },
+    {
+      name: 'write',
+      doc: 'Changes keys, services or settings.',
+      effect: 'service.write',
+      subs: 'kv put, kv import, config write, intention create, acl policy create, acl policy update, acl role create, acl role update, acl token update, acl set-agent-token, acl auth-method create, acl auth-method update, acl binding-rule create, acl binding-rule update, services register, services deregister, services export, maint, reload, join, event, connect ca set-config, connect expose, connect redirect-traffic, namespace create, namespace update, namespace write, partition create, partition write, peering establish, peering exported-services, snapshot save, logout, operator autopilot set-config, operator raft transfer-leader, lock, tls ca create, tls cert create, debug, monitor',
+      match: 'kv put app/a b, services register a.json',
+    },
+    {
+      name: 'delete',
+      doc: 'Deletes one key or setting.',
+      effect: 'service.write',
+      subs: 'kv delete, config delete, intention delete, acl policy delete, acl role delete, acl token delete, acl auth-method delete, acl binding-rule delete, leave, force-leave, operator raft remove-peer, peering delete',
+      match: 'kv delete app/a',
+    },
+    { name: 'destroy', doc: 'Deletes a whole tree of keys or a namespace, or turns the cluster back.', effect: 'service.destroy', subs: 'kv delete', when: { any: ['-recurse'] }, match: 'kv delete -recurse app/', not: 'kv delete app/a' },
+    { name: 'destroy-all', doc: 'Deletes a namespace, or turns the cluster back.', effect: 'service.destroy', subs: 'snapshot restore, namespace delete, partition delete', match: 'snapshot restore a.snap' },
+    { name: 'run', doc: 'Starts an agent or runs commands elsewhere.', effect: 'execution.remote', subs: 'exec, agent, watch, connect proxy, connect envoy', match: 'exec uptime' },
+  ],
+})
+
+const nomad = serviceClient('nomad', {
+  doc: 'Runs jobs on many machines.',
+  source: 'developer.hashicorp.com/nomad/docs/commands, nomad 1.9',
+  grammar: { anywhere: true, help: true, longDash: true },
+  value: '-address -region -namespace -ca-cert -ca-path -client-cert -tls-server-name -token -t -n -c -node-id -type -per-page -page-token -filter -job -task -group -version -log-level -server-id',
+  benign: '-no-color -force-color -tls-skip-verify -verbose -json -short -stats -self -allocs -all-allocs -evals -f -tail -stderr -stdout -H -stat -i -p -full -monitor -quiet -os -detailed -diff -show-url -log-json -all -latest',
+  about: '-version --version -v -h --help -help',
+  aboutSubs: 'version, help',
+  subcommands: { ...Object.fromEntries(['alloc exec', 'exec', 'job action', 'action'].map((sub) => [sub, { stopAtOperand: true, help: false }])) },
+  calm: 'status',
+  bold: 'job stop -purge a',
+  lines: [
+    {
+      name: 'read',
+      doc: 'Shows jobs, machines and logs.',
+      effect: 'service.read',
+      subs: 'status, job status, job history, job inspect, job plan, job validate, plan, validate, inspect, job allocs, job deployments, job eval, job periodic, job scaling-events, node status, node config, node pool list, node pool info, node pool jobs, node pool nodes, alloc status, alloc logs, alloc fs, alloc checks, logs, fs, eval status, eval list, deployment status, deployment list, server members, server-members, namespace list, namespace status, namespace inspect, agent-info, quota list, quota status, quota inspect, volume status, plugin status, service list, service info, acl policy list, acl policy info, acl role list, acl role info, acl token list, acl auth-method list, acl binding-rule list, operator raft list-peers, operator autopilot get-config, operator autopilot health, operator metrics, operator scheduler get-config, scaling policy list, scaling policy info, sentinel list, sentinel read, recommendation list, recommendation info, var list',
+      match: 'status, job status a, alloc logs 4, node status',
+    },
+    {
+      name: 'secret',
+      doc: 'Shows tokens or stored variables.',
+      effect: 'secret.read',
+      subs: 'var get, acl token create, acl token info, acl token self, acl bootstrap, operator root keyring list, operator gossip keyring list, login, setup consul, setup vault',
+      match: 'var get app/a',
+    },
+    { name: 'api', doc: 'Sends a request to the service.', effect: 'service.write', subs: 'operator api, fmt, tls', match: 'operator api /v1/jobs' },
+    {
+      name: 'write',
+      doc: 'Starts or changes jobs and machines.',
+      effect: 'service.write',
+      subs: 'job run, run, job dispatch, job promote, job revert, job restart, job scale, job start, job stop, stop, job tag apply, job tag unset, job periodic force, job init, init, job action, action, alloc restart, alloc signal, alloc stop, alloc pause, deployment promote, deployment resume, deployment pause, deployment fail, deployment unblock, eval delete, node drain, node eligibility, node meta apply, node pool apply, namespace apply, quota apply, quota init, var put, var lock, var init, volume create, volume register, volume detach, volume deregister, volume snapshot create, volume claim, acl policy apply, acl role create, acl role update, acl token update, acl token delete, acl policy delete, acl role delete, server join, server force-leave, operator scheduler set-config, operator autopilot set-config, operator snapshot save, operator raft remove-peer, operator keygen, operator debug, system gc, system reconcile summaries, sentinel apply, recommendation apply, recommendation dismiss, service delete, plugin, ui, var purge, monitor',
+      match: 'job run a.nomad, node drain -enable a, stop a',
+    },
+    { name: 'destroy', doc: 'Deletes jobs with their history, volumes, namespaces, or turns the cluster back.', effect: 'service.destroy', subs: 'job stop, stop', when: { any: ['-purge'] }, match: 'job stop -purge a', not: 'job stop a' },
+    {
+      name: 'destroy-all',
+      doc: 'Deletes volumes or namespaces, or turns the cluster back.',
+      effect: 'service.destroy',
+      subs: 'volume delete, volume snapshot delete, namespace delete, node pool delete, quota delete, operator snapshot restore, sentinel delete',
+      match: 'volume delete a, namespace delete a',
+    },
+    { name: 'run', doc: 'Runs a command in a job.', effect: 'execution.remote', subs: 'alloc exec, exec', runs: [{ argv: 'but-first' }], match: 'alloc exec 4 ls' },
+    { name: 'agent', doc: 'Starts an agent.', effect: 'execution.later', subs: 'agent', match: 'agent -dev' },
+  ],
+})
+
+export const delivery: readonly Family[] = [
+  argocd,
+  flux,
+  mesh(
+    'istioctl',
+    'istio.io/latest/docs/reference/commands/istioctl, istio 1.24',
+    'proxy-status, ps, version, analyze, validate, proxy-config all, proxy-config cluster, proxy-config endpoint, proxy-config listener, proxy-config log, proxy-config route, proxy-config bootstrap, pc cluster, pc listener, pc route, pc endpoint, profile list, profile dump, profile diff, manifest generate, manifest diff, describe pod, describe service, experimental describe, experimental precheck, x precheck, x describe, tag list, verify-install, x authz check, ztunnel-config all, ztunnel-config workload, ztunnel-config service, waypoint list, waypoint status, precheck, remote-clusters',
+    'install, apply, upgrade, manifest install, tag set, tag generate, tag remove, create-remote-secret, kube-inject, operator init, bug-report, experimental injector, waypoint apply, waypoint delete, waypoint generate, admin log, experimental revision, experimental workload',
+    'uninstall, x uninstall, operator remove',
+  ),
+  mesh(
+    'linkerd',
+    'linkerd.io/2.16/reference/cli',
+    'check, version, stat, routes, edges, tap, top, metrics, diagnostics, diagnostics proxy-metrics, diagnostics controller-metrics, diagnostics endpoints, diagnostics policy, viz check, viz stat, viz routes, viz edges, viz tap, viz top, viz list, viz authz, viz stat-inbound, viz stat-outbound, authz, profile, multicluster check, multicluster gateways, mc check, jaeger check, jaeger list, install, upgrade, inject, uninject, viz install, jaeger install, multicluster install, prune, identity',
+    'multicluster link, mc link, multicluster allow, install-cni, diagnostics profile',
+    'uninstall, viz uninstall, jaeger uninstall, multicluster uninstall, multicluster unlink',
+  ),
+  consul,
+  nomad,
+]
