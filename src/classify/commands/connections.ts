@@ -15,7 +15,6 @@ const netcat: Family = {
   doc: 'Passes bytes over connections, both ways.',
   source: 'nc(1), OpenBSD 1.219; ncat(1) 7.93; nc(1) traditional 1.10',
   grammar: {
-    help: true,
     value: list(
       '-I -i -M -m -O -P -p -q -s -T -V -W -w -X -x -e -c -g -G -o --exec --sh-exec --lua-exec --source --source-port --max-conns --delay --idle-timeout --wait --allow --allowfile --deny --denyfile --proxy --proxy-type --proxy-auth --ssl-cert --ssl-key --ssl-trustfile --ssl-ciphers --ssl-servername --ssl-alpn',
     ),
@@ -27,7 +26,7 @@ const netcat: Family = {
     {
       id: 'nc/connect',
       doc: 'Connects to a host.',
-      when: { none: ['-l', '--listen', '-z', '-h', '--version'] },
+      when: { none: ['-l', '--listen', '-z', '-h', '--help', '--version'] },
       does: [{ effect: 'network.connect', on: 'first' }],
       prints: 'network',
       match: ['nc example.com 80'],
@@ -59,7 +58,7 @@ const netcat: Family = {
       match: ['nc -o dump.txt example.com 80'],
       not: ['nc example.com 80'],
     },
-    { id: 'nc/about', doc: 'Prints its usage or version.', when: { any: ['-h', '--version'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['nc -h'], not: ['nc example.com 80'] },
+    { id: 'nc/about', doc: 'Prints its usage or version.', when: { any: ['-h', '--help', '--version'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['nc -h'], not: ['nc example.com 80'] },
   ],
 }
 
@@ -191,7 +190,7 @@ export const connections: readonly Family[] = [
     programs: ['lftp'],
     doc: 'Transfers files by a language of its own, which can also run programs.',
     source: 'lftp(1) 4.9',
-    grammar: { help: true, value: list('-u --user -p --port -s --slot'), benign: list('-d -v --version -h --norc') },
+    grammar: { value: list('-u --user -p --port -s --slot'), benign: list('-d -v --version -h --norc') },
     rows: [
       { id: 'lftp/connect', doc: 'Connects to a host.', does: [{ effect: 'network.connect', on: 'operands' }, { effect: 'execution.interactive' }], match: ['lftp ftp.example.com'] },
       {
