@@ -3,7 +3,7 @@ import type { Rule } from '../types.ts'
 
 export const services: readonly Rule[] = [
   { id: 'services/read', doc: 'reads from a service', when: { effect: ['service.read'] }, tier: 'safe', examples: ['docker ps'] },
-  { id: 'services/write', doc: 'changes something that others share', when: { effect: ['service.write'] }, tier: 'dangerous', examples: ['gh issue create -t x -b y'] },
+  { id: 'services/write', doc: 'changes something that others share', when: { effect: ['service.write'] }, tier: 'dangerous', examples: ['gh run rerun 7'] },
   { id: 'services/destroy', doc: 'destroys something that others share', when: { effect: ['service.destroy'] }, tier: 'destructive', instead: 'list what would go, and ask a person to delete it', examples: ['gh repo delete acme/app'] },
   { id: 'services/publish', doc: 'publishes a package, release or deployment', when: { effect: ['service.publish'] }, tier: 'dangerous', examples: ['npm publish'] },
   { id: 'services/expose', doc: 'makes private things public', when: { effect: ['service.expose'] }, tier: 'destructive', examples: ['gh repo edit --visibility public'] },
