@@ -46,6 +46,7 @@ export async function submit(
   const told = { why: view.why, effects: view.effects, rule: verdict.rule }
   switch (verdict.tier) {
     case 'safe':
+      await refuseReuse(core, judged)
       await core.store.record(verdictAudit('verdict', subject, facts))
       return safeAnswer(told, safeReason(verdict, view))
     case 'destructive':
@@ -54,6 +55,22 @@ export async function submit(
     case 'dangerous':
       return askForApproval(core, judged, options.signal)
   }
+}
+
+/** A toolUseId that was queued for one call does not let another one pass, harmless as it may be. */
+async function refuseReuse(core: Core, judged: Judged): Promise<void> {
+  const { by, who, toolUseId } = judged
+  if (toolUseId === undefined) return
+  const earlier = await core.store.requestByToolUse(by.keyId, who.agentId, who.userId, toolUseId)
+  if (earlier === undefined) return
+  const print = fingerprintOf(judged)
+  if (print !== earlier.fingerprint && print !== earlier.modifiedFingerprint)
+    throw new InterlockError('tool-use-conflict')
+}
+
+function fingerprintOf({ call, by, who, cwd }: Judged): string {
+  const { toolName, toolInput, sessionId } = call
+  return fingerprint({ keyId: by.keyId, ...who, sessionId, toolName, toolInput, effectiveCwd: cwd })
 }
 
 async function judgeCall(core: Core, call: ToolCallRequest, by: KeyPrincipal, useId?: string): Promise<Judged> {
@@ -103,9 +120,8 @@ async function contextOf(core: Core, call: ToolCallRequest, by: KeyPrincipal, wh
 }
 
 async function askForApproval(core: Core, judged: Judged, signal: AbortSignal | undefined): Promise<ClassifyAnswer> {
-  const { call, by, who, toolUseId, cwd } = judged
-  const { toolName, toolInput, sessionId } = call
-  const print = fingerprint({ keyId: by.keyId, ...who, sessionId, toolName, toolInput, effectiveCwd: cwd })
+  const { by, who, toolUseId } = judged
+  const print = fingerprintOf(judged)
   const facts = { ...judged.facts, fingerprint: print }
   const earlier =
     toolUseId === undefined

@@ -130,6 +130,8 @@ describe('asking again', () => {
     await submit('deploy', { toolUseId: 't1' })
     expect(await codeOf(submit('deploy --prod', { toolUseId: 't1' }))).toBe('tool-use-conflict')
     expect(await codeOf(submit('deploy', { toolUseId: 't1', cwd: '/elsewhere' }))).toBe('tool-use-conflict')
+    // Harmless as the other call may be.
+    expect(await codeOf(submit('git status', { toolUseId: 't1' }))).toBe('tool-use-conflict')
   })
 
   test('a nonce stands in for a missing toolUseId', async () => {

@@ -48,10 +48,27 @@ export const filesystem: readonly Rule[] = [
   {
     id: 'filesystem/write-startup',
     doc: 'changes what runs when the system or a login starts',
-    when: { effect: CHANGES, scope: ['startup'] },
+    when: { effect: [...CHANGES.filter((effect) => effect !== 'file.edit')], scope: ['startup'] },
     tier: 'destructive',
     instead: 'ask a person to change it',
-    examples: ['echo "* * * * * root sh /tmp/x" > /etc/cron.d/x', 'write_file {"path":"/etc/systemd/system/x.service","content":"x"}'],
+    examples: ['echo "* * * * * root sh /tmp/x" > /etc/cron.d/x'],
+  },
+  {
+    id: 'filesystem/edit-startup',
+    doc: 'changes what runs when the system or a login starts',
+    // Through an editing tool a person sees the whole text, so what lies among the user's own keys is asked about.
+    when: { effect: ['file.edit'], scope: ['startup'], notScope: ['secret'] },
+    tier: 'destructive',
+    instead: 'ask a person to change it',
+    examples: ['write_file {"path":"/etc/systemd/system/x.service","content":"x"}'],
+  },
+  {
+    id: 'filesystem/edit-startup-system',
+    doc: 'changes what runs when the system or a login starts',
+    when: { effect: ['file.edit'], scope: ['startup'], notScope: ['home'] },
+    tier: 'destructive',
+    instead: 'ask a person to change it',
+    examples: ['write_file {"path":"/etc/shadow","content":"x"}'],
   },
   {
     id: 'filesystem/guard',
