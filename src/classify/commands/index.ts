@@ -16,6 +16,7 @@ import { cmdlets } from './cmdlets.ts'
 import { compilers } from './compilers.ts'
 import { connections } from './connections.ts'
 import { containers } from './containers.ts'
+import { coordination } from './coordination.ts'
 import { copy } from './copy.ts'
 import { crypto } from './crypto.ts'
 import { curl } from './curl.ts'
@@ -115,6 +116,7 @@ export const families: readonly Family[] = [
   compilers,
   connections,
   containers,
+  coordination,
   copy,
   crypto,
   curl,

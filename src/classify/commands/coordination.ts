@@ -1,0 +1,201 @@
+// Stores that coordinate services, and queues of jobs: etcd, ZooKeeper, memcached, RQ, Sidekiq, Temporal.
+import type { Family } from '../types.ts'
+import { list } from './list.ts'
+import { serviceClient, shared } from './service-client.ts'
+
+const etcdctl = serviceClient('etcdctl', {
+  doc: 'Reads and changes keys of an etcd cluster.',
+  source: 'etcdctl --help and README, etcd 3.5',
+  value: '--endpoints --cacert --command-timeout --dial-timeout --discovery-srv --discovery-srv-name --keepalive-time --keepalive-timeout --max-txn-ops -w --write-out --user --password --rev --limit --sort-by --order --consistency',
+  benign: '--debug --hex --insecure-discovery --insecure-transport --insecure-skip-tls-verify --prefix --from-key --keys-only --count-only --print-value-only --cluster --prev-kv --keys --detail',
+  about: '--help -h',
+  aboutSubs: 'help, version, completion',
+  calm: 'get a',
+  bold: 'del a',
+  subcommands: { ...shared('watch', { value: ['--progress-notify'] }), ...shared('lock, elect', { stopAtOperand: true, help: false, value: ['--ttl'], benign: ['-l', '--listen'] }) },
+  lines: [
+    {
+      name: 'read',
+      doc: 'Shows keys and the state of the cluster.',
+      effect: 'database.read',
+      subs: 'get, member list, endpoint health, endpoint status, endpoint hashkv, alarm list, user get, user list, role get, role list, lease list, lease timetolive, snapshot status, auth status, check perf, check datascale',
+      match: 'get a --prefix --keys-only, endpoint health, member list',
+    },
+    {
+      name: 'secret',
+      doc: 'Shows keys in which Kubernetes keeps secrets.',
+      effect: 'secret.read',
+      subs: 'get',
+      when: { operand: { at: 0, is: ['*/secrets*', '*secret*', '*password*', '*token*'] } },
+      match: 'get /registry/secrets/default/a',
+      not: 'get /app/a',
+    },
+    { name: 'watch', doc: 'Prints changes as they come.', effect: 'database.read', subs: 'watch', when: { operands: { max: 2 }, dashes: false, none: ['-i', '--interactive'] }, match: 'watch a', not: 'watch a -- date' },
+    { name: 'watch-run', doc: 'Runs a command at each change.', effect: 'execution.inline-code', subs: 'watch, lock, elect, make-mirror', match: 'lock a date', runs: [{ argv: 'but-first' }], when: { operands: { min: 2 } }, not: 'watch a' },
+    {
+      name: 'write',
+      doc: 'Changes keys, members or users.',
+      effect: 'database.write',
+      subs: 'put, txn, del, compaction, defrag, lease grant, lease revoke, lease keep-alive, alarm disarm, auth enable, auth disable, user add, user delete, user grant-role, user passwd, user revoke-role, role add, role delete, role grant-permission, role revoke-permission, member add, member update, member promote, move-leader, lock, elect, make-mirror, downgrade, snapshot save, migrate',
+      match: 'put a b, del a, user add eve',
+    },
+    { name: 'destroy', doc: 'Deletes many keys at once.', effect: 'database.destroy', subs: 'del', when: { any: ['--prefix', '--from-key', '--range'] }, match: 'del --prefix app/', not: 'del a' },
+    { name: 'destroy-range', doc: 'Deletes a range of keys.', effect: 'database.destroy', subs: 'del', when: { operands: { min: 2 } }, match: 'del a z', not: 'del a' },
+    { name: 'destroy-member', doc: 'Takes a member away, or turns the cluster back.', effect: 'database.destroy', subs: 'member remove, snapshot restore', match: 'member remove 4' },
+    { name: 'identity', doc: 'Proves who it is with a key.', when: { any: ['--cert', '--key'] }, does: [{ effect: 'secret.read', on: { option: ['--cert', '--key'] } }], match: 'get a --cert a.pem --key b.pem', not: 'get a' },
+  ],
+})
+
+const ZK_READS = list('ls ls2 get stat getAcl getEphemerals getAllChildrenNumber listquota version whoami sync help config')
+const zookeeper: Family = {
+  id: 'zkcli',
+  programs: list('zkCli.sh zkCli zkcli zookeeper-shell zookeeper-shell.sh'),
+  doc: 'Reads and changes nodes of ZooKeeper.',
+  source: 'zookeeper.apache.org/doc/r3.9.2/zookeeperCLI.html; zookeeper-shell.sh, Kafka 3.8',
+  grammar: { help: true, value: list('-server -timeout'), benign: list('-s -w -r -R -e -v -waitforconnection -readonly') },
+  rows: [
+    {
+      id: 'zkcli/read',
+      doc: 'Shows nodes.',
+      when: { operand: { is: ZK_READS, literal: true }, operandNot: { at: 0, is: list('delete deleteall rmr create set setAcl setquota delquota reconfig addauth removewatches close redo') } },
+      does: [{ effect: 'database.read' }],
+      match: ['zkCli.sh -server a:2181 ls /'],
+      not: ['zkCli.sh deleteall /app'],
+    },
+    {
+      id: 'zkcli/write',
+      doc: 'Changes nodes.',
+      when: { operand: { is: list('create set setAcl setquota delquota delete reconfig addauth addWatch removewatches close redo') } },
+      does: [{ effect: 'database.write' }],
+      match: ['zkCli.sh create /a b'],
+      not: ['zkCli.sh ls /'],
+    },
+    {
+      id: 'zkcli/destroy',
+      doc: 'Deletes a node with everything below it.',
+      when: { operand: { is: ['deleteall', 'rmr'], literal: true } },
+      does: [{ effect: 'database.destroy' }],
+      match: ['zkCli.sh deleteall /app'],
+      not: ['zkCli.sh ls /'],
+    },
+    {
+      id: 'zkcli/session',
+      doc: 'Opens a session.',
+      when: { operands: { max: 1 }, stdin: false, operandNot: { at: 0, is: ZK_READS } },
+      does: [{ effect: 'execution.interactive' }],
+      match: ['zkCli.sh -server a:2181'],
+      not: ['zkCli.sh ls /'],
+    },
+    { id: 'zkcli/fed', doc: 'Does what it is fed.', when: { stdin: true }, does: [{ effect: 'database.write' }, { effect: 'unknown' }], match: ['echo "ls /" | zkCli.sh'], not: ['zkCli.sh ls /'] },
+  ],
+}
+
+const memcached: Family = {
+  id: 'memcached-tool',
+  programs: list('memcached-tool memcstat memcping memcexist'),
+  doc: 'Tells how a memcached server is.',
+  source: 'memcached-tool(1), 1.6; libmemcached 1.1',
+  grammar: { help: true, value: ['--servers'], benign: list('--version --verbose --debug --args -h -v') },
+  rows: [
+    {
+      id: 'memcached-tool/read',
+      doc: 'Shows what the server counts.',
+      when: { operandNot: { is: list('flush flush_all move dump sizes_enable sizes_disable') } },
+      does: [{ effect: 'database.read' }],
+      match: ['memcached-tool localhost:11211 stats'],
+      not: ['memcached-tool localhost:11211 flush'],
+    },
+    {
+      id: 'memcached-tool/dump',
+      doc: 'Shows what is stored, sessions too.',
+      when: { operand: { is: ['dump'] } },
+      does: [{ effect: 'secret.read' }],
+      match: ['memcached-tool localhost:11211 dump'],
+      not: ['memcached-tool localhost:11211 stats'],
+    },
+    {
+      id: 'memcached-tool/change',
+      doc: 'Changes the server.',
+      when: { operand: { is: list('move sizes_enable sizes_disable flush flush_all') } },
+      does: [{ effect: 'database.write' }],
+      match: ['memcached-tool localhost:11211 move 7 6'],
+      not: ['memcached-tool localhost:11211 stats'],
+    },
+    {
+      id: 'memcached-tool/flush',
+      doc: 'Empties the server.',
+      when: { operand: { is: ['flush', 'flush_all'], literal: true } },
+      does: [{ effect: 'database.destroy' }],
+      match: ['memcached-tool localhost:11211 flush'],
+      not: ['memcached-tool localhost:11211 stats'],
+    },
+  ],
+}
+
+const memcachedWriters: Family = {
+  id: 'memcached-write',
+  programs: list('memcflush memcrm memccat memccp memcset memctouch memcdump memcslap memcaslap'),
+  doc: 'Reads and changes what a memcached server holds.',
+  source: 'libmemcached 1.1, manual pages',
+  grammar: { help: true, otherOptions: 'database.write' },
+  rows: [{ id: 'memcached-write/change', doc: 'Reads or changes what is stored.', does: [{ effect: 'database.write' }], match: ['memcrm --servers=localhost a'] }],
+}
+
+const jobs = (id: string, programs: string, source: string, reads: string, writes: string, destroys: string): Family =>
+  serviceClient(id, {
+    programs,
+    doc: 'Queues of jobs; it loads code of the project.',
+    source,
+    about: '--version --help -h',
+    aboutSubs: '',
+    bare: false,
+    grammar: { otherOptions: 'execution.project-script', help: true },
+    calm: '--version',
+    bold: writes.split(',')[0]!,
+    lines: [
+      { name: 'look', doc: 'Loads code of the project and shows queues.', effect: 'execution.project-script', subs: reads, match: reads.split(',')[0]! },
+      { name: 'change', doc: 'Runs or changes jobs.', effect: ['execution.project-script', 'service.write'], subs: writes, match: writes.split(',')[0]! },
+      { name: 'destroy', doc: 'Deletes all jobs or data.', effect: 'service.destroy', subs: destroys, match: destroys.split(',')[0]! },
+    ],
+  })
+
+const TEMPORAL_READS =
+  'workflow list, workflow describe, workflow show, workflow count, workflow trace, workflow query, workflow stack, schedule list, schedule describe, task-queue describe, task-queue list-partition, operator namespace list, operator namespace describe, operator cluster health, operator cluster describe, operator cluster list, operator cluster system, operator search-attribute list, batch list, batch describe, env list, env get, activity describe, activity list, worker deployment list, worker deployment describe, operator nexus endpoint list, operator nexus endpoint get'
+const temporal = serviceClient('temporal', {
+  doc: 'Workflows with Temporal.',
+  source: 'docs.temporal.io/cli, temporal 1.1',
+  value:
+    '--address -n --namespace --env --env-file -w --workflow-id -r --run-id -q --query -o --output --limit --color --log-level --log-format --time-format --codec-endpoint --command-timeout -s --schedule-id -t --task-queue --type --fields --api-key --client-connect-timeout',
+  benign: '-f --follow --detailed --archived --no-json-shorthand-payloads --tls --reset-points --raw --disable-stats',
+  about: '-v --version -h --help',
+  calm: 'workflow list',
+  bold: 'workflow delete -w a',
+  lines: [
+    { name: 'read', doc: 'Shows workflows and schedules.', effect: 'service.read', subs: TEMPORAL_READS, match: 'workflow list, workflow show -w a' },
+    {
+      name: 'write',
+      doc: 'Starts or changes workflows.',
+      effect: 'service.write',
+      subs: 'workflow start, workflow execute, workflow signal, workflow signal-with-start, workflow start-update-with-start, workflow update, workflow update execute, workflow update start, workflow cancel, workflow terminate, workflow reset, workflow reset-with-workflow-update-options, workflow update-options, workflow fix-history-json, schedule create, schedule update, schedule trigger, schedule toggle, schedule backfill, operator namespace create, operator namespace update, operator search-attribute create, operator search-attribute remove, operator cluster upsert, operator cluster remove, batch terminate, env set, env delete, activity complete, activity fail, activity pause, activity unpause, activity reset, activity update-options, task-queue update-build-ids, task-queue versioning, config set, config delete, worker deployment set-current-version',
+      match: 'workflow start --type a -t b, workflow cancel -w a',
+    },
+    { name: 'server', doc: 'Starts a server here.', effect: 'network.listen', subs: 'server start-dev', match: 'server start-dev' },
+    {
+      name: 'destroy',
+      doc: 'Deletes workflows, schedules or a namespace.',
+      effect: 'service.destroy',
+      subs: 'workflow delete, schedule delete, operator namespace delete, worker deployment delete, operator nexus endpoint delete',
+      match: 'workflow delete -w a, operator namespace delete -n a',
+    },
+  ],
+})
+
+export const coordination: readonly Family[] = [
+  etcdctl,
+  zookeeper,
+  memcached,
+  memcachedWriters,
+  temporal,
+  jobs('rq', 'rq', 'python-rq.org/docs, rq 2.0', 'info', 'worker, worker-pool, enqueue, requeue, suspend, resume, cron', 'empty'),
+  jobs('sidekiq', 'sidekiq sidekiqctl sidekiqmon', 'sidekiq 7, wiki', 'status, report', 'start, quiet, stop, restart', 'clear'),
+]
