@@ -61,7 +61,12 @@ function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Outp
     if (runs.skipAssignments) words = withoutAssignments(words, frame, span, command)
     const found = foundWords(runs, running)
     if (runs.placeholder !== undefined) words = fillPlaceholder(words, placeholderOf(runs.placeholder, reading), found)
-    if (runs.append) words = [...words, ...found]
+    if (runs.append) {
+      // With nothing to append the command runs all the same, once and as it stands.
+      if (words.length > 0 && found.some((field) => !field.known))
+        frame.reader.invoke(words, inside(running, { input: NO_INPUT }), span)
+      words = [...words, ...found]
+    }
     if (words.length === 0) return NO_OUTPUT
     if ((runs.append || runs.placeholder !== undefined) && SHELLS.has(exactText(words[0]!) ?? '')) {
       frame.analysis.problem('a shell that is handed what was found', span, command)

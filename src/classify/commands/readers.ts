@@ -20,7 +20,7 @@ const reader = (id: string, programs: readonly string[], source: string, grammar
 const endless = (id: string, example: string): Row => ({
   id: `${id}/endless`,
   doc: 'Reads a device that never ends.',
-  when: { operand: { is: ['/dev/zero', '/dev/full', '/dev/random', '/dev/urandom'] } },
+  when: { operand: { is: ['/dev/zero', '/dev/full', '/dev/random', '/dev/urandom'], literal: true } },
   does: [{ effect: 'unknown' }],
   match: [`${example.split(' ')[0]} /dev/zero`],
   not: [example],

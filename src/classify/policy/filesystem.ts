@@ -7,9 +7,9 @@ const CHANGES = [...WRITES, ...DELETES, 'file.permission', 'file.permission-open
 const ROOTS = ['root', 'system-root', 'home-root', 'workspace-root', 'parent'] as const
 
 export const filesystem: readonly Rule[] = [
-  { id: 'filesystem/list', doc: 'lists or describes files', when: { effect: ['file.list'] }, tier: 'safe', examples: ['ls -la', 'stat a.txt'] },
+  { id: 'filesystem/list', doc: 'lists or describes files', when: { effect: ['file.list'] }, tier: 'safe', examples: ['ls -la src', 'stat a.txt'] },
   { id: 'filesystem/read', doc: 'reads files', when: { effect: ['file.read'], notScope: ['secret', 'computed', 'device'] }, tier: 'safe', examples: ['cat README.md'] },
-  { id: 'filesystem/read-computed', doc: 'reads files whose names are computed when it runs', when: { effect: ['file.read'], scope: ['computed'] }, tier: 'dangerous', examples: ['cat "$FILE"'] },
+  { id: 'filesystem/read-computed', doc: 'reads files whose names are computed when it runs', when: { effect: ['file.read'], scope: ['computed'] }, tier: 'dangerous', examples: ['cat "src/$FILE"'] },
   { id: 'filesystem/read-device', doc: 'reads a device', when: { effect: ['file.read'], scope: ['device'] }, tier: 'dangerous', examples: ['head -c 512 /dev/sda'] },
   { id: 'filesystem/discard', doc: 'writes to nowhere', when: { effect: WRITES, scope: ['discard'] }, tier: 'safe', examples: ['ls > /dev/null'] },
   {
@@ -94,7 +94,7 @@ export const filesystem: readonly Rule[] = [
     when: { effect: ['file.delete-tree'], scope: ['outside', 'home'], notScope: ['temp', 'workspace', 'computed', 'system', 'log', 'secret', ...ROOTS] },
     tier: 'destructive',
     instead: 'ask a person to delete it',
-    examples: ['rm -rf /srv/data', 'rm -rf ~/projects'],
+    examples: ['rm -rf /data/old', 'rm -rf ~/projects'],
   },
   {
     id: 'filesystem/delete-system-tree',

@@ -24,7 +24,7 @@ export const network: readonly Rule[] = [
     tier: 'dangerous',
     examples: ['curl http://169.254.169.254/latest/meta-data/'],
   },
-  { id: 'network/read-computed', doc: 'reads from an address that is computed when it runs', when: { effect: ['network.read', 'network.lookup'], scope: ['computed'] }, tier: 'dangerous', examples: ['curl "$URL"'] },
+  { id: 'network/read-computed', doc: 'reads from an address that is computed when it runs', when: { effect: ['network.read', 'network.lookup'], scope: ['computed'] }, tier: 'dangerous', examples: ['curl "https://example.com/$PAGE"'] },
   { id: 'network/write', doc: 'sends data over the network', when: { effect: ['network.write'] }, tier: 'dangerous', examples: ['curl -X POST https://example.com'] },
   { id: 'network/connect', doc: 'opens a connection for anything to pass', when: { effect: ['network.connect'] }, tier: 'dangerous', examples: ['nc example.com 80'] },
   { id: 'network/listen', doc: 'opens a port to others', when: { effect: ['network.listen'] }, tier: 'dangerous', examples: ['nc -l 8080'] },

@@ -9,5 +9,5 @@ export const vcs: readonly Rule[] = [
   { id: 'vcs/fetch', doc: 'fetches from another repository', when: { effect: ['vcs.fetch'] }, tier: 'dangerous', examples: ['git pull', 'git clone https://example.com/a.git'] },
   { id: 'vcs/push', doc: 'publishes commits', when: { effect: ['vcs.push'] }, tier: 'dangerous', examples: ['git push'] },
   { id: 'vcs/rewrite-remote', doc: 'overwrites or deletes published history', when: { effect: ['vcs.rewrite-remote'] }, tier: 'destructive', instead: 'push to a new branch, or git revert', examples: ['git push --force'] },
-  { id: 'vcs/rewrite-local', doc: 'rewrites or destroys local history', when: { effect: ['vcs.rewrite-local'] }, tier: 'dangerous', examples: ['git rebase main'] },
+  { id: 'vcs/alter-history', doc: 'rewrites or destroys local history', when: { effect: ['vcs.rewrite-local'] }, tier: 'dangerous', examples: ['git rebase main'] },
 ]
