@@ -38,6 +38,9 @@ const shutdown = (id: string, programs: readonly string[], source: string, examp
   ],
 })
 
+/** Words that only ask an init system how things are. */
+const INIT_SHOWS = list('status list --list show -l version check')
+
 export const services: readonly Family[] = [
   {
     id: 'systemctl',
@@ -154,28 +157,40 @@ export const services: readonly Family[] = [
   },
   {
     id: 'initctl',
-    programs: ['initctl', 'start', 'stop', 'restart', 'reload', 'sv', 'svc', 's6-rc', 's6-svc', 'rc-update', 'update-rc.d', 'chkconfig', 'sysv-rc-conf', 'openrc', 'dinitctl', 'svcadm'],
-    doc: 'Starts, stops or enables services.',
-    source: 'initctl(8), upstart 1.13; sv(8), runit 2.1; update-rc.d(8); chkconfig(8) 1.22',
+    programs: ['initctl', 'stop', 'sv', 'svc', 's6-rc', 's6-svc', 'dinitctl', 'svcadm'],
+    doc: 'Starts and stops services.',
+    source: 'initctl(8), upstart 1.13; sv(8), runit 2.1; s6-svc, s6 2.11; dinitctl(8) 0.16',
+    grammar: { noOptions: true },
+    rows: [
+      { id: 'initctl/change', doc: 'Changes services.', when: { operandNot: { at: 0, is: INIT_SHOWS } }, does: [{ effect: 'system.service', on: 'operands' }, { effect: 'system.service' }], match: ['sv restart web'], not: ['initctl list'] },
+      { id: 'initctl/show', doc: 'Shows services.', when: { operand: { at: 0, is: INIT_SHOWS, literal: true }, operands: { max: 2 } }, does: [{ effect: 'process.read' }], match: ['initctl list', 'sv status web'], not: ['sv restart web'] },
+      ...stopRows('initctl', { operandNot: { at: 0, is: [...INIT_SHOWS, 'start', 'restart', 'enable', 'reload', 'up', 'once', 'emit'] } }, undefined, (name) => `initctl stop ${name}`, 'sv restart web'),
+    ],
+  },
+  {
+    id: 'rc-update',
+    programs: ['rc-update', 'update-rc.d', 'chkconfig', 'sysv-rc-conf', 'start', 'restart', 'reload', 'openrc'],
+    doc: 'Starts services, or says which start with the machine.',
+    source: 'update-rc.d(8), init-system-helpers 1.65; chkconfig(8) 1.22; rc-update(8), OpenRC 0.45',
     grammar: { noOptions: true },
     rows: [
       {
-        id: 'initctl/change',
+        id: 'rc-update/change',
         doc: 'Changes services.',
-        when: { operandNot: { is: ['status', 'list', '--list', 'show', 'version'] } },
+        when: { operandNot: { at: 0, is: INIT_SHOWS } },
         does: [{ effect: 'system.service', on: 'operands' }, { effect: 'system.service' }],
-        match: ['sv restart web', 'chkconfig web off'],
+        match: ['chkconfig web off', 'update-rc.d web defaults'],
         not: ['chkconfig --list'],
       },
       {
-        id: 'initctl/show',
+        id: 'rc-update/show',
         doc: 'Shows services.',
-        when: { operand: { at: 0, is: ['status', 'list', '--list', 'show', 'version'], literal: true }, operands: { max: 2 } },
+        when: { operand: { at: 0, is: INIT_SHOWS, literal: true }, operands: { max: 2 } },
         does: [{ effect: 'process.read' }],
-        match: ['initctl list', 'chkconfig --list'],
-        not: ['sv restart web'],
+        match: ['chkconfig --list', 'rc-update show'],
+        not: ['chkconfig web off'],
       },
-      ...stopRows('initctl', { operand: { is: [] }, operandNot: { is: list('status list --list show version start restart enable defaults on') } }, undefined, (name) => `initctl stop ${name}`, 'sv restart web'),
+      ...stopRows('rc-update', { operandNot: { at: 1, is: list('defaults enable on add reset start') }, operands: { min: 2 } }, undefined, (name) => `chkconfig ${name} off`, 'chkconfig web off'),
     ],
   },
   {
