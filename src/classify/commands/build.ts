@@ -107,10 +107,10 @@ export const build: readonly Family[] = [
     ],
   },
   projectTool('task-runner', {
-    programs: 'ninja samu meson just scons waf xmake premake5 tup redo earthly dagger nuke mask makers melos moon skaffold tilt act gitlab-runner lefthook husky overcommit',
-    source: 'ninja 1.12, meson 1.5, just 1.36, scons 4.8, act 0.2: all run what the project says',
-    example: 'just test',
-    value: '-C -f -j --file --justfile',
+    programs: 'ninja samu meson scons waf xmake premake5 tup redo earthly dagger nuke mask makers melos moon skaffold tilt act gitlab-runner lefthook husky overcommit',
+    source: 'ninja 1.12, meson 1.5, scons 4.8, act 0.2: all run what the project says',
+    example: 'meson compile',
+    value: '-C -f -j --file',
   }),
   projectTool('native-build', {
     programs:

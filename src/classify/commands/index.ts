@@ -88,6 +88,7 @@ import { sshKeys } from './ssh-keys.ts'
 import { stores } from './stores.ts'
 import { systemInfo } from './system-info.ts'
 import { systemSettings } from './system-settings.ts'
+import { tasks } from './tasks.ts'
 import { terraform } from './terraform.ts'
 import { tunnels } from './tunnels.ts'
 import { uv } from './uv.ts'
@@ -188,6 +189,7 @@ export const families: readonly Family[] = [
   stores,
   systemInfo,
   systemSettings,
+  tasks,
   terraform,
   tunnels,
   uv,
