@@ -24,7 +24,9 @@ import { databaseTools } from './database-tools.ts'
 import { databases } from './databases.ts'
 import { delivery } from './delivery.ts'
 import { deployTools } from './deploy-tools.ts'
+import { desktop } from './desktop.ts'
 import { disk } from './disk.ts'
+import { documents } from './documents.ts'
 import { editors } from './editors.ts'
 import { figures } from './figures.ts'
 import { forges } from './forges.ts'
@@ -47,6 +49,7 @@ import { kubernetes } from './kubernetes.ts'
 import { lintersTests } from './linters-tests.ts'
 import { listing } from './listing.ts'
 import { logs } from './logs.ts'
+import { media } from './media.ts'
 import { messaging } from './messaging.ts'
 import { networkInfo } from './network-info.ts'
 import { networkTools } from './network-tools.ts'
@@ -125,7 +128,9 @@ export const families: readonly Family[] = [
   databases,
   delivery,
   deployTools,
+  desktop,
   disk,
+  documents,
   editors,
   figures,
   forges,
@@ -148,6 +153,7 @@ export const families: readonly Family[] = [
   lintersTests,
   listing,
   logs,
+  media,
   messaging,
   networkInfo,
   networkTools,
