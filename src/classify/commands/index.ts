@@ -65,6 +65,7 @@ import { packagesNix } from './packages-nix.ts'
 import { packers } from './packers.ts'
 import { perlRubyPhp } from './perl-ruby-php.ts'
 import { permission } from './permission.ts'
+import { pickers } from './pickers.ts'
 import { pip } from './pip.ts'
 import { processInfo } from './process-info.ts'
 import { processes } from './processes.ts'
@@ -169,6 +170,7 @@ export const families: readonly Family[] = [
   perlRubyPhp,
   operations,
   permission,
+  pickers,
   pip,
   processInfo,
   processes,
