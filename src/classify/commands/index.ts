@@ -49,6 +49,8 @@ import { kubernetes } from './kubernetes.ts'
 import { lintersTests } from './linters-tests.ts'
 import { listing } from './listing.ts'
 import { logs } from './logs.ts'
+import { macos } from './macos.ts'
+import { macosFiles } from './macos-files.ts'
 import { media } from './media.ts'
 import { messaging } from './messaging.ts'
 import { networkInfo } from './network-info.ts'
@@ -154,6 +156,8 @@ export const families: readonly Family[] = [
   lintersTests,
   listing,
   logs,
+  macos,
+  macosFiles,
   media,
   messaging,
   networkInfo,

@@ -183,7 +183,7 @@ export const media: readonly Family[] = [
   },
   {
     id: 'mogrify',
-    programs: ['mogrify', 'jpegoptim', 'optipng', 'pngcrush', 'pngquant', 'jpegtran', 'exiv2', 'gifsicle', 'mid3v2', 'id3v2', 'eyeD3', 'metaflac', 'sips'],
+    programs: ['mogrify', 'jpegoptim', 'optipng', 'pngcrush', 'pngquant', 'jpegtran', 'exiv2', 'gifsicle', 'mid3v2', 'id3v2', 'eyeD3', 'metaflac'],
     doc: 'Changes images or sound files in their place.',
     source: 'mogrify(1) 6.9; jpegoptim(1) 1.5; optipng(1) 0.7; pngquant(1) 2.17',
     grammar: { longDash: true, otherOptions: 'file.write', value: list('-resize -quality -path -format -o --output -d --dest') },
