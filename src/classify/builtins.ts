@@ -1,8 +1,9 @@
 // What shell builtins change in the shell's own state. What they do to the world is in commands/builtins.ts.
 import { isHarmlessVariable, isHazardVariable } from './environment.ts'
+import { evaluatedTexts } from './evaluated.ts'
 import type { Frame } from './frame.ts'
 import { placeOf } from './place.ts'
-import { exactText, type Field, type Output, UNKNOWN, type Value } from './shell/model.ts'
+import { exactText, type Field, NUMBER, type Output, UNKNOWN, type Value } from './shell/model.ts'
 import type { Scope } from './shell/scope.ts'
 import { resolvePath } from './targets/paths.ts'
 
@@ -15,10 +16,10 @@ const CHANGES: ReadonlyMap<string, Change> = new Map<string, Change>([
   ['read', (args, frame) => assignFromInput(args, frame)],
   ['mapfile', (args, frame) => assignFromInput(args, frame)],
   ['readarray', (args, frame) => assignFromInput(args, frame)],
-  ['getopts', (args, { scope }) => forgetNames(args.slice(1), scope)],
-  ['printf', (args, { scope }) => assignPrintf(args, scope)],
+  ['getopts', (args, frame) => assignOption(args, frame)],
+  ['printf', (args, frame) => assignPrintf(args, frame)],
   ['unset', (args, { scope }) => forgetNames(args, scope)],
-  ['let', (args, { scope }) => forgetNames(args, scope)],
+  ['let', (args, frame) => calculate(args, frame)],
   ['export', (args, frame) => declare(args, frame, true)],
   ['declare', (args, frame) => declare(args, frame, false)],
   ['typeset', (args, frame) => declare(args, frame, false)],
@@ -70,13 +71,15 @@ function changeDirectory(args: readonly Field[], { scope, analysis }: Frame): vo
 }
 
 /** read a b c: the input's words, when they are known; names of listed files, when those are read. */
-function assignFromInput(args: readonly Field[], { scope, input }: Frame): void {
+function assignFromInput(args: readonly Field[], frame: Frame): void {
+  const { scope, input } = frame
   const names = operandNames(args)
   const words = input.text
     ?.split('\n')[0]
     ?.split(separatorOf(scope))
     .filter((word) => word !== '')
   names.forEach((name, i) => {
+    noteSteering(name, frame)
     let value: Value = { ...UNKNOWN, taints: input.taints }
     if (input.files?.length && names.length === 1) value = { ...value, values: input.files, known: true }
     else if (words) {
@@ -102,11 +105,37 @@ function operandNames(args: readonly Field[]): string[] {
   return names
 }
 
-function assignPrintf(args: readonly Field[], scope: Scope): void {
+/** However a variable is set: some names change what later commands mean. */
+function noteSteering(name: string, { analysis }: Frame): void {
+  if (isHazardVariable(name)) analysis.add('environment.hazard', 'core/hazard-variable', { target: name })
+}
+
+function assignOption(args: readonly Field[], frame: Frame): void {
+  const name = args[1]?.values[0]
+  if (name !== undefined) noteSteering(name, frame)
+  forgetNames(args.slice(1), frame.scope)
+}
+
+/** `let` evaluates its words; what it assigns are numbers. */
+function calculate(args: readonly Field[], frame: Frame): void {
+  const texts = args.flatMap((field) => field.values)
+  const computed = args.some((field) => !field.known && !field.number)
+  if (computed || evaluatedTexts(texts, frame.scope).computed)
+    frame.analysis.problem('a computed text used as a number')
+  for (const text of texts) {
+    const name = /^[A-Za-z_]\w*/.exec(text)?.[0]
+    if (name === undefined) continue
+    noteSteering(name, frame)
+    frame.scope.variables.set(name, NUMBER)
+  }
+}
+
+function assignPrintf(args: readonly Field[], frame: Frame): void {
   const at = args.findIndex((field) => field.text === '-v')
   const name = args[at + 1]?.values[0]
   if (at < 0 || name === undefined) return
-  scope.variables.set(name, UNKNOWN)
+  noteSteering(name, frame)
+  frame.scope.variables.set(name, UNKNOWN)
 }
 
 function forgetNames(args: readonly Field[], scope: Scope): void {
@@ -125,6 +154,9 @@ function forgetNames(args: readonly Field[], scope: Scope): void {
 function declare(args: readonly Field[], { scope, analysis }: Frame, exports: boolean): void {
   const exported = exports || args.some((field) => /^-[a-zA-Z]*x/.test(field.text))
   const evaluates = args.some((field) => /^-[a-zA-Z]*[inaAul]/.test(field.text))
+  // An integer's values are evaluated, and a reference's are another variable's, whenever it is set.
+  if (args.some((field) => /^-[a-zA-Z]*[in]/.test(field.text)))
+    analysis.problem('a variable whose values are evaluated')
   for (const field of args) {
     const name = /^([A-Za-z_]\w*)\+?=/.exec(field.values[0]!)?.[1]
     if (!name) continue

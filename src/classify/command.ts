@@ -1,6 +1,7 @@
 // One simple command: its assignments, words and redirects, in the order the shell takes them. What it does is invoke.ts.
 import { changeState } from './builtins.ts'
 import { isHarmlessVariable, isHazardVariable } from './environment.ts'
+import { evaluatedTexts, holdsComputed } from './evaluated.ts'
 import type { Frame } from './frame.ts'
 import { invoke } from './invoke.ts'
 import { applyRedirects } from './redirects.ts'
@@ -81,6 +82,8 @@ function assignedValue(assignment: Assignment, expander: Expander, frame: Frame)
   const { value, index } = assignment
   if (index) {
     const subscript = wordValue(index, expander)
+    if (holdsComputed(index, frame.scope) || evaluatedTexts([index.value], frame.scope).computed)
+      frame.analysis.problem('a computed text used as a number', expander.spanOf(assignment))
     frame.reader.arithmeticWord(
       '-v',
       subscript.values.map((text) => `x[${text}]`),

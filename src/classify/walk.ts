@@ -1,5 +1,7 @@
 // Reads a shell program the way the shell runs it and hands every command it finds to `runCommand`. Judges nothing itself.
 import { runCommand } from './command.ts'
+import { isHazardVariable } from './environment.ts'
+import { evaluatedTexts, holdsComputed } from './evaluated.ts'
 import type { Frame, Reader } from './frame.ts'
 import { invoke } from './invoke.ts'
 import { LIMITS } from './limits.ts'
@@ -7,6 +9,7 @@ import { callsItself, isEndless, leavesLoop } from './loops.ts'
 import { applyRedirects } from './redirects.ts'
 import { guardText } from './shell/guard.ts'
 import { joinTaints, NO_INPUT, NO_OUTPUT, type Output } from './shell/model.ts'
+import { printsNumber } from './shell/number.ts'
 import {
   type ArithmeticExpression,
   type CommandNode,
@@ -132,9 +135,14 @@ function runCompound(node: CommandNode, frame: Frame): Output {
       const value = {
         values: texts.length > 0 ? texts.slice(0, LIMITS.values) : [''],
         known: known && texts.length <= LIMITS.values,
-        shape: 'any' as const,
+        shape: values.length > 0 && values.every((field) => field.number) ? ('number' as const) : ('any' as const),
         taints: joinTaints(...values.map((field) => field.taints)),
       }
+      if (isHazardVariable(node.name.value))
+        analysis.add('environment.hazard', 'core/hazard-variable', {
+          target: node.name.value,
+          span: spanOf(node, frame),
+        })
       return loop(node.body, deeper, () => scope.variables.set(node.name.value, value))
     }
     case 'While':
@@ -245,6 +253,9 @@ function withRedirects(redirects: readonly Redirection[], frame: Frame, run: (in
   return applied.written(output)
 }
 
+/** Tests that calculate with both sides. */
+const ARITHMETIC_TEST = /^-(eq|ne|lt|le|gt|ge)$/
+
 function runTest(expression: TestExpression, frame: Frame): void {
   if (!frame.analysis.spend()) return
   const expander = expanderOf(frame)
@@ -259,7 +270,13 @@ function runTest(expression: TestExpression, frame: Frame): void {
       return
     case 'TestBinary': {
       const values = [...wordValue(expression.left, expander).values, ...wordValue(expression.right, expander).values]
-      judgeArithmeticWord(expression.operator, values, frame, spanOf(expression, frame))
+      const span = spanOf(expression, frame)
+      if (ARITHMETIC_TEST.test(expression.operator)) {
+        const computed = [expression.left, expression.right].some((word) => holdsComputed(word, frame.scope))
+        if (computed || evaluatedTexts(values, frame.scope).computed)
+          frame.analysis.problem('a computed text used as a number', span)
+      }
+      judgeArithmeticWord(expression.operator, [...evaluatedTexts(values, frame.scope).texts], frame, span)
       return
     }
     case 'TestLogical':
@@ -305,6 +322,7 @@ function runArithmetic(expression: ArithmeticExpression | undefined, frame: Fram
         pending.push(next.expression)
         break
       case 'ArithmeticCommandExpansion':
+        if (!printsNumber(next.script, frame.scope)) frame.analysis.problem('a computed text used as a number', span)
         expander.substitute(next.script, span)
         break
       case 'ArithmeticWord': {
@@ -313,7 +331,11 @@ function runArithmetic(expression: ArithmeticExpression | undefined, frame: Fram
             { type: 'Word', text: next.value, value: next.value, pos: next.pos, end: next.end, parts: next.parts },
             expander,
           )
-        const texts = [next.value, ...(frame.scope.variables.get(next.value)?.values ?? [])]
+        if (isHazardVariable(next.value))
+          frame.analysis.add('environment.hazard', 'core/hazard-variable', { target: next.value, span })
+        const { texts, computed } = evaluatedTexts([next.value], frame.scope)
+        if (computed || holdsComputed(next, frame.scope))
+          frame.analysis.problem('a computed text used as a number', span)
         judgeArithmeticWord('-arith', texts, frame, span)
       }
     }

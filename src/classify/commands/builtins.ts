@@ -40,7 +40,17 @@ export const builtins: readonly Family[] = [
     doc: 'Ends, waits or steps; changes nothing outside the shell.',
     source,
     grammar: { noOptions: true },
-    rows: [{ id: 'nothing/step', doc: 'Does nothing outside the shell.', does: [{ effect: 'text.print' }], match: ['true', 'exit 1', ': ignored'] }],
+    rows: [
+      { id: 'nothing/step', doc: 'Does nothing outside the shell.', does: [{ effect: 'text.print' }], match: ['true', 'exit 1', ': ignored'] },
+      {
+        id: 'nothing/subscript',
+        doc: 'wait -p evaluates the subscript of the name it is given.',
+        when: { operand: { is: ['*[$(*', '*[`*'], literal: true } },
+        does: [{ effect: 'unknown' }],
+        match: ["wait -n -p 'a[$(date)]'"],
+        not: ['wait -n'],
+      },
+    ],
   },
   {
     id: 'test',
@@ -294,6 +304,8 @@ export const builtins: readonly Family[] = [
         not: ['set -e'],
       },
       { id: 'set/change', doc: 'Changes settings of this shell.', does: [{ effect: 'environment.change' }], match: ['set -euo pipefail', 'shopt -s globstar', 'set -- a b'] },
+      { id: 'set/export', doc: 'Makes what follows reach the environment of programs.', when: { any: ['-a', '-k'] }, does: [{ effect: 'environment.hazard' }], match: ['set -a', 'set -k'], not: ['set -e'] },
+      { id: 'set/export-named', doc: 'The same by its long name.', when: { value: { '-o': ['allexport', 'keyword'] } }, does: [{ effect: 'environment.hazard' }], match: ['set -o keyword'], not: ['set -o pipefail'] },
       { id: 'set/aliases', doc: 'Makes aliases count.', when: { operand: { is: ['expand_aliases', 'extdebug'] } }, does: [{ effect: 'environment.hazard', on: 'operands' }], match: ['shopt -s expand_aliases'], not: ['shopt -s globstar'] },
     ],
   },

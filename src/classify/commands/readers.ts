@@ -255,11 +255,12 @@ export const readers: readonly Family[] = [
     'base64',
     ['base64', 'base32', 'basenc', 'gbase64'],
     coreutils('base64'),
-    { value: ['-w', '--wrap', '-b', '--break', '-i', '--input'], benign: list('-d --decode -D --ignore-garbage --base64 --base64url --base32 --base32hex --base16 --base2msbf --base2lsbf --z85 --version') },
+    { value: ['-w', '--wrap', '-b', '--break'], benign: list('-d --decode -D --ignore-garbage --base64 --base64url --base32 --base32hex --base16 --base2msbf --base2lsbf --z85 --version') },
     'base64 a.bin',
     undefined,
     [
       { id: 'base64/decode', doc: 'Decodes.', when: { any: ['-d', '--decode', '-D'] }, does: [{ effect: 'text.print' }], prints: 'decoded', match: ['base64 -d a.txt'], not: ['base64 a.bin'] },
+      { id: 'base64/input', doc: 'Reads a file that an option names.', when: { any: ['-i', '--input'] }, does: [{ effect: 'file.read', on: { option: ['-i', '--input'] } }], match: ['base64 -i a.bin'], not: ['base64 a.bin'] },
       { id: 'base64/output', doc: 'Writes the result to a file.', when: { any: ['-o', '--output'] }, does: [{ effect: 'file.write', on: { option: ['-o', '--output'] } }], match: ['base64 -o b a'], not: ['base64 a'] },
     ],
   ),
@@ -280,6 +281,14 @@ export const readers: readonly Family[] = [
     'diff -u a.txt b.txt',
     undefined,
     [
+      {
+        id: 'diff/against',
+        doc: 'Reads a file that an option names.',
+        when: { any: ['--from-file', '--to-file'] },
+        does: [{ effect: 'file.read', on: { option: ['--from-file', '--to-file'] } }],
+        match: ['diff --from-file=a.txt b.txt'],
+        not: ['diff a b'],
+      },
       {
         id: 'diff/output',
         doc: 'Writes the merged result to a file, or runs a program of the caller’s choice.',

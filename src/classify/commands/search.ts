@@ -25,6 +25,14 @@ const searches = (id: string, program: string): readonly Row[] => [
     not: [`${program} main a.ts`],
   },
   {
+    id: `${id}/here`,
+    doc: 'Searches the working directory.',
+    when: { operands: { max: 1 }, ...(program === 'grep' || program === 'zgrep' ? { any: ['-r', '-R', '--recursive', '--dereference-recursive'] } : {}), stdin: false },
+    does: [{ effect: 'file.read', on: 'cwd' }],
+    match: [program === 'grep' || program === 'zgrep' ? `${program} -r main` : `${program} main`],
+    not: [`${program} main a.ts`],
+  },
+  {
     id: `${id}/names`,
     doc: 'Prints the names of files that match.',
     when: { any: ['-l', '--files-with-matches', '-L', '--files-without-match', '--files'] },

@@ -31,6 +31,8 @@ export type Field = {
   /** Computed at its start, or splittable: it may turn out to be an option. */
   mayBeOption: boolean
   taints: readonly Taint[]
+  /** Whatever it turns out to be, it is a number. */
+  number?: boolean
   span: Span | undefined
 }
 
@@ -47,6 +49,11 @@ export const NO_INPUT: Input = { kind: 'none', taints: [] }
 export const NO_OUTPUT: Output = { taints: [] }
 export const UNKNOWN: Value = { values: [''], known: false, shape: 'any', taints: [] }
 export const NUMBER: Value = { values: ['1'], known: false, shape: 'number', taints: [] }
+
+/** Is it a number whatever it turns out to be? */
+export function isNumber(value: Value): boolean {
+  return value.shape === 'number' || (value.known && value.values.every((text) => /^-?\d+$/.test(text)))
+}
 
 /** A value that is exactly this text. */
 export function literal(text: string): Value {

@@ -1,7 +1,7 @@
 // What a running shell remembers: directory, variables, functions, aliases. Copied where the shell forks.
 import { LIMITS } from '../limits.ts'
 import type { Context } from '../types.ts'
-import { joinTaints, literal, type Taint, type Value } from './model.ts'
+import { isNumber, joinTaints, literal, type Taint, type Value } from './model.ts'
 import type { FunctionDefinition } from './parse.ts'
 
 export type Scope = {
@@ -56,12 +56,17 @@ export function mergeScope(into: Scope, other: Scope): void {
     const a = into.variables.get(name)
     const b = other.variables.get(name)
     if (a === b) continue
-    into.variables.set(name, a && b ? eitherValue(a, b) : { ...(a ?? b)!, known: false })
+    into.variables.set(name, a && b ? eitherValue(a, b) : perhaps((a ?? b)!))
   }
   for (const [name, body] of other.functions) into.functions.set(name, body)
   for (const [name, text] of other.aliases) into.aliases.set(name, text)
   if (into.cwd !== other.cwd || !other.cwdKnown) into.cwdKnown = false
   into.opaque ||= other.opaque
+}
+
+/** A value that a variable may have, or none: an empty text calculates like a number. */
+function perhaps(value: Value): Value {
+  return { ...value, known: false, shape: isNumber(value) ? 'number' : value.shape }
 }
 
 /** The union of two values; too many possibilities are no longer known. */
@@ -70,7 +75,7 @@ export function eitherValue(a: Value, b: Value): Value {
   return {
     values: values.slice(0, LIMITS.values),
     known: a.known && b.known && values.length <= LIMITS.values,
-    shape: a.shape === 'number' && b.shape === 'number' ? 'number' : 'any',
+    shape: isNumber(a) && isNumber(b) ? 'number' : 'any',
     taints: joinTaints(a.taints, b.taints),
   }
 }

@@ -1,8 +1,12 @@
 // Words of the syntax tree to the fields a program receives: quoting, expansion, splitting. Runs nothing itself.
+
+import { isHazardVariable } from '../environment.ts'
+import { evaluatedTexts, holdsComputed } from '../evaluated.ts'
 import { LIMITS } from '../limits.ts'
 import type { Span } from '../types.ts'
 import { expandBraces } from './brace.ts'
 import { type Field, joinTaints, literal, literalField, NUMBER, type Output, UNKNOWN, type Value } from './model.ts'
+import { printsNumber } from './number.ts'
 import { concatenate, expandParameter, variableValue } from './parameter.ts'
 import {
   type ArithmeticExpression,
@@ -128,6 +132,10 @@ function holePiece(value: Value, quoted: boolean): Piece {
   return { value, quoted, glob: false, hole: true }
 }
 
+function withShape(value: Value, script: Script | undefined, scope: Scope): Value {
+  return !value.known && printsNumber(script, scope) ? { ...value, shape: 'number' } : value
+}
+
 /** What `$(…)` stands for, given what the command prints. */
 function outputValue(output: Output): Value {
   const { taints } = output
@@ -179,6 +187,16 @@ function pieceOf(part: WordPart, quoted: boolean, expander: Expander): Piece[] {
         holePiece(variableValue(part.text.replace(/^\$\{?|\}$/g, ''), expander.scope), quoted && part.text !== '$@'),
       ]
     case 'ParameterExpansion':
+      if (part.operation?.type === 'Default' && part.operation.operator.includes('=')) {
+        if (isHazardVariable(part.parameter)) expander.problem(`a default for ${part.parameter}`, span)
+      }
+      // `${!x}` reads the text of x as a name, whose subscript is evaluated.
+      if (part.prefix === '!' && evaluatedTexts([part.parameter], expander.scope).computed)
+        expander.problem('a name that is computed', span)
+      for (const inner of evaluatedWords(part)) {
+        if (holdsComputed(inner, expander.scope) || evaluatedTexts([inner.value], expander.scope).computed)
+          expander.problem('a computed text used as a number', span)
+      }
       if (part.operation?.type === 'Transform' && part.operation.operand.text === 'P') {
         expander.problem('a value that is expanded again', span)
         expander.again(variableValue(part.parameter, expander.scope).values, span)
@@ -192,7 +210,7 @@ function pieceOf(part: WordPart, quoted: boolean, expander: Expander): Piece[] {
       ]
     case 'CommandExpansion': {
       const output = expander.substitute(part.script, span)
-      return [holePiece(outputValue(output), quoted)]
+      return [holePiece(withShape(outputValue(output), part.script, expander.scope), quoted)]
     }
     case 'ArithmeticExpansion':
       expander.arithmetic(part.expression, span)
@@ -203,6 +221,13 @@ function pieceOf(part: WordPart, quoted: boolean, expander: Expander): Piece[] {
       for (const inner of part.parts ?? []) pieceOf(inner, true, expander)
       return [holePiece(UNKNOWN, false)]
   }
+}
+
+/** The words of `${a[i]}` and `${x:i:n}` that the shell calculates with. */
+function evaluatedWords(part: Extract<WordPart, { type: 'ParameterExpansion' }>): SyntaxWord[] {
+  const { index, operation } = part
+  const slice = operation?.type === 'Slice' ? [operation.offset, ...(operation.length ? [operation.length] : [])] : []
+  return [...(index ? [index] : []), ...slice]
 }
 
 /** Builds the fields of one word; unquoted expansions are split at the characters of IFS. */
@@ -268,6 +293,7 @@ function fieldOf(pieces: readonly Piece[], span: Span): Field {
     expanded: pieces.some((piece) => piece.hole),
     mayBeOption: pieces.some((piece) => vague(piece) && (!piece.quoted || piece === first)),
     taints: joinTaints(value.taints),
+    number: value.shape === 'number',
     span,
   }
 }

@@ -1,0 +1,56 @@
+// What the shell evaluates when it calculates: a variable's text is an expression again, and so on. Judges nothing.
+import { LIMITS } from './limits.ts'
+import { isNumber } from './shell/model.ts'
+import { printsNumber } from './shell/number.ts'
+import type { SyntaxWord, WordPart } from './shell/parse.ts'
+import type { Scope } from './shell/scope.ts'
+
+/** The texts that are evaluated, and whether some of them was computed: `a[$(cmd)]` read from a file runs cmd. */
+export type Evaluated = { texts: readonly string[]; computed: boolean }
+
+/**
+ * Follows names through variables, as the shell does. Variables that this call never set are left alone: they come
+ * from where the agent runs, not from data.
+ */
+export function evaluatedTexts(start: readonly string[], scope: Scope): Evaluated {
+  const seen = new Set<string>()
+  const texts = [...start]
+  let computed = false
+  for (let i = 0; i < texts.length; i++) {
+    if (texts.length > LIMITS.values * 8) return { texts, computed: true }
+    for (const [name] of texts[i]!.matchAll(/[A-Za-z_]\w*/g)) {
+      const value = seen.has(name) ? undefined : scope.variables.get(name)
+      seen.add(name)
+      if (!value) continue
+      if (!value.known && !isNumber(value)) computed = true
+      texts.push(...value.values)
+    }
+  }
+  return { texts, computed }
+}
+
+/** Does a word that is calculated with hold text which was computed in this call, and may be more than a number? */
+export function holdsComputed(word: Pick<SyntaxWord, 'parts'>, scope: Scope): boolean {
+  return (word.parts ?? []).some((part) => isComputed(part, scope))
+}
+
+function isComputed(part: WordPart, scope: Scope): boolean {
+  switch (part.type) {
+    case 'DoubleQuoted':
+      return part.parts.some((inner) => isComputed(inner, scope))
+    case 'CommandExpansion':
+      return !printsNumber(part.script, scope)
+    case 'SimpleExpansion':
+      return variableIsComputed(part.text.replace(/^\$\{?|\}$/g, ''), scope)
+    case 'ParameterExpansion':
+      return part.prefix !== '#' && variableIsComputed(part.parameter, scope)
+    default:
+      return false
+  }
+}
+
+function variableIsComputed(name: string, scope: Scope): boolean {
+  const value = /^\d+$/.test(name) ? scope.positional?.[Number(name)] : scope.variables.get(name)
+  if (!value) return false
+  return (!value.known && !isNumber(value)) || evaluatedTexts(value.values, scope).computed
+}

