@@ -20,6 +20,8 @@ import { coordination } from './coordination.ts'
 import { copy } from './copy.ts'
 import { crypto } from './crypto.ts'
 import { curl } from './curl.ts'
+import { dataQueries } from './data-queries.ts'
+import { dataTools } from './data-tools.ts'
 import { databaseTools } from './database-tools.ts'
 import { databases } from './databases.ts'
 import { delivery } from './delivery.ts'
@@ -127,8 +129,10 @@ export const families: readonly Family[] = [
   copy,
   crypto,
   curl,
+  dataTools,
   databaseTools,
   databases,
+  dataQueries,
   delivery,
   deployTools,
   desktop,

@@ -134,7 +134,7 @@ export const macosFiles: readonly Family[] = [
     programs: ['binhex', 'applesingle', 'macbinary'],
     doc: 'Packs and unpacks files of old Macs.',
     source: 'macbinary(1), macOS 14',
-    grammar: { help: true, benign: list('-h --help -V --version -v --verbose -c --pipe -X -f --from-stdin') },
+    grammar: { help: true, benign: list('-h --help -V --version -v --verbose -c --pipe --to-stdout -X -f --from-stdin') },
     rows: [
       {
         id: 'binhex/probe',
@@ -147,7 +147,7 @@ export const macosFiles: readonly Family[] = [
       {
         id: 'binhex/print',
         doc: 'Prints the result.',
-        when: { sub: ['encode', 'decode'], any: ['-c', '--pipe'] },
+        when: { sub: ['encode', 'decode'], any: ['-c', '--pipe', '--to-stdout'] },
         does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }],
         prints: 'decoded',
         match: ['binhex decode -c a.hqx'],
@@ -156,7 +156,7 @@ export const macosFiles: readonly Family[] = [
       {
         id: 'binhex/write',
         doc: 'Writes the result.',
-        when: { sub: ['encode', 'decode'], none: ['-c', '--pipe'] },
+        when: { sub: ['encode', 'decode'], none: ['-c', '--pipe', '--to-stdout'] },
         does: [{ effect: 'file.write', on: 'operands' }, { effect: 'file.write' }],
         match: ['binhex encode a.txt'],
         not: ['binhex decode -c a.hqx'],

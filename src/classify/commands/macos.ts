@@ -171,7 +171,10 @@ export const macos: readonly Family[] = [
     doc: 'Looks into a running process.',
     source: 'sample(1), vmmap(1), macOS 14',
     grammar: { longDash: true, otherOptions: 'process.trace', benign: list('-wait -mayDie -fullPaths -e -summary -h -help') },
-    rows: [{ id: 'sample/look', doc: 'Prints what a process is doing.', does: [{ effect: 'process.read' }], match: ['sample 4242'] }, writingOptions('sample/file', list('-file -o -output'), 'sample 4242 -file x.txt', 'sample 4242')],
+    rows: [
+      { id: 'sample/look', doc: 'Prints what a process is doing.', when: { operands: { min: 1 } }, does: [{ effect: 'process.read' }], match: ['sample 4242'], not: ['sample'] },
+      writingOptions('sample/file', list('-file -o -output'), 'sample 4242 -file x.txt', 'sample 4242'),
+    ],
   },
   {
     id: 'dscl',
