@@ -20,6 +20,8 @@ const FOLDS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
       args.includes('-r') || args.includes('-rp') ? input && decode(input.replace(/\s/g, ''), 'hex') : undefined,
   ],
   ['tr', foldTr],
+  // Its name is not known, but where it lies is, and that it is not empty.
+  ['mktemp', (args) => (args.every((arg) => /^-[dqu]+$/.test(arg)) ? '/tmp/tmp.unique' : undefined)],
   ['true', () => ''],
   [':', () => ''],
 ])
