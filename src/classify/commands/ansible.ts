@@ -3,9 +3,7 @@ import type { Family } from '../types.ts'
 import { list } from './list.ts'
 import { subcommandRow } from './subcommand-row.ts'
 
-const COMMON_VALUE = list(
-  '-l --limit -f --forks -u --user -T --timeout -c --connection --become-method --become-user -t --tags --skip-tags -e --extra-vars --private-key --key-file -M --module-path --playbook-dir --start-at-task --vault-id --vault-password-file --vault-pass-file',
-)
+const COMMON_VALUE = list('-l --limit -f --forks -u --user -T --timeout -c --connection --become-method --become-user -t --tags --skip-tags -e --extra-vars --private-key --key-file --start-at-task')
 const COMMON_FLAGS = list('-v -vv -vvv -vvvv --verbose -b --become -K --ask-become-pass -k --ask-pass -C --check -D --diff -o --one-line --flush-cache -J --ask-vault-pass --ask-vault-password --step --force-handlers')
 const QUIET = list('--list-hosts --list-tasks --list-tags --syntax-check')
 const PRINTS = list('--version -h --help')

@@ -166,7 +166,7 @@ const VELERO_THINGS = 'backup, restore, schedule, backup-location, snapshot-loca
 const velero = serviceClient('velero', {
   doc: 'Backs Kubernetes clusters up.',
   source: 'velero.io/docs, velero 1.15 --help',
-  value: '-n --namespace --kubeconfig --kubecontext --features --log_file_max_size --v -v -o --output -l --selector --label-columns --cacert --timeout',
+  value: '-n --namespace --kubecontext --features --log_file_max_size --v -v -o --output -l --selector --label-columns --cacert --timeout',
   benign: '--colorized --show-labels --details --insecure-skip-tls-verify --alsologtostderr --logtostderr --client-only',
   about: '-h --help',
   calm: 'backup get',

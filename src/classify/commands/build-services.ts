@@ -5,7 +5,7 @@ import { cross, serviceClient, shared } from './service-client.ts'
 const circleci = serviceClient('circleci', {
   doc: 'Builds on CircleCI.',
   source: 'circleci-public.github.io/circleci-cli, circleci 0.1.30000',
-  value: '--host --token -c --config --org-slug --org-id -o',
+  value: '--token -c --config --org-slug --org-id -o',
   benign: '--skip-update-check --debug --json',
   about: '-h --help --version',
   aboutSubs: 'help, version, completion, usage',

@@ -45,7 +45,7 @@ const doctlSmall = cross(
 const doctl = serviceClient('doctl', {
   doc: 'Machines, databases and clusters at DigitalOcean.',
   source: 'docs.digitalocean.com/reference/doctl, doctl 1.110',
-  value: '-t --access-token -u --api-url -c --config --context -o --output --http-retry-max --http-retry-wait-max --http-retry-wait-min',
+  value: '-t --access-token -c --config --context -o --output --http-retry-max --http-retry-wait-max --http-retry-wait-min',
   benign: '-v --verbose --trace --interactive',
   about: '--help -h',
   subcommands: {
@@ -94,7 +94,7 @@ const hcloudThings =
 const hcloud = serviceClient('hcloud', {
   doc: 'Machines and disks at Hetzner.',
   source: 'hcloud(1), 1.50',
-  value: '--config --context --endpoint --poll-interval --debug-file -o --output',
+  value: '--config --context --poll-interval --debug-file -o --output',
   benign: '--debug --quiet --no-experimental-warnings',
   about: '--help -h',
   subcommands: { ...shared(cross(hcloudThings, 'list describe metrics'), READ), 'server ssh': { stopAtOperand: true, help: false, value: ['-u', '--user', '-p', '--port'], benign: ['--ipv6'] } },

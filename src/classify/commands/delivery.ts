@@ -62,7 +62,7 @@ const flux = serviceClient('flux', {
   doc: 'Keeps clusters as the repository says.',
   source: 'fluxcd.io/flux/cmd, flux 2.4',
   value:
-    '-n --namespace --context --kubeconfig --as --as-group --as-uid --timeout --cache-dir --certificate-authority --cluster --server --user --kube-api-burst --kube-api-qps --tls-server-name --label-selector -l --status-selector -o --output --kind --name --since --tail --level --flux-namespace --max-history --for --path --kustomization-file --ignore-paths --components --components-extra --version --pattern',
+    '-n --namespace --context --as --as-group --as-uid --timeout --cache-dir --certificate-authority --cluster --server --user --kube-api-burst --kube-api-qps --tls-server-name --label-selector -l --status-selector -o --output --kind --name --since --tail --level --flux-namespace --max-history --for --path --kustomization-file --ignore-paths --components --components-extra --version --pattern',
   benign:
     '--verbose -A --all-namespaces --no-header -w --watch -f --follow --compact --pre --show-source --insecure-skip-tls-verify --disable-compression --all --strict-substitute --dry-run --recursive --progress-bar --with-source --in-memory-build --client --export',
   about: '-v -h --help',
@@ -96,7 +96,7 @@ const mesh = (id: string, source: string, reads: string, writes: string, destroy
     doc: 'A service mesh in a cluster.',
     source,
     value:
-      '-c --context --kubeconfig -n --namespace -i --istioNamespace --linkerd-namespace -L --l5d --api-addr --as --as-group --cni-namespace -o --output --revision -r --log_output_level --vklog --timeout --to --to-namespace --from --from-namespace -t --time-window -l --selector --port --fqdn --address --direction --wait -f --filename',
+      '--context -n --namespace -i --istioNamespace --linkerd-namespace -L --l5d --api-addr --as --as-group --cni-namespace -o --output --revision -r --log_output_level --vklog --timeout --to --to-namespace --from --from-namespace -t --time-window -l --selector --port --fqdn --address --direction --wait -f --filename',
     benign: '--verbose -A --all-namespaces --short --remote -s --pre --proxy --crds --recursive --expected-version --insecure --failure-threshold --color -v --prompt --client',
     about: '-h --help',
     calm: reads.split(',')[0]!,

@@ -121,10 +121,24 @@ const api: readonly Row[] = [
   },
 ]
 
+/** Subcommands that only show. */
+const READS = list(
+  'pr list, pr ls, pr view, pr status, pr diff, pr checks, issue list, issue ls, issue view, issue status, repo list, repo ls, repo view, repo license list, repo license view, repo gitignore list, repo gitignore view, repo deploy-key list, repo autolink list, repo autolink view, run list, run ls, run view, run watch, workflow list, workflow ls, workflow view, release list, release ls, release view, release verify, release verify-asset, gist list, gist ls, gist view, search issues, search prs, search repos, search commits, search code, cache list, cache ls, secret list, secret ls, variable list, variable ls, variable get, label list, label ls, auth status, config get, config list, config ls, codespace list, codespace ls, codespace view, codespace logs, codespace ports, cs list, cs ls, cs view, cs logs, cs ports, extension list, extension ls, extension search, ext list, ext search, alias list, alias ls, ssh-key list, gpg-key list, project list, project ls, project view, project field-list, project item-list, org list, org ls, ruleset list, ruleset ls, ruleset view, ruleset check, rs list, rs view, rs check, attestation verify, attestation trusted-root, at verify, status, browse, completion, version, help, agent-task list, agent-task view, preview prompter, accessibility',
+)
+
 const rows: readonly Row[] = [
+  {
+    id: 'gh/jq',
+    doc: 'Filters the answer; the filter sees environment variables.',
+    when: { sub: [...READS, 'api'], any: ['-q', '--jq'] },
+    does: [{ effect: 'text.print' }],
+    runs: [{ source: { option: ['-q', '--jq'] }, language: 'jq' }],
+    match: ["gh issue list --json title --jq '.[].title'", 'gh api user -q .login'],
+    not: ['gh issue list'],
+  },
   subcommandRow('gh/read', 'service.read', {
     doc: 'Shows what is on the forge.',
-    subs: 'pr list, pr ls, pr view, pr status, pr diff, pr checks, issue list, issue ls, issue view, issue status, repo list, repo ls, repo view, repo license list, repo license view, repo gitignore list, repo gitignore view, repo deploy-key list, repo autolink list, repo autolink view, run list, run ls, run view, run watch, workflow list, workflow ls, workflow view, release list, release ls, release view, release verify, release verify-asset, gist list, gist ls, gist view, search issues, search prs, search repos, search commits, search code, cache list, cache ls, secret list, secret ls, variable list, variable ls, variable get, label list, label ls, auth status, config get, config list, config ls, codespace list, codespace ls, codespace view, codespace logs, codespace ports, cs list, cs ls, cs view, cs logs, cs ports, extension list, extension ls, extension search, ext list, ext search, alias list, alias ls, ssh-key list, gpg-key list, project list, project ls, project view, project field-list, project item-list, org list, org ls, ruleset list, ruleset ls, ruleset view, ruleset check, rs list, rs view, rs check, attestation verify, attestation trusted-root, at verify, status, browse, completion, version, help, agent-task list, agent-task view, preview prompter, accessibility',
+    subs: READS.join(', '),
     match: 'gh pr list --state open,gh pr view 12 --json title,gh run view 7 --log,gh issue list -L 5,gh release list,gh search code x',
     not: 'gh pr merge 12',
   }),

@@ -107,7 +107,7 @@ const reads: readonly Row[] = [
   {
     id: 'git/ext-remote',
     doc: 'A remote address that is a command.',
-    when: { sub: list('ls-remote, fetch, clone, pull, push, remote add, remote set-url, submodule add, archive'), operand: { is: ['ext::*', 'fd::*', '-*'] } },
+    when: { sub: list('ls-remote, fetch, clone, pull, push, remote add, remote show, remote update, remote set-url, submodule add, archive'), operand: { is: ['ext::*', 'fd::*', '-*'] } },
     does: [{ effect: 'execution.inline-code' }],
     match: ["git clone 'ext::sh -c date' x"],
     not: ['git clone https://example.com/x.git'],
@@ -130,6 +130,14 @@ const reads: readonly Row[] = [
     does: [{ effect: 'vcs.read' }],
     match: ['git config --get user.name', 'git config -l'],
     not: ['git config user.name x'],
+  },
+  {
+    id: 'git/config-file',
+    doc: 'Reads settings from a file.',
+    when: { sub: ['config', 'config get', 'config list'], any: ['-f', '--file'] },
+    does: [{ effect: 'file.read', on: { option: ['-f', '--file'] } }],
+    match: ['git config -f a.ini -l'],
+    not: ['git config -l'],
   },
   { id: 'git/config-show', doc: 'Shows settings.', when: { sub: ['config get', 'config list'] }, does: [{ effect: 'vcs.read' }], match: ['git config get user.name', 'git config list'], not: ['git config user.name x'] },
   {

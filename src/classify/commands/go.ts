@@ -7,7 +7,7 @@ import { subcommandRow } from './subcommand-row.ts'
 const LIST_OPTIONS = {
   longDash: true,
   value: list('-f -C -mod -tags -modfile -p -reuse -pkgdir'),
-  benign: list('-json -m -u -versions -retracted -deps -e -find -test -compiled -a -x -v -n -race -msan -asan -buildvcs -trimpath -mod=mod -mod=readonly -mod=vendor -modcacherw'),
+  benign: list('-json -m -u -versions -retracted -deps -e -find -test -compiled -a -x -v -n -race -msan -asan -buildvcs -trimpath -mod=readonly -mod=vendor -modcacherw'),
 } as const
 
 export const go: readonly Family[] = [
@@ -46,6 +46,14 @@ export const go: readonly Family[] = [
       subcommandRow('go/telemetry', 'environment.hazard', { doc: 'Changes what it reports.', subs: 'telemetry', match: 'go telemetry off', not: 'go env' }),
       subcommandRow('go/list', 'file.list', { doc: 'Describes packages and modules.', subs: 'list, mod graph, mod why', match: 'go list ./..., go list -m all, go mod graph', not: 'go build' }),
       subcommandRow('go/list-newer', 'network.read', { doc: 'Asks the proxy for newer versions.', subs: 'list', when: { any: ['-u', '-versions', '-retracted'] }, match: 'go list -m -u all', not: 'go list' }),
+      {
+        id: 'go/list-change',
+        doc: 'May change go.mod while it looks.',
+        when: { sub: ['list', 'mod graph', 'mod why'], value: { '-mod': ['mod'] } },
+        does: [{ effect: 'file.write' }],
+        match: ['go list -mod=mod ./...'],
+        not: ['go list -mod=readonly ./...'],
+      },
       {
         id: 'go/list-build',
         doc: 'Builds packages to describe them.',
