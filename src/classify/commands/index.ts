@@ -96,10 +96,12 @@ import { sshKeys } from './ssh-keys.ts'
 import { stores } from './stores.ts'
 import { systemInfo } from './system-info.ts'
 import { systemSettings } from './system-settings.ts'
+import { systemTools } from './system-tools.ts'
 import { tasks } from './tasks.ts'
 import { terraform } from './terraform.ts'
 import { tunnels } from './tunnels.ts'
 import { uv } from './uv.ts'
+import { volumes } from './volumes.ts'
 import { webHosting } from './web-hosting.ts'
 import { wget } from './wget.ts'
 import { windowsAdmin } from './windows-admin.ts'
@@ -205,10 +207,12 @@ export const families: readonly Family[] = [
   stores,
   systemInfo,
   systemSettings,
+  systemTools,
   tasks,
   terraform,
   tunnels,
   uv,
+  volumes,
   webHosting,
   wget,
   windowsAdmin,
