@@ -25,6 +25,8 @@ export function fieldScopes(kind: EffectKind, field: Field, place: Place): Scope
     if (text === '') continue
     const scopes = type === 'path' ? pathScopes(text, place) : type === 'url' ? hostScopes(text) : []
     for (const scope of scopes) all.add(scope)
+    // `/e*/shadow`: which of the system's folders that is, only the system knows.
+    if (type === 'path' && VAGUE_TOP.test(text)) all.add('computed')
   }
   if (field.known) return [...all]
   // `"$dir"/bin`: with dir unset it is /bin, but most likely it is not; `"$dir"/` and `"$dir"/*` are fatal all the same.
@@ -32,5 +34,8 @@ export function fieldScopes(kind: EffectKind, field: Field, place: Place): Scope
     return [...[...all].filter((s) => SWEPT.has(s)), 'computed']
   return [...all, 'computed']
 }
+
+/** A pattern in the first part of an absolute path, with more after it. */
+const VAGUE_TOP = /^\/+[^/]*[*?[][^/]*\/+./
 
 const SWEPT: ReadonlySet<Scope> = new Set(['root', 'home-root', 'workspace-root', 'parent'])
