@@ -8,8 +8,16 @@ const ROOTS = ['root', 'system-root', 'home-root', 'workspace-root', 'parent'] a
 
 export const filesystem: readonly Rule[] = [
   { id: 'filesystem/list', doc: 'lists or describes files', when: { effect: ['file.list'] }, tier: 'safe', examples: ['ls -la src', 'stat a.txt'] },
-  { id: 'filesystem/read', doc: 'reads files', when: { effect: ['file.read'], notScope: ['secret', 'computed', 'device'] }, tier: 'safe', examples: ['cat README.md'] },
+  { id: 'filesystem/read', doc: 'reads files', when: { effect: ['file.read'], notScope: ['secret', 'computed', 'device', 'root', 'home-root'] }, tier: 'safe', examples: ['cat README.md'] },
   { id: 'filesystem/read-computed', doc: 'reads files whose names are computed when it runs', when: { effect: ['file.read'], scope: ['computed'] }, tier: 'dangerous', examples: ['cat "src/$FILE"'] },
+  {
+    id: 'filesystem/read-everything',
+    doc: 'reads a whole home folder or disk, secrets included',
+    when: { effect: ['file.read'], scope: ['root', 'home-root'] },
+    tier: 'dangerous',
+    instead: 'name the folder that is needed',
+    examples: ['grep -r password ~', 'find / -exec cat {} +'],
+  },
   { id: 'filesystem/read-device', doc: 'reads a device', when: { effect: ['file.read'], scope: ['device'] }, tier: 'dangerous', examples: ['head -c 512 /dev/sda'] },
   { id: 'filesystem/discard', doc: 'writes to nowhere', when: { effect: WRITES, scope: ['discard'] }, tier: 'safe', examples: ['ls > /dev/null'] },
   {
