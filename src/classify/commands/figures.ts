@@ -47,7 +47,7 @@ export const figures: readonly Family[] = [
       {
         id: 'dc/compute',
         doc: 'Computes a literal expression.',
-        when: { any: ['-e', '--expression', '-V', '--version'], operands: { max: 0 }, none: ['-f', '--file'], valueOnly: { '-e': ['*p', '*f', '*n'], '--expression': ['*p', '*f', '*n'] } },
+        when: { stdin: false, any: ['-e', '--expression', '-V', '--version'], operands: { max: 0 }, none: ['-f', '--file'], valueOnly: { '-e': ['*p', '*f', '*n'], '--expression': ['*p', '*f', '*n'] } },
         does: [{ effect: 'text.print' }],
         match: ["dc -e '2 3 + p'"],
         not: ['dc sums.dc'],
@@ -55,7 +55,7 @@ export const figures: readonly Family[] = [
       {
         id: 'dc/command',
         doc: 'Runs commands, or text that it makes.',
-        when: { value: { '-e': ['*!*', '*?*', '*x*', '*a*', '*[*'], '--expression': ['*!*', '*?*', '*x*', '*a*', '*[*'] } },
+        when: { value: { '-e': ['*!*', '*x*', '*a*', '*[*'], '--expression': ['*!*', '*x*', '*a*', '*[*'] } },
         does: [{ effect: 'execution.inline-code' }],
         match: ["dc -e '!date'"],
         not: ["dc -e '2 3 + p'"],
@@ -126,6 +126,7 @@ export const figures: readonly Family[] = [
     },
     rows: [
       { id: 'man/show', doc: 'Shows a page.', does: [{ effect: 'process.read' }, { effect: 'file.list', on: { option: ['-M', '--manpath'] } }], match: ['man ls', 'man -k copy', 'man 5 crontab'] },
+      { id: 'man/path', doc: 'Formats a file.', when: { operand: { is: ['*/*'] } }, does: [{ effect: 'file.read', on: 'operands' }], match: ['man ./x.1'], not: ['man ls'] },
       { id: 'man/local', doc: 'Formats a file.', when: { any: ['-l', '--local-file'] }, does: [{ effect: 'file.read', on: 'operands' }], match: ['man -l x.1'], not: ['man ls'] },
       {
         id: 'man/pager',

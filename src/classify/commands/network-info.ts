@@ -140,7 +140,7 @@ export const networkInfo: readonly Family[] = [
       value: list('-A -f --protocol'),
       optional: list('-I --interfaces'),
       benign: list(
-        '-a --all -b -c --continuous -C --cache -d -e --extend -F --fib -g --groups -i -j -l --listening -L -m -M --masquerade -n --numeric --numeric-hosts --numeric-ports --numeric-users -N --symbolic -o --timers -p --program --programs -q -Q -r --route -R -s --statistics -S --sctp -t --tcp -T -u --udp -U --udplite -v --verbose -V --version -w --raw -W --wide -x --unix -X -Z --context -4 --inet -6 --inet6 --ip --tcpip -2 --l2cap --ipx --ax25 -z',
+        '-a --all -b -c --continuous -C --cache -d -e --extend -F --fib -g --groups -i -j -l --listening -L -m -M --masquerade -n --numeric --numeric-hosts --numeric-ports --numeric-users -N --symbolic -o --timers -p --program --programs -q -Q -r --route -R -s --statistics -S --sctp -t --tcp -T -u --udp -U --udplite -v --verbose -V --version -w --raw -W --wide -x --unix -X -Z --context -4 --inet -6 --inet6 --ip --tcpip -2 --l2cap --ipx --ax25',
       ),
     },
     'netstat -tulpn',

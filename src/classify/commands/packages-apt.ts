@@ -254,7 +254,7 @@ export const packagesApt: readonly Family[] = [
       {
         id: 'rpm/eval-shell',
         doc: 'Runs shell or Lua text in a macro.',
-        when: { value: { '--eval': ['*%(*', '*%{lua*', '*%{!*', '*%[*', '*%{load*'], '-E': ['*%(*', '*%{lua*', '*%{!*', '*%[*', '*%{load*'] } },
+        when: { value: { '--eval': ['*%(*', '*%{lua*', '*%{!*', '*%[*', '*%{load*', '*%{getenv*'], '-E': ['*%(*', '*%{lua*', '*%{!*', '*%[*', '*%{load*', '*%{getenv*'] } },
         does: [{ effect: 'execution.inline-code' }],
         runs: [{ source: { option: ['--eval', '-E'], after: '%(', before: ')' }, language: 'shell' }],
         match: ["rpm --eval '%(date)'"],

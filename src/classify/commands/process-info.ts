@@ -19,6 +19,9 @@ const meter = (id: string, programs: readonly string[], source: string, example:
 
 const SYSSTAT = '-c -d -h -H -j -k -m -N -p -r -s -t -V -x -y -z -B -I -b -q -S -u -v -w -W -R -D -l -U -F -A -n -P -T -L'
 
+/** The limits that prlimit sets when they are given a value. */
+const LIMITS = list('-c --core -d --data -e --nice -f --fsize -i --sigpending -l --memlock -m --rss -n --nofile -q --msgqueue -r --rtprio -s --stack -t --cpu -u --nproc -v --as -x --locks -y --rttime')
+
 export const processInfo: readonly Family[] = [
   {
     id: 'ps',
@@ -181,18 +184,13 @@ export const processInfo: readonly Family[] = [
     programs: ['prlimit'],
     doc: 'Shows or changes limits of processes, or runs a command under limits.',
     source: 'prlimit(1), util-linux 2.38',
-    grammar: {
-      stopAtOperand: true,
-      value: list('-p --pid -o --output'),
-      optional: list('-c --core -d --data -e --nice -f --fsize -i --sigpending -l --memlock -m --rss -n --nofile -q --msgqueue -r --rtprio -s --stack -t --cpu -u --nproc -v --as -x --locks -y --rttime'),
-      benign: list('--noheadings --raw --verbose -V --version'),
-    },
+    grammar: { stopAtOperand: true, value: list('-p --pid -o --output'), optional: LIMITS, benign: list('--noheadings --raw --verbose -V --version') },
     rows: [
       { id: 'ulimit-info/show', doc: 'Shows limits.', does: [{ effect: 'process.read' }], match: ['prlimit --pid 4242'] },
       {
         id: 'ulimit-info/change',
         doc: 'Changes limits of a process.',
-        when: { any: ['-p', '--pid'], value: { '--nofile': ['*'], '--nproc': ['*'], '--as': ['*'], '--cpu': ['*'], '--core': ['*'], '--stack': ['*'], '--memlock': ['*'] } },
+        when: { any: ['-p', '--pid'], value: Object.fromEntries(LIMITS.map((name) => [name, ['*']])) },
         does: [{ effect: 'process.signal' }],
         match: ['prlimit --pid 4242 --nofile=64'],
         not: ['prlimit --pid 4242'],

@@ -174,6 +174,15 @@ export const schedules: readonly Family[] = [
       { id: 'tmux/shell-text', doc: 'Runs shell text.', when: { sub: [''], any: ['-c'] }, does: [{ effect: 'execution.inline-code' }], runs: [{ source: { option: '-c' }, language: 'shell' }], match: ["tmux -c 'ls'"], not: ['tmux ls'] },
       { id: 'tmux/settings', doc: 'Reads settings, which can run anything.', when: { any: ['-f'] }, does: [{ effect: 'execution.script', on: { option: '-f' } }], match: ['tmux -f x.conf ls'], not: ['tmux ls'] },
       { id: 'tmux/show', doc: 'Shows sessions and what is on screen.', when: { sub: list(TMUX_SHOWS) }, does: [{ effect: 'process.read' }], match: ['tmux ls', 'tmux capture-pane -p -t a'], not: ['tmux kill-server'] },
+      {
+        id: 'tmux/more',
+        doc: 'Gives another command after a semicolon.',
+        when: { sub: list(TMUX_SHOWS), operand: { is: [';', '*;'] } },
+        does: [{ effect: 'execution.inline-code' }],
+        runs: [{ source: 'operands', language: 'shell' }],
+        match: ["tmux ls ';' run-shell date"],
+        not: ['tmux ls'],
+      },
       { id: 'tmux/format', doc: 'Runs a command inside a format.', when: { sub: list(TMUX_SHOWS), operand: { is: ['*#(*'] } }, does: [{ effect: 'execution.inline-code' }], match: ["tmux display -p '#(date)'"], not: ['tmux ls'] },
       {
         id: 'tmux/format-option',

@@ -85,6 +85,15 @@ export const security: readonly Family[] = [
         not: ['nft list ruleset'],
       },
       off('nft', { operand: { at: 0, is: ['flush*', 'destroy table*', 'delete table*'], literal: true } }, 'nft flush ruleset', 'nft list ruleset'),
+      { id: 'nft/more', doc: 'Gives another command after a semicolon.', when: { operand: { is: ['*;*'] } }, does: [{ effect: 'network.configure' }], match: ["nft list ruleset ';' add table x"], not: ['nft list ruleset'] },
+      {
+        id: 'nft/more-off',
+        doc: 'Switches the protection off.',
+        when: { operand: { is: ['flush', '*; flush*', '*;flush*'], literal: true } },
+        does: [{ effect: 'system.unprotect' }],
+        match: ["nft list ruleset ';' flush ruleset"],
+        not: ['nft list ruleset'],
+      },
       {
         id: 'nft/file',
         doc: 'Runs commands from a file or a prompt.',

@@ -144,6 +144,7 @@ export const services: readonly Family[] = [
         match: ['service nginx status'],
         not: ['service nginx stop'],
       },
+      { id: 'service/path', doc: 'Runs a script from another folder.', when: { operand: { at: 0, is: ['*/*'] } }, does: [{ effect: 'execution.script', on: 'first' }], match: ['service ../../tmp/x status'], not: ['service nginx status'] },
       {
         id: 'service/change',
         doc: 'Starts, stops or changes a service.',
@@ -239,13 +240,21 @@ export const services: readonly Family[] = [
       {
         id: 'pm2/show',
         doc: 'Shows programs and what they print.',
-        when: { sub: list('list ls l ps status jlist prettylist show describe desc info logs log monit id pid report ping slist sysmonit dashboard imonit') },
+        when: { sub: list('list ls l ps status show describe desc info logs log monit id pid ping slist sysmonit dashboard imonit') },
         does: [{ effect: 'process.read' }],
         match: ['pm2 list', 'pm2 logs web --lines 50'],
         not: ['pm2 restart web'],
       },
       { id: 'pm2/version', doc: 'Prints its version or help.', when: { sub: [''] }, does: [{ effect: 'text.print' }], match: ['pm2 --version'], not: ['pm2 list'] },
-      { id: 'pm2/environment', doc: 'Shows the environment of a program.', when: { sub: ['env'] }, does: [{ effect: 'environment.read' }, { effect: 'secret.read' }], prints: 'environment', match: ['pm2 env 0'], not: ['pm2 list'] },
+      {
+        id: 'pm2/environment',
+        doc: 'Shows the environment of a program.',
+        when: { sub: ['env', 'jlist', 'prettylist', 'report'] },
+        does: [{ effect: 'environment.read' }, { effect: 'secret.read' }],
+        prints: 'environment',
+        match: ['pm2 env 0'],
+        not: ['pm2 list'],
+      },
       {
         id: 'pm2/start',
         doc: 'Runs a script of the project, and again whenever it ends.',
@@ -342,7 +351,7 @@ export const services: readonly Family[] = [
       {
         id: 'web-server/check-word',
         doc: 'Checks the settings or prints its version.',
-        when: { operand: { at: 0, is: ['validate', 'version', 'adapt', 'list-modules', 'build-info', 'environ', 'healthcheck'], literal: true } },
+        when: { operand: { at: 0, is: ['validate', 'version', 'adapt', 'list-modules', 'build-info', 'healthcheck'], literal: true } },
         does: [{ effect: 'process.read' }],
         match: ['caddy validate', 'caddy version'],
         not: ['caddy run'],
@@ -350,10 +359,19 @@ export const services: readonly Family[] = [
       {
         id: 'web-server/run',
         doc: 'Runs or changes the server.',
-        when: { none: ['-c', '-v', '-vv', '--version', '-V'], operandNot: { at: 0, is: ['validate', 'version', 'adapt', 'list-modules', 'build-info', 'environ', 'healthcheck'] } },
+        when: { none: ['-c', '-v', '-vv', '--version', '-V'], operandNot: { at: 0, is: ['validate', 'version', 'adapt', 'list-modules', 'build-info', 'healthcheck'] } },
         does: [{ effect: 'system.service' }],
         match: ['caddy run', 'haproxy -f x.cfg', 'a2ensite x'],
         not: ['caddy version'],
+      },
+      {
+        id: 'web-server/environment',
+        doc: 'Prints its environment.',
+        when: { operand: { at: 0, is: ['environ'], literal: true } },
+        does: [{ effect: 'environment.read' }],
+        prints: 'environment',
+        match: ['caddy environ'],
+        not: ['caddy run'],
       },
       {
         id: 'web-server/modules',

@@ -91,7 +91,7 @@ export const systemTools: readonly Family[] = [
     programs: ['chronyc'],
     doc: 'Shows and sets how the clock is kept.',
     source: 'chronyc(1) 4.3',
-    grammar: { help: true, benign: list('-4 -6 -n -N -c -e -d -m -v') },
+    grammar: { help: true, benign: list('-4 -6 -n -N -c -e -d -v') },
     rows: [
       {
         id: 'chronyc/show',
