@@ -1,8 +1,9 @@
 // What shell builtins change in the shell's own state. What they do to the world is in commands/builtins.ts.
-import { isHarmlessVariable, isHazardVariable } from './environment.ts'
-import { evaluatedTexts } from './evaluated.ts'
+
 import type { Frame } from './frame.ts'
 import { placeOf } from './place.ts'
+import { isHarmlessVariable, isHazardVariable } from './shell/environment.ts'
+import { evaluatedTexts } from './shell/evaluated.ts'
 import { exactText, type Field, NUMBER, type Output, UNKNOWN, type Value } from './shell/model.ts'
 import type { Scope } from './shell/scope.ts'
 import { resolvePath } from './targets/paths.ts'

@@ -1,10 +1,10 @@
 // One simple command: its assignments, words and redirects, in the order the shell takes them. What it does is invoke.ts.
 import { changeState } from './builtins.ts'
-import { isHarmlessVariable, isHazardVariable } from './environment.ts'
-import { evaluatedTexts, holdsComputed } from './evaluated.ts'
 import type { Frame } from './frame.ts'
 import { invoke } from './invoke.ts'
 import { applyRedirects } from './redirects.ts'
+import { isHarmlessVariable, isHazardVariable } from './shell/environment.ts'
+import { evaluatedTexts, holdsComputed } from './shell/evaluated.ts'
 import { type Field, joinTaints, literalField, NO_OUTPUT, type Output, UNKNOWN, type Value } from './shell/model.ts'
 import { concatenate } from './shell/parameter.ts'
 import type { Assignment, Command, SyntaxWord } from './shell/parse.ts'

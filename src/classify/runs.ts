@@ -1,6 +1,5 @@
 // What a row runs in turn: other commands, source text, files. Wrappers, shells and interpreters all pass here.
 
-import { isHarmlessVariable } from './environment.ts'
 import { foundBelow } from './found.ts'
 import type { Frame } from './frame.ts'
 import { judgeSource } from './languages/index.ts'
@@ -8,6 +7,7 @@ import { LIMITS } from './limits.ts'
 import { fieldScopes, placeOf } from './place.ts'
 import { selectWords } from './rows.ts'
 import type { Reading } from './shell/argv.ts'
+import { isHarmlessVariable } from './shell/environment.ts'
 import {
   computedField,
   exactText,

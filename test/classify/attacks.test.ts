@@ -128,7 +128,7 @@ for i in $(seq 1 5); do echo $((i*i)); done
 for i in {1..5}; do echo $((i*2)); done
 for ((i=0;i<5;i++)); do echo $((i%2)); done
 if test -f a; then n=5; fi; echo $((n+1))
-[[ $(grep -c TODO a.txt) -gt 3 ]] && echo many
+[[ $(grep -c main a.txt) -gt 3 ]] && echo many
 f() { echo $(( $1 * 2 )); }; f 3
 echo $(( COUNT + 1 ))
 count=0; while read -r l; do count=$((count+1)); done < a.txt; echo $count

@@ -2,7 +2,7 @@
 import type { Family } from '../types.ts'
 import { list } from './list.ts'
 import { flagRow } from './option-rows.ts'
-import { packageManager } from './package-manager.ts'
+import { packageManager } from './package-table.ts'
 
 export const packages: readonly Family[] = [
   packageManager({

@@ -1,10 +1,10 @@
 // Words of the syntax tree to the fields a program receives: quoting, expansion, splitting. Runs nothing itself.
 
-import { isHazardVariable } from '../environment.ts'
-import { evaluatedTexts, holdsComputed } from '../evaluated.ts'
 import { LIMITS } from '../limits.ts'
 import type { Span } from '../types.ts'
 import { expandBraces } from './brace.ts'
+import { isHazardVariable } from './environment.ts'
+import { evaluatedTexts, holdsComputed } from './evaluated.ts'
 import { type Field, joinTaints, literal, literalField, NUMBER, type Output, UNKNOWN, type Value } from './model.ts'
 import { printsNumber } from './number.ts'
 import { concatenate, expandParameter, variableValue } from './parameter.ts'

@@ -1,9 +1,9 @@
 // What the shell evaluates when it calculates: a variable's text is an expression again, and so on. Judges nothing.
-import { LIMITS } from './limits.ts'
-import { isNumber } from './shell/model.ts'
-import { printsNumber } from './shell/number.ts'
-import type { SyntaxWord, WordPart } from './shell/parse.ts'
-import type { Scope } from './shell/scope.ts'
+import { LIMITS } from '../limits.ts'
+import { isNumber } from './model.ts'
+import { printsNumber } from './number.ts'
+import type { SyntaxWord, WordPart } from './parse.ts'
+import type { Scope } from './scope.ts'
 
 /** The texts that are evaluated, and whether some of them was computed: `a[$(cmd)]` read from a file runs cmd. */
 export type Evaluated = { texts: readonly string[]; computed: boolean }
