@@ -55,6 +55,7 @@ import { macos } from './macos.ts'
 import { macosFiles } from './macos-files.ts'
 import { media } from './media.ts'
 import { messaging } from './messaging.ts'
+import { migrations } from './migrations.ts'
 import { networkInfo } from './network-info.ts'
 import { networkTools } from './network-tools.ts'
 import { node } from './node.ts'
@@ -166,6 +167,7 @@ export const families: readonly Family[] = [
   macosFiles,
   media,
   messaging,
+  migrations,
   networkInfo,
   networkTools,
   node,

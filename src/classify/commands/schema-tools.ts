@@ -49,7 +49,7 @@ export const schemaTools: readonly Family[] = [
   },
   migrator('sequelize', 'sequelize sequelize-cli', 'sequelize-cli 6, README', 'db:drop db:migrate:undo:all', 'sequelize db:migrate'),
   migrator('typeorm', 'typeorm typeorm-ts-node-commonjs typeorm-ts-node-esm mikro-orm', 'typeorm.io/using-cli 0.3; mikro-orm 6', 'schema:drop schema:fresh migration:fresh database:drop', 'typeorm migration:run'),
-  migrator('knex', 'knex drizzle-kit dbmate goose sqitch migrate flask alembic yoyo aerich atlas', 'knexjs.org 3, dbmate 2, goose 3, golang-migrate 4, alembic 1.13', 'drop drop-all reset down-to db-drop', 'knex migrate:latest'),
+  migrator('dbmate', 'dbmate goose sqitch flask yoyo aerich', 'dbmate 2, goose 3, sqitch 1.4, flask-migrate 4', 'drop drop-all reset down-to db-drop', 'dbmate up'),
   migrator('flyway', 'flyway liquibase', 'flyway 10 and liquibase 4.29, command line', 'clean drop-all dropAll', 'flyway migrate'),
   migrator('mix', 'mix', 'hexdocs.pm/mix 1.17; ecto_sql 3', 'ecto.drop ecto.reset ash.reset ash_postgres.drop', 'mix test'),
   {
