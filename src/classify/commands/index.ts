@@ -22,6 +22,7 @@ import { crypto } from './crypto.ts'
 import { curl } from './curl.ts'
 import { dataQueries } from './data-queries.ts'
 import { dataTools } from './data-tools.ts'
+import { databaseHosts } from './database-hosts.ts'
 import { databaseTools } from './database-tools.ts'
 import { databases } from './databases.ts'
 import { delivery } from './delivery.ts'
@@ -102,6 +103,7 @@ import { tasks } from './tasks.ts'
 import { terraform } from './terraform.ts'
 import { tunnels } from './tunnels.ts'
 import { uv } from './uv.ts'
+import { versionControl } from './version-control.ts'
 import { volumes } from './volumes.ts'
 import { webHosting } from './web-hosting.ts'
 import { wget } from './wget.ts'
@@ -132,6 +134,7 @@ export const families: readonly Family[] = [
   copy,
   crypto,
   curl,
+  databaseHosts,
   dataTools,
   databaseTools,
   databases,
@@ -214,6 +217,7 @@ export const families: readonly Family[] = [
   terraform,
   tunnels,
   uv,
+  versionControl,
   volumes,
   webHosting,
   wget,

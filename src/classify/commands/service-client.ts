@@ -30,7 +30,7 @@ export type ServiceClient = {
   lines: readonly ServiceLine[]
 }
 
-const CALM: ReadonlySet<EffectKind> = new Set<EffectKind>(['text.print', 'process.read', 'file.list', 'file.read', 'service.read', 'database.read', 'network.read'])
+const CALM: ReadonlySet<EffectKind> = new Set<EffectKind>(['text.print', 'process.read', 'file.list', 'file.read', 'service.read', 'database.read', 'network.read', 'vcs.read'])
 
 /** Every pair of a group and a verb as subcommand paths: `cross('droplet, image', 'list get')` → `droplet list, droplet get, …`. */
 export function cross(groups: string, verbs: string): string {

@@ -1,0 +1,148 @@
+// What command lines of services may do: reading is safe, changing asks, and losing for good is blocked.
+import { describe, expect, test } from 'vitest'
+import { judge } from '../judge.ts'
+
+const tiers = (commands: readonly string[]) => commands.map((command) => `${judge(command).tier} ${command}`)
+const all = (tier: string, commands: readonly string[]) => commands.map((command) => `${tier} ${command}`)
+
+describe('hosting', () => {
+  test('looking is safe, before and after the options that all subcommands share', () => {
+    const looks = [
+      'heroku logs --tail --app shop',
+      'heroku --app shop ps',
+      'fly -a shop status',
+      'vercel ls --scope acme',
+      'doctl --context work compute droplet list',
+      'wrangler d1 list --json',
+      'railway status',
+    ]
+    expect(tiers(looks)).toEqual(all('safe', looks))
+  })
+
+  test('what is lost for good is blocked wherever the options stand', () => {
+    const losses = [
+      'heroku --app shop pg:reset --confirm shop',
+      'fly apps destroy shop -y',
+      'vercel --token t rm shop',
+      'doctl --context work compute droplet delete 4',
+      'firebase firestore:delete --all-collections -P shop',
+      'hcloud --context work server delete web',
+    ]
+    expect(tiers(losses)).toEqual(all('destructive', losses))
+  })
+
+  test('settings with their values are secrets', () => {
+    const secrets = ['heroku config', 'railway variables', 'netlify env:get KEY', 'vercel env pull .env', 'eb printenv']
+    expect(tiers(secrets)).toEqual(all('dangerous', secrets))
+  })
+
+  test('a program that deploys when it is called alone is not taken for its help', () => {
+    expect(tiers(['vercel', 'vercel ./dist', 'surge', 'sst', 'heroku'])).toEqual([
+      'dangerous vercel',
+      'dangerous vercel ./dist',
+      'dangerous surge',
+      'dangerous sst',
+      'safe heroku',
+    ])
+  })
+
+  test('asking for help about a deletion deletes nothing, unless the words belong to another program', () => {
+    expect(judge('heroku apps:destroy --help').tier).toBe('safe')
+    expect(judge('railway run ./deploy --help').tier).toBe('dangerous')
+  })
+})
+
+describe('what these programs run elsewhere or here', () => {
+  test('is judged like a command of its own', () => {
+    const runs = [
+      'heroku run -a shop rm -rf /',
+      "fly ssh console -C 'rm -rf /'",
+      'railway run terraform destroy',
+      'datadog-ci trace -- rm -rf /',
+      'etcdctl lock a rm -rf /',
+      "heroku pg:psql -c 'drop table users'",
+      "wrangler d1 execute app --command 'drop table users'",
+      "turso db shell app 'drop table users'",
+    ]
+    expect(tiers(runs)).toEqual(all('destructive', runs))
+  })
+
+  test('is never safe, however harmless it looks', () => {
+    const runs = [
+      'heroku run ls',
+      'fly ssh console -C ls',
+      'doctl compute ssh web',
+      'railway run ls',
+      'nomad alloc exec 4 ls',
+    ]
+    expect(tiers(runs)).toEqual(all('dangerous', runs))
+  })
+})
+
+describe('a try', () => {
+  test('of a deletion of backups is safe', () => {
+    expect(tiers(['restic forget --keep-last 3 --dry-run', 'borg prune -n --keep-daily 7 repo'])).toEqual([
+      'safe restic forget --keep-last 3 --dry-run',
+      'safe borg prune -n --keep-daily 7 repo',
+    ])
+    expect(tiers(['restic forget --keep-last 3', 'borg prune --keep-daily 7 repo'])).toEqual([
+      'destructive restic forget --keep-last 3',
+      'destructive borg prune --keep-daily 7 repo',
+    ])
+  })
+})
+
+describe('one is not all', () => {
+  test.each([
+    ['etcdctl del app/a', 'etcdctl del app/ --prefix'],
+    ['consul kv delete app/a', 'consul kv delete -recurse app/'],
+    ['nats kv del A b', 'nats kv del A'],
+    ['nomad job stop a', 'nomad job stop -purge a'],
+    ['migrate -path db -database sqlite3://a down 1', 'migrate -path db -database sqlite3://a down'],
+    ['alembic downgrade -1', 'alembic downgrade base'],
+    ['knex migrate:rollback', 'knex migrate:rollback --all'],
+    ['hg update default', 'hg update --clean default'],
+  ])('%s asks, %s is blocked', (one, every) => {
+    expect([judge(one).tier, judge(every).tier]).toEqual(['dangerous', 'destructive'])
+  })
+})
+
+describe('tools that run the project', () => {
+  test('list their tasks safely, but an option after a task belongs to the task', () => {
+    expect(judge('just --list').tier).toBe('safe')
+    expect(judge('just deploy --list').tier).toBe('dangerous')
+    expect(judge('task --list').tier).toBe('safe')
+    expect(judge('task deploy --list').tier).toBe('dangerous')
+  })
+
+  test('load code of the project even to show the state', () => {
+    const looks = ['alembic current', 'knex migrate:status', 'sst diff', 'atlas migrate status --env local']
+    expect(tiers(looks)).toEqual(all('dangerous', looks))
+  })
+})
+
+describe('queries of data files', () => {
+  test('read what they name, also where a filter could stand', () => {
+    expect(tiers(['yq .a b.yaml', 'yq .env', 'yq . .env', 'yq \'load(".env")\' b.yaml', 'gron .env'])).toEqual([
+      'safe yq .a b.yaml',
+      'dangerous yq .env',
+      'dangerous yq . .env',
+      'dangerous yq \'load(".env")\' b.yaml',
+      'dangerous gron .env',
+    ])
+  })
+
+  test('do not hide a verb that runs code behind a letter', () => {
+    expect(
+      tiers([
+        'mlr -n put \'end { print system("date") }\'',
+        'mlr --icsv head -n 4 then put x a.csv',
+        'mlr --icsv head -n 4 a.csv',
+      ]),
+    ).toEqual([
+      'dangerous mlr -n put \'end { print system("date") }\'',
+      'dangerous mlr --icsv head -n 4 then put x a.csv',
+      'safe mlr --icsv head -n 4 a.csv',
+    ])
+  })
+})
