@@ -141,6 +141,24 @@ export const figures: readonly Family[] = [
     ],
   },
   {
+    id: 'info',
+    programs: ['info', 'pinfo'],
+    doc: 'Shows manuals.',
+    source: 'info(1), texinfo 6.8',
+    grammar: {
+      help: true,
+      value: list('-d --directory -n --node --index-search -v --variable'),
+      benign: list('-a --all -k --apropos -w --where --location --subnodes --vi-keys -O --show-options --usage --version -R --raw-escapes -b --speech-friendly'),
+    },
+    rows: [
+      { id: 'info/show', doc: 'Shows a page.', does: [{ effect: 'process.read' }], match: ['info coreutils'] },
+      readingOptions('info/file', list('-f --file'), 'info -f x.info', 'info coreutils'),
+      { id: 'info/path', doc: 'Shows a file.', when: { operand: { is: ['*/*'] } }, does: [{ effect: 'file.read', on: 'operands' }], match: ['info ./x.info'], not: ['info coreutils'] },
+      writingOptions('info/output', list('-o --output --dribble'), 'info -o x.txt coreutils', 'info coreutils'),
+      flagRow('info/keys', 'Plays key strokes back.', 'unknown', ['--restore', '--init-file'], 'info --restore x coreutils', 'info coreutils'),
+    ],
+  },
+  {
     id: 'tldr',
     programs: ['tldr', 'tealdeer', 'cheat', 'howdoi'],
     doc: 'Shows short examples of commands, some of them fetched.',
