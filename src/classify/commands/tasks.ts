@@ -1,4 +1,4 @@
-// Task runners that can list their tasks without running anything: just, Task. Others that run what the project says: build.ts.
+// Task runners: just, which can list its recipes without running anything, and Task. Others that run what the project says: build.ts.
 import type { Family } from '../types.ts'
 import { list } from './list.ts'
 import { projectTool } from './project-tool.ts'
@@ -6,8 +6,6 @@ import { projectTool } from './project-tool.ts'
 const JUST_LISTS = list('-l --list --summary -s --show --dump --variables --groups --usage')
 const JUST_PRINTS = list('--version -V --help -h --man --changelog --completions')
 const JUST_OTHER = list('--choose -e --edit --evaluate --fmt --format --init -c --command')
-const TASK_LISTS = list('-l --list -a --list-all')
-const TASK_PRINTS = list('--version --help -h --completion')
 
 export const tasks: readonly Family[] = [
   {
@@ -70,19 +68,13 @@ export const tasks: readonly Family[] = [
       },
     ],
   },
-  {
-    id: 'task',
-    programs: ['task', 'go-task'],
-    doc: 'Runs the tasks of a Taskfile.',
-    source: 'taskfile.dev/reference/cli, task 3.40',
-    grammar: { otherOptions: 'execution.project-script', value: list('--sort -o --output -C --concurrency -I --interval'), benign: list('-s --silent -v --verbose -c --color --no-color --offline') },
-    rows: [
-      { id: 'task/list', doc: 'Lists tasks; variables that commands would fill stay empty.', when: { any: TASK_LISTS, operands: { max: 0 } }, does: [{ effect: 'file.list' }], match: ['task --list', 'task -a'], not: ['task build'] },
-      { id: 'task/print', doc: 'Prints its version, help or completion.', when: { any: TASK_PRINTS, none: TASK_LISTS, operands: { max: 1 } }, does: [{ effect: 'text.print' }], match: ['task --version'], not: ['task build'] },
-      { id: 'task/run', doc: 'Runs tasks.', when: { none: [...TASK_LISTS, ...TASK_PRINTS] }, does: [{ effect: 'execution.project-script' }], match: ['task', 'task build'], not: ['task --list'] },
-      { id: 'task/run-named', doc: 'Runs tasks.', when: { operands: { min: 1 }, none: TASK_PRINTS }, does: [{ effect: 'execution.project-script' }], match: ['task build', 'task build -a'], not: ['task --list'] },
-    ],
-  },
+  projectTool('task', {
+    programs: 'task go-task',
+    source: 'taskfile.dev/reference/cli, task 3.40: listing evaluated variables, with their commands, in some versions',
+    example: 'task --list',
+    prints: '--version -h --help',
+    doc: 'Runs the tasks of a Taskfile; even listing them may run commands.',
+  }),
   projectTool('cluster-development', {
     programs: 'garden devspace okteto werf telepresence mirrord gefyra kurtosis tye',
     source: 'garden 0.13, devspace 6.3, okteto 3, werf 2, telepresence 2.20',
