@@ -179,7 +179,7 @@ describe('whatever comes in', () => {
       judge(make(size))
       const { user, system } = process.cpuUsage(before)
       // Far above what is measured: this notices quadratic growth, not slow machines.
-      expect({ size, seconds: (user + system) / 1e6 < 5 }).toEqual({ size, seconds: true })
+      expect({ size, seconds: (user + system) / 1e6 < 20 }).toEqual({ size, seconds: true })
     }
   })
 

