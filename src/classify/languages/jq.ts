@@ -9,8 +9,8 @@ const WORD = /\$?(?:[A-Za-z_][A-Za-z0-9_]*::)*[A-Za-z_][A-Za-z0-9_]*|\$__loc__/y
 const FIELD = /\.[A-Za-z_][A-Za-z0-9_]*/y
 const NUMBER = /[0-9]*\.?[0-9]+(?:[eE][+-]?[0-9]+)?/y
 const FORMAT = /@[a-z0-9]+/y
-/** Names that load files in yq and gojq; jq itself has no such functions. */
-const LOADS = /^(load|load_str|load_xml|load_props|load_base64|loadstr)$/
+/** Names that load files in yq, which writes some of them both ways round; jq itself has no such functions. */
+const LOADS = /^(load|load_?(str|xml|props|base64)|(str|xml|props|base64)_?load)$/i
 
 /** jq filter → findings; none means that it only transforms its input. `env.HOME` → environment.read HOME. */
 export function judgeJq(filter: string): Finding[] {
@@ -108,9 +108,9 @@ function judgeToken(tokens: readonly Token[], index: number, out: Collector): vo
     out.effect('file.read', next?.kind === 'string' && next.isLiteral ? next.text : undefined)
     out.unknown('jq: loads a module')
   } else if (token.text === 'modulemeta' || token.text.includes('::')) out.unknown('jq: uses a module')
-  else if (LOADS.test(token.text) && next?.text === '(') {
+  else if (LOADS.test(token.text)) {
     const name = tokens[index + 2]
-    const isLiteral = name?.kind === 'string' && name.isLiteral && tokens[index + 3]?.text === ')'
+    const isLiteral = next?.text === '(' && name?.kind === 'string' && name.isLiteral && tokens[index + 3]?.text === ')'
     out.effect('file.read', isLiteral ? name.text : undefined)
     if (!isLiteral) out.unknown('jq: loads a file with a computed name')
   } else if (/^(eval|system|exec|shell)$/.test(token.text)) {

@@ -136,6 +136,16 @@ describe('queries of data files', () => {
     ])
   })
 
+  test('read what their filters load, however it is written', () => {
+    const loads = [
+      'yq \'strload(".env")\' b.yaml',
+      'yq \'.a = xml_load(".env")\' b.yaml',
+      'yq \'load ".env"\' b.yaml',
+      'yq \'load_str("a" + .b)\' b.yaml',
+    ]
+    expect(tiers(loads)).toEqual(all('dangerous', loads))
+  })
+
   test('do not hide a verb that runs code behind a letter', () => {
     expect(
       tiers([
