@@ -238,3 +238,11 @@ describe('a shell that is not bash', () => {
     expect(judge('echo $x', { ...PLACE, shell }).tier).not.toBe('safe')
   })
 })
+
+test('a part of an unknown home folder is not taken for a name in the workspace', () => {
+  const place = { cwd: '/srv/app', workspace: '/srv/app', profile: 'standard' } as const
+  const tier = (command: string) => judge(command, place).tier
+  expect(tier('cat ${HOME:0:1}etc/shadow')).not.toBe('safe')
+  expect(tier('h=$HOME; cat "${h%${h#?}}etc/shadow"')).not.toBe('safe')
+  expect(tier('rm -rf ${HOME:0:1}')).toBe('destructive')
+})

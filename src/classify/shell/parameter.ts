@@ -81,9 +81,12 @@ export function expandParameter(
   }
   if (!operation) return value
   const map = (change: (text: string) => string | undefined): Value => {
-    const values = value.values.map(change)
+    // `~` stands for a home folder that is not known: its real path begins with a slash, and so may a part of it.
+    const homeless = value.values.some((text) => text.startsWith('~'))
+    const texts = value.values.flatMap((text) => (text.startsWith('~') ? [text, `/home/user${text.slice(1)}`] : [text]))
+    const values = texts.map(change)
     if (values.some((v) => v === undefined)) return { ...UNKNOWN, taints: value.taints }
-    return { ...value, values: [...new Set(values as string[])] }
+    return { ...value, values: [...new Set(values as string[])], known: value.known && !homeless }
   }
   switch (operation.type) {
     case 'Default': {
