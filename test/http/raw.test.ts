@@ -12,7 +12,7 @@ afterAll(() => running.stop())
 const nonce = () => randomBytes(16).toString('hex')
 const payload = (command: string, more: Record<string, unknown> = {}) => ({
   session_id: 's1',
-  cwd: '/work/project',
+  cwd: '/srv/project',
   hook_event_name: 'PreToolUse',
   tool_name: 'Bash',
   tool_input: { command },
