@@ -1,5 +1,6 @@
 // Claude Code's hook protocol: PascalCase events in, hookSpecificOutput out. Does not judge calls.
 import type { ClassifyAnswer } from '../contract/verdict.ts'
+import { claudeInstall, claudeProbe } from './claude-install.ts'
 import type { AgentEvent, Dialect, Printed } from './dialect.ts'
 import type { Payload } from './payload.ts'
 import { readSnakePayload, type SnakePayloadRules } from './snake-payload.ts'
@@ -43,6 +44,9 @@ export const claudeCode: Dialect = Object.freeze({
   observed: (): Printed => ({ body: '', exit: 0, verdict: 'observe' }),
   fallbackDeny:
     '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"interlock: the hook client gave no answer"}}',
+  takesEdits: true,
+  installTemplate: claudeInstall,
+  probe: claudeProbe,
 } satisfies Dialect)
 
 function renderAnswer(answer: ClassifyAnswer, event: AgentEvent): Printed {

@@ -1,5 +1,6 @@
 // What an agent's hook protocol is to us: bytes in, event; verdict in, bytes out. One file per agent implements it.
 import type { ClassifyAnswer } from '../contract/verdict.ts'
+import type { InstallTemplate, Probe } from './install-template.ts'
 
 /** What the agent's payload asks for. Field names are ours; `data` of an observation is the payload without secrets' meaning. */
 export type AgentEvent =
@@ -20,6 +21,8 @@ export type AgentEvent =
       kind: 'observe'
       event: string
       toolName?: string
+      /** What ran, as the agent tells it after the call: the only tie to the call for agents without a toolUseId. */
+      toolInput?: Record<string, unknown>
       sessionId?: string
       toolUseId?: string
       data: Record<string, unknown>
@@ -31,15 +34,16 @@ export type AgentEvent =
 /** Exactly what the hook script prints (no trailing newline needed), its exit code, and the verdict for the header. */
 export type Printed = { body: string; exit: number; verdict: 'allow' | 'deny' | 'observe' }
 
-/** A registration in the agent's own configuration. Seconds; the client's own deadline is below the agent's time-out. */
-export type Registration = { event: string; mode: 'gate' | 'observe'; timeoutSeconds: number; deadlineSeconds: number }
-
 export type Dialect = {
   id: 'docker-agent' | 'claude-code' | 'codex' | 'gemini-cli' | 'copilot' | 'cursor'
   parse(payload: Record<string, unknown>): AgentEvent
-  /** `input`: the complete original input, so that an edited one can be sent complete. */
+  /** An edited input goes out complete, or as a deny that suggests it: see takesEdits. */
   render(answer: ClassifyAnswer, event: AgentEvent): Printed
   observed(event: AgentEvent): Printed
   /** The deny that the command line prints when the client gave nothing: one line of JSON, no single quotes. */
   fallbackDeny: string
+  /** Can the hook hand the agent another input? Otherwise an approved edit is a deny that names the call to make. */
+  takesEdits: boolean
+  installTemplate: InstallTemplate
+  probe: Probe
 }

@@ -1,11 +1,12 @@
 // docker-agent's hook protocol: snake_case payloads in, hook_specific_output out. Does not judge calls.
 import type { ClassifyAnswer } from '../contract/verdict.ts'
 import type { AgentEvent, Dialect, Printed } from './dialect.ts'
+import { dockerAgentInstall, dockerAgentProbe } from './docker-agent-install.ts'
 import { DOCKER_AGENT_TOOLS } from './docker-agent-tools.ts'
 import { findFoldedKey } from './fold.ts'
 import type { Payload } from './payload.ts'
 import { readSnakePayload, type SnakePayloadRules } from './snake-payload.ts'
-import { cleanReason, printLine, wordReason } from './wording.ts'
+import { cleanReason, printLine, wordReason, wordSuggestion } from './wording.ts'
 
 /** source: docker-agent v1.58.0, hooks page; the last three came later. */
 const OBSERVED_EVENTS: ReadonlySet<string> = new Set([
@@ -73,6 +74,9 @@ export const dockerAgent: Dialect = Object.freeze({
   observed: (): Printed => ({ body: '', exit: 0, verdict: 'observe' }),
   fallbackDeny:
     '{"hook_specific_output":{"permission_decision":"deny","permission_decision_reason":"interlock: the hook client gave no answer"}}',
+  takesEdits: true,
+  installTemplate: dockerAgentInstall,
+  probe: dockerAgentProbe,
 } satisfies Dialect)
 
 function findInputFault(tool: string, input: Payload | undefined, present: boolean): string | undefined {
@@ -94,7 +98,7 @@ function renderAnswer(answer: ClassifyAnswer, event: AgentEvent): Printed {
   const removed = Object.keys(event.toolInput).find((key) => !Object.hasOwn(edited, key))
   return removed === undefined
     ? print('allow', wordReason(answer), { updated_input: edited })
-    : print('deny', `approved with an edit that docker-agent can not apply: it removes ${removed}`)
+    : print('deny', wordSuggestion('docker-agent', edited, `it removes ${removed}`))
 }
 
 function print(verdict: 'allow' | 'deny', reason: string, more: Record<string, unknown> = {}): Printed {

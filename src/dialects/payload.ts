@@ -8,9 +8,12 @@ const MAX_CHARS = { toolName: 256, sessionId: 1024, toolUseId: 1024, cwd: 4096 }
 
 export type CallFields = { sessionId?: string; toolUseId?: string; cwd?: string }
 
-/** snake_case session_id, tool_use_id and cwd. `bad`: the first one that is no text or too long. */
-export function readCallFields(payload: Payload): { fields: CallFields; bad?: string } {
-  const names = { sessionId: 'session_id', toolUseId: 'tool_use_id', cwd: 'cwd' } as const
+export type CallFieldNames = Partial<Record<keyof CallFields, string>>
+
+const SNAKE_NAMES: CallFieldNames = { sessionId: 'session_id', toolUseId: 'tool_use_id', cwd: 'cwd' }
+
+/** Session, tool use and cwd, by default in snake_case. `bad`: the first one that is no text or too long. */
+export function readCallFields(payload: Payload, names = SNAKE_NAMES): { fields: CallFields; bad?: string } {
   const fields: CallFields = {}
   for (const [field, name] of Object.entries(names) as [keyof CallFields, string][]) {
     const value = ownField(payload, name)
@@ -22,13 +25,29 @@ export function readCallFields(payload: Payload): { fields: CallFields; bad?: st
 }
 
 /** The tool's name, or why there is none that can be used. Absent altogether: undefined. */
-export function readToolName(payload: Payload): { name: string; bad?: string } | undefined {
-  const value = ownField(payload, 'tool_name')
+export function readToolName(payload: Payload, field = 'tool_name'): { name: string; bad?: string } | undefined {
+  const value = ownField(payload, field)
   if (value === undefined || value === '') return undefined
-  if (typeof value !== 'string') return { name: 'unknown', bad: 'tool_name is not text' }
+  if (typeof value !== 'string') return { name: 'unknown', bad: `${field} is not text` }
   if (value.length > MAX_CHARS.toolName)
-    return { name: value.slice(0, MAX_CHARS.toolName), bad: 'tool_name is too long' }
+    return { name: value.slice(0, MAX_CHARS.toolName), bad: `${field} is too long` }
   return { name: value }
+}
+
+/**
+ * An input that some versions send as an object and others as the text of one. `asText`: it was text. Undefined for
+ * anything else, broken text included.
+ */
+export function readInput(value: unknown): { input: Record<string, unknown>; asText: boolean } | undefined {
+  const plain = readObject(value)
+  if (plain !== undefined) return { input: plain, asText: false }
+  if (typeof value !== 'string') return undefined
+  try {
+    const parsed = readObject(JSON.parse(value, refusePrototype))
+    return parsed === undefined ? undefined : { input: parsed, asText: true }
+  } catch {
+    return undefined
+  }
 }
 
 /** A plain object, or undefined for anything else (absent, null, text, array). */
@@ -36,6 +55,12 @@ export function readObject(value: unknown): Record<string, unknown> | undefined 
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : undefined
+}
+
+/** The body's own parser refuses this key too; text inside it never passed there. */
+function refusePrototype(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('a key that changes the prototype')
+  return value
 }
 
 /** A property of the payload itself, never of a prototype. */

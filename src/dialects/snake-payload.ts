@@ -36,10 +36,12 @@ export function readSnakePayload(payload: Payload, rules: SnakePayloadRules): Ag
 
   if (!doubtful && rules.observed.has(event)) {
     const { cwd: _, ...ids } = fields
+    const ran = tool === undefined ? undefined : readObject(ownField(payload, 'tool_input'))
     return {
       kind: 'observe',
       event,
       ...(tool === undefined ? {} : { toolName: tool.name }),
+      ...(ran === undefined ? {} : { toolInput: ran }),
       ...ids,
       data: pickFacts(payload, ['cwd', ...rules.facts]),
       ...(event === rules.sessionEnd ? { ends: 'session' as const } : {}),

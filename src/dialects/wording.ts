@@ -3,6 +3,7 @@ import type { ClassifyAnswer } from '../contract/verdict.ts'
 
 const MAX_REASON_BYTES = 2048
 const MAX_FIELD_CHARS = 256
+const MAX_SUGGESTION_CHARS = 600
 
 /** Controls (C0, C1, DEL), lone surrogates, line and paragraph separators, and characters that reorder text. */
 const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu
@@ -25,6 +26,18 @@ export function wordReason(answer: ClassifyAnswer): string {
   if (answer.outcome === 'pending' && answer.requestId !== undefined)
     parts.push(`pending, request ${answer.requestId}, retry the same call later`)
   return cleanReason(parts.join(': '))
+}
+
+/**
+ * A rejection for an approved edit that the agent's hook can not hand over: the agent has to make that call itself.
+ * Half an input would be another call, so one that is too long is not shown.
+ */
+export function wordSuggestion(agent: string, edited: Readonly<Record<string, unknown>>, why: string): string {
+  const input = JSON.stringify(edited)
+  const said = `approved with a change that ${agent} can not apply (${why})`
+  return input.length > MAX_SUGGESTION_CHARS
+    ? `${said}, and the changed input is too long to be shown here`
+    : cleanReason(`${said}; make this call instead, with exactly this input: ${input}`)
 }
 
 /**

@@ -56,6 +56,7 @@ export const EXAMPLES: Example[] = [
       kind: 'observe',
       event: 'PostToolUse',
       toolName: 'Bash',
+      toolInput: { command: 'env' },
       sessionId: 's',
       toolUseId: 't',
       data: { permission_mode: 'default' },

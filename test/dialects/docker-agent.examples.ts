@@ -68,6 +68,7 @@ export const EXAMPLES: Example[] = [
       kind: 'observe',
       event: 'post_tool_use',
       toolName: 'shell',
+      toolInput: { cmd: 'env' },
       sessionId: 's1',
       toolUseId: 'c1',
       data: { tool_error: true },

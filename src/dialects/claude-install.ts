@@ -1,0 +1,46 @@
+// How Claude Code is told to ask: its settings, and the payload that tests the set-up. Does not speak the protocol.
+import { buildHookGroups, type GroupStyle } from './hook-groups.ts'
+import { type InstallTemplate, type Probe, readPrinted } from './install-template.ts'
+
+const STYLE: GroupStyle = {
+  gates: ['PreToolUse'],
+  toolEvents: ['PostToolUse', 'PostToolUseFailure'],
+  sessionEvents: ['SessionStart', 'SessionEnd'],
+  matcher: '*',
+  timeoutUnitMs: 1000,
+  named: false,
+  gateMembers: { onFailure: 'block' },
+}
+
+/** source: Claude Code 2.1.197 and 2.1.330, measured. */
+export const claudeInstall: InstallTemplate = Object.freeze({
+  verified: true,
+  lanes: [],
+  places: [
+    { format: 'json', scope: 'user', path: '~/.claude/settings.json', own: false },
+    { format: 'json', scope: 'managed', path: '/etc/claude-code/managed-settings.json', own: false },
+  ],
+  hooks: (commands) => buildHookGroups(STYLE, commands),
+  settings: (scope) => (scope === 'managed' ? [{ keys: ['allowManagedHooksOnly'], value: true }] : []),
+  notes: (scope) => [
+    'Start Claude Code anew; a running one keeps its old hooks.',
+    ...(scope === 'managed'
+      ? []
+      : ['A project can switch user hooks off with disableAllHooks; managed settings it can not.']),
+  ],
+} satisfies InstallTemplate)
+
+/** A Bash call, and where the decision stands. */
+export const claudeProbe: Probe = Object.freeze({
+  payload: (command) => ({
+    session_id: 'interlock-probe',
+    cwd: '/',
+    hook_event_name: 'PreToolUse',
+    tool_name: 'Bash',
+    tool_input: { command },
+  }),
+  reads: (printed) => {
+    const decision = readPrinted(printed, 'hookSpecificOutput', 'permissionDecision')
+    return decision === 'allow' || decision === 'deny' ? decision : 'neither'
+  },
+} satisfies Probe)
