@@ -23,6 +23,9 @@ export type Analysis = {
   meet(command: MetCommand): number
 }
 
+const NOTHING: NonNullable<Parameters<Analysis['add']>[2]> = {}
+const NO_SCOPES: readonly PlaceScope[] = []
+
 /** An empty notebook. */
 export function createAnalysis(context: Context): Analysis {
   const effects: Effect[] = []
@@ -33,9 +36,12 @@ export function createAnalysis(context: Context): Analysis {
     context,
     effects,
     commands,
-    add(kind, row, { target, scopes = [], span, command = -1 } = {}) {
+    add(kind, row, about = NOTHING) {
       if (effects.length >= LIMITS.effects) return exhausted()
-      effects.push({ kind, row, scopes, command, ...(target !== undefined && { target }), ...(span && { span }) })
+      const effect: Effect = { kind, row, scopes: about.scopes ?? NO_SCOPES, command: about.command ?? -1 }
+      if (about.target !== undefined) effect.target = about.target
+      if (about.span) effect.span = about.span
+      effects.push(effect)
     },
     problem(why, span, command) {
       analysis.add('unknown', 'core/not-understood', { target: why, span, ...(command !== undefined && { command }) })
@@ -46,7 +52,8 @@ export function createAnalysis(context: Context): Analysis {
       return false
     },
     meet(command) {
-      const key = JSON.stringify([command.argv, command.cwd, command.via])
+      // NUL stands in no word, so the parts can not run together.
+      const key = `${command.argv.join('\0')}\0\0${command.cwd}\0\0${command.via.join('\0')}`
       const before = met.get(key)
       if (before !== undefined) return before
       met.set(key, commands.length)

@@ -5,7 +5,7 @@ import { placeOf } from './place.ts'
 import { isHarmlessVariable, isHazardVariable } from './shell/environment.ts'
 import { evaluatedTexts } from './shell/evaluated.ts'
 import { exactText, type Field, NUMBER, type Output, UNKNOWN, type Value } from './shell/model.ts'
-import type { Scope } from './shell/scope.ts'
+import { type Scope, writable } from './shell/scope.ts'
 import { resolvePath } from './targets/paths.ts'
 
 type Change = (args: readonly Field[], frame: Frame, output: Output) => void
@@ -62,7 +62,7 @@ function changeDirectory(args: readonly Field[], { scope, analysis }: Frame): vo
     return
   }
   const text = exactText(target)
-  if (text === undefined || text === '-' || scope.variables.has('CDPATH')) {
+  if (text === undefined || text === '-' || scope.variables.map.has('CDPATH')) {
     scope.cwdKnown = false
     return
   }
@@ -87,12 +87,12 @@ function assignFromInput(args: readonly Field[], frame: Frame): void {
       const text = i === names.length - 1 ? words.slice(i).join(' ') : (words[i] ?? '')
       value = { ...value, values: [text], known: (input.exact ?? false) && names.length > 0 }
     }
-    scope.variables.set(name, value)
+    writable(scope.variables).set(name, value)
   })
 }
 
 function separatorOf(scope: Scope): RegExp {
-  const ifs = scope.variables.get('IFS')?.values[0] ?? ' \t\n'
+  const ifs = scope.variables.map.get('IFS')?.values[0] ?? ' \t\n'
   return new RegExp(`[${ifs.replace(/[\\\]^-]/g, '\\$&') || '\\n'}]+`)
 }
 
@@ -127,7 +127,7 @@ function calculate(args: readonly Field[], frame: Frame): void {
     const name = /^[A-Za-z_]\w*/.exec(text)?.[0]
     if (name === undefined) continue
     noteSteering(name, frame)
-    frame.scope.variables.set(name, NUMBER)
+    writable(frame.scope.variables).set(name, NUMBER)
   }
 }
 
@@ -136,7 +136,7 @@ function assignPrintf(args: readonly Field[], frame: Frame): void {
   const name = args[at + 1]?.values[0]
   if (at < 0 || name === undefined) return
   noteSteering(name, frame)
-  frame.scope.variables.set(name, UNKNOWN)
+  writable(frame.scope.variables).set(name, UNKNOWN)
 }
 
 function forgetNames(args: readonly Field[], scope: Scope): void {
@@ -144,8 +144,8 @@ function forgetNames(args: readonly Field[], scope: Scope): void {
     for (const text of field.values) {
       const name = /^[A-Za-z_]\w*/.exec(text)?.[0]
       if (!name) continue
-      scope.variables.set(name, UNKNOWN)
-      scope.functions.delete(name)
+      writable(scope.variables).set(name, UNKNOWN)
+      if (scope.functions.map.has(name)) writable(scope.functions).delete(name)
     }
     if (!field.known) scope.opaque = true
   }
@@ -166,7 +166,7 @@ function declare(args: readonly Field[], { scope, analysis }: Frame, exports: bo
     }
     const values = field.values.map((text) => text.slice(text.indexOf('=') + 1))
     const appends = field.values[0]![name.length] === '+'
-    scope.variables.set(name, {
+    writable(scope.variables).set(name, {
       values,
       known: field.known && !evaluates && !appends,
       shape: 'any',
@@ -178,7 +178,7 @@ function declare(args: readonly Field[], { scope, analysis }: Frame, exports: bo
 function defineAliases(args: readonly Field[], scope: Scope): void {
   for (const field of args) {
     const match = /^([^=\s]+)=(.*)$/s.exec(field.values[0]!)
-    if (match) scope.aliases.set(match[1]!, match[2]!)
+    if (match) writable(scope.aliases).set(match[1]!, match[2]!)
   }
 }
 

@@ -8,6 +8,7 @@ import { evaluatedTexts, holdsComputed } from './shell/evaluated.ts'
 import { type Field, joinTaints, literalField, NO_OUTPUT, type Output, UNKNOWN, type Value } from './shell/model.ts'
 import { concatenate } from './shell/parameter.ts'
 import type { Assignment, Command, SyntaxWord } from './shell/parse.ts'
+import { writable } from './shell/scope.ts'
 import { type Expander, expandWords, wordValue } from './shell/words.ts'
 import type { Span } from './types.ts'
 
@@ -43,10 +44,14 @@ function withPrefix(
   run: () => void,
 ): void {
   const ifs = values.find(({ assignment }) => assignment.name === 'IFS')
-  const before = scope.variables.get('IFS')
-  if (ifs) scope.variables.set('IFS', ifs.value)
+  if (!ifs) {
+    run()
+    return
+  }
+  const before = scope.variables.map.get('IFS')
+  writable(scope.variables).set('IFS', ifs.value)
   run()
-  if (ifs && before) scope.variables.set('IFS', before)
+  if (before) writable(scope.variables).set('IFS', before)
 }
 
 /** Words and `NAME=value` arguments (export, declare …) to fields, in order. */
@@ -103,9 +108,9 @@ function assign(assignment: Assignment, value: Value, frame: Frame, span: Span):
   const { name } = assignment
   if (isHazardVariable(name)) hazard(name, value, frame, span)
   else frame.analysis.add('environment.change', 'core/assignment', { target: name })
-  const before = frame.scope.variables.get(name)
+  const before = frame.scope.variables.map.get(name)
   const now = assignment.append ? concatenate(before ?? UNKNOWN, value) : value
-  frame.scope.variables.set(name, assignment.index ? { ...now, known: false } : now)
+  writable(frame.scope.variables).set(name, assignment.index ? { ...now, known: false } : now)
 }
 
 /** `X=1 program`: reaches the program's environment. */

@@ -4,7 +4,7 @@ import type { Frame } from './frame.ts'
 import { placeOf } from './place.ts'
 import type { Reading } from './shell/argv.ts'
 import { type Field, joinTaints, literalField, type Output, type Taint } from './shell/model.ts'
-import { resolvePath } from './targets/paths.ts'
+import { type Place, resolvePath } from './targets/paths.ts'
 import type { Effect, Row } from './types.ts'
 
 const SENDS = new Set(['network.write', 'network.connect', 'execution.remote', 'network.listen'])
@@ -14,11 +14,18 @@ const WRITES = new Set(['file.write', 'file.download', 'file.copy', 'file.move']
 
 /** Notes `secret.send` when a command that talks to the network was given something secret. */
 export function noteFlow(args: readonly Field[], { analysis, input }: Frame, before: number, command: number): void {
-  const own = analysis.effects.slice(before).filter((effect) => effect.command === command)
-  const sends = own.find((effect) => SENDS.has(effect.kind))
-  const asks = own.find((effect) => ASKS.has(effect.kind))
+  let sends: Effect | undefined
+  let asks: Effect | undefined
+  let reads = false
+  for (let i = before; i < analysis.effects.length; i++) {
+    const effect = analysis.effects[i]!
+    if (effect.command !== command) continue
+    if (SENDS.has(effect.kind)) sends ??= effect
+    if (ASKS.has(effect.kind)) asks ??= effect
+    if (READS.has(effect.kind) && effect.scopes.includes('secret')) reads = true
+  }
+  if (!sends && !asks) return
   const words = args.some((field) => hides(field.taints))
-  const reads = own.some((effect) => READS.has(effect.kind) && effect.scopes.includes('secret'))
   const sink = sends && (words || reads || hides(input.taints)) ? sends : words ? asks : undefined
   if (sink)
     analysis.add('secret.send', sink.row, {
@@ -45,33 +52,24 @@ type Finished = {
 }
 
 /** What a finished command prints, and what the files it wrote now hold. */
-export function outputOf({ rows, reading, args, frame, before, ran, folded }: Finished): Output {
-  const { analysis, scope, input } = frame
-  const effects = analysis.effects.slice(before)
+export function outputOf(finished: Finished): Output {
+  const { rows, reading, frame, ran, folded } = finished
+  const { analysis, input, scope } = frame
+  const effects = analysis.effects.slice(finished.before)
   const place = placeOf(analysis.context, scope)
-  const taints = joinTaints(
-    input.taints,
-    ...args.map((field) => field.taints),
-    ...ran.map((output) => output.taints),
-    ...effects.map((effect) => taintsOf(effect)),
-    ...effects
-      .filter(({ kind }) => READS.has(kind))
-      .map(({ target }) => (target && scope.files.get(resolvePath(target, place))?.taints) || []),
-    rows.some((row) => row.prints === 'decoded') ? ['decoded'] : [],
-    rows.some((row) => row.prints === 'network') ? ['network'] : [],
-    rows.some((row) => row.prints === 'environment') ? ['environment'] : [],
-  )
+  const taints = taintsOfAll(finished, effects, place)
   const inner = ran.length === 1 ? ran[0] : undefined
   const text = folded ?? inner ?? readBack(effects, frame)
   const files =
     inner?.files ??
     listed(rows, reading, effects) ??
     (rows.some((row) => row.prints === 'input') ? input.files : undefined)
-  const output: Output = {
-    taints,
-    ...(text?.text !== undefined && { text: text.text, exact: text.exact ?? false }),
-    ...(files && { files }),
+  const output: Output = { taints }
+  if (text?.text !== undefined) {
+    output.text = text.text
+    output.exact = text.exact ?? false
   }
+  if (files) output.files = files
   for (const effect of effects) {
     if (!WRITES.has(effect.kind) || effect.target === undefined) continue
     scope.files.set(
@@ -82,12 +80,36 @@ export function outputOf({ rows, reading, args, frame, before, ran, folded }: Fi
   return output
 }
 
-function taintsOf(effect: Effect): readonly Taint[] {
+/** Everything that went into what a command prints: its input, its words, what it ran and what it read. */
+function taintsOfAll({ rows, args, frame, ran }: Finished, effects: readonly Effect[], place: Place): readonly Taint[] {
+  let taints = frame.input.taints
+  const add = (more: readonly Taint[] | undefined): void => {
+    if (more !== undefined && more.length > 0) taints = joinTaints(taints, more)
+  }
+  for (const field of args) add(field.taints)
+  for (const output of ran) add(output.taints)
+  for (const effect of effects) add(taintsOf(effect))
+  if (frame.scope.files.size > 0) {
+    for (const { kind, target } of effects)
+      if (READS.has(kind) && target) add(frame.scope.files.get(resolvePath(target, place))?.taints)
+  }
+  for (const { prints } of rows) add(prints === undefined ? undefined : PRINTED[prints])
+  return taints
+}
+
+/** What is known about the origin of a text because of the kind of program that prints it. */
+const PRINTED: Partial<Record<NonNullable<Row['prints']>, readonly Taint[]>> = {
+  decoded: ['decoded'],
+  network: ['network'],
+  environment: ['environment'],
+}
+
+function taintsOf(effect: Effect): readonly Taint[] | undefined {
   if (effect.kind === 'file.read' && effect.scopes.includes('secret')) return ['secret']
   if (effect.kind === 'secret.read') return ['token']
   if (effect.kind === 'network.read') return ['network']
   if (effect.kind === 'environment.read') return ['environment']
-  return []
+  return undefined
 }
 
 /** `cat file` of a file that this call wrote prints what was written. */

@@ -5,20 +5,34 @@ import { foldOutput } from './fold.ts'
 import type { Frame } from './frame.ts'
 import { LIMITS } from './limits.ts'
 import { fieldScopes, placeOf } from './place.ts'
-import { matchRows, selectWords } from './rows.ts'
+import { indexRows, matchRows, type RowIndex, selectWords } from './rows.ts'
 import { runRow } from './runs.ts'
 import { type CompiledFamily, compileFamily, type Reading, readArgv } from './shell/argv.ts'
 import { exactText, type Field, literalField, NO_OUTPUT, type Output } from './shell/model.ts'
+import { globMatches } from './targets/glob.ts'
 import { readUrl } from './targets/hosts.ts'
 import { resolvePath } from './targets/paths.ts'
-import type { Row, Span } from './types.ts'
+import type { Family, Row, Span } from './types.ts'
 
-const COMPILED: ReadonlyMap<string, CompiledFamily> = new Map(
-  families.flatMap((family) => {
-    const compiled = compileFamily(family)
-    return family.programs.map((program) => [program, compiled] as const)
-  }),
+/** A family made ready: its grammars and its rows. */
+type Ready = { compiled: CompiledFamily; rows: RowIndex }
+
+const FAMILIES: ReadonlyMap<string, Family> = new Map(
+  families.flatMap((family) => family.programs.map((program) => [program, family] as const)),
 )
+/** Families are made ready when they are first met: a process that starts up soon meets a few of them. */
+const READY = new Map<Family, Ready>()
+
+function readyFamily(program: string): Ready | undefined {
+  const family = FAMILIES.get(program)
+  if (!family) return undefined
+  let ready = READY.get(family)
+  if (!ready) {
+    ready = { compiled: compileFamily(family), rows: indexRows(family.rows) }
+    READY.set(family, ready)
+  }
+  return ready
+}
 
 /** Folders whose programs are what their names say. */
 const TRUSTED_FOLDER = /^\/(usr\/(local\/)?)?s?bin\/[^/]+$/
@@ -51,28 +65,13 @@ export function invoke(fields: readonly Field[], frame: Frame, span: Span): Outp
 function guesses(name: Field): string[] {
   if (!name.glob) return name.values.filter((text) => text !== '')
   const patterns = name.values.map((text) => text.slice(text.lastIndexOf('/') + 1))
-  return programs.filter((program) => patterns.some((pattern) => matchesGlob(program, pattern))).slice(0, 12)
-}
-
-function matchesGlob(text: string, pattern: string): boolean {
-  if (pattern.length > 64) return false
-  const source = pattern
-    .replace(/\[!/g, '[^')
-    .replace(/[.+^$(){}|\\]/g, '\\$&')
-    .replace(/\[\\\^/g, '[^')
-    .replace(/\*/g, '.*')
-    .replace(/\?/g, '.')
-  try {
-    return new RegExp(`^${source}$`).test(text)
-  } catch {
-    // Not a pattern: it then names only itself.
-    return text === pattern
-  }
+  const found = programs.filter((program) => patterns.some((pattern) => globMatches(pattern, program)))
+  return found.slice(0, 12)
 }
 
 function invokeNamed(text: string, args: readonly Field[], frame: Frame, span: Span, command: number): Output {
   const { analysis, scope, reader } = frame
-  const definition = scope.functions.get(text)
+  const definition = scope.functions.map.get(text)
   if (definition) {
     if (frame.via.includes(`${text}()`)) {
       analysis.problem('a function that calls itself', span, command)
@@ -92,11 +91,11 @@ function invokeNamed(text: string, args: readonly Field[], frame: Frame, span: S
     scope.cwdKnown &&= inner.cwdKnown
     return output
   }
-  const alias = scope.aliases.get(text)
+  const alias = scope.aliases.map.get(text)
   if (alias !== undefined) {
     analysis.add('environment.hazard', 'core/alias', { target: text, span, command })
-    const { aliases, ...rest } = scope
-    const without = { ...rest, aliases: new Map([...aliases].filter(([name]) => name !== text)) }
+    const others = new Map([...scope.aliases.map].filter(([name]) => name !== text))
+    const without = { ...scope, aliases: { map: others, shared: false } }
     const words = args.map((arg) => `'${arg.text.replace(/'/g, "'\\''")}'`).join(' ')
     return reader.text(`${alias} ${words}`, {
       ...frame,
@@ -131,7 +130,7 @@ function invokeNamed(text: string, args: readonly Field[], frame: Frame, span: S
   if (written?.text !== undefined)
     reader.text(written.text, { ...frame, depth: frame.depth + 1, origin: span, via: [...frame.via, text] })
   // A copy of a known program elsewhere may well be that program: its effects count too.
-  if (COMPILED.has(base)) invokeProgram(base, args, frame, span, command)
+  if (FAMILIES.has(base)) invokeProgram(base, args, frame, span, command)
   return NO_OUTPUT
 }
 
@@ -146,12 +145,13 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
     if (field.taints.includes('token'))
       analysis.add('secret.read', 'core/secret-variable', { target: field.text, span: field.span, command })
   }
-  const compiled = COMPILED.get(program)
-  if (!compiled) {
+  const ready = readyFamily(program)
+  if (!ready) {
     analysis.add('execution.unmapped', 'core/unmapped-program', { target: program, span, command })
     noteFlow(args, frame, before, command)
     return { taints: frame.input.taints }
   }
+  const { compiled } = ready
   const reading = readArgv(compiled, args)
   if (reading.help) {
     analysis.add('text.print', 'core/help', { target: program, command })
@@ -173,7 +173,7 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
       : `the option ${field.text} of ${program}`
     analysis.problem(why, field.span ?? span, command)
   }
-  const rows = matchRows(compiled.family.rows, reading, frame.input)
+  const rows = matchRows(ready.rows, reading, frame.input)
   if (rows.length === 0) {
     const target = reading.sub === '' ? program : `${program} ${reading.sub}`
     analysis.add('execution.unmapped', `${compiled.family.id}/unmapped`, { target, span, command })

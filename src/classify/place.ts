@@ -6,24 +6,35 @@ import { hostScopes } from './targets/hosts.ts'
 import { type Place, pathScopes } from './targets/paths.ts'
 import type { Context, Scope } from './types.ts'
 
+/** The place each context was last asked about: most calls never leave their folder. */
+const LAST = new WeakMap<Context, Place>()
+
 /** The place that relative paths are read in. */
 export function placeOf(context: Context, scope: ShellScope): Place {
-  return {
+  const last = LAST.get(context)
+  if (last && last.cwd === scope.cwd && last.cwdKnown === scope.cwdKnown) return last
+  const place = {
     cwdKnown: scope.cwdKnown,
     ...(scope.cwd !== undefined && { cwd: scope.cwd }),
     ...(context.home !== undefined && { home: context.home }),
     ...(context.workspace !== undefined && { workspace: context.workspace }),
   }
+  LAST.set(context, place)
+  return place
 }
 
 /** Where a field lies, read the way its effect reads targets. */
 export function fieldScopes(kind: EffectKind, field: Field, place: Place): Scope[] {
   const type = EFFECT_KINDS[kind].target
+  if (type === 'name') return field.known ? [] : ['computed']
+  const [only] = field.values
+  if (field.known && field.values.length === 1 && only !== '' && !VAGUE_TOP.test(only!))
+    return type === 'path' ? pathScopes(only!, place) : hostScopes(only!)
   const all = new Set<Scope>()
   for (const text of field.values) {
     // An empty value is a word that is not there: it names nothing.
     if (text === '') continue
-    const scopes = type === 'path' ? pathScopes(text, place) : type === 'url' ? hostScopes(text) : []
+    const scopes = type === 'path' ? pathScopes(text, place) : hostScopes(text)
     for (const scope of scopes) all.add(scope)
     // `/e*/shadow`: which of the system's folders that is, only the system knows.
     if (type === 'path' && VAGUE_TOP.test(text)) all.add('computed')

@@ -8,44 +8,51 @@ import type { Part, Row, When, Words } from './types.ts'
 /** A row that applies, and the command as this row may see it. */
 export type MatchedRow = { row: Row; seen: Reading }
 
+/** A family's rows by the subcommand that they ask for, so that only those are looked at that may apply. */
+export type RowIndex = { bySub: ReadonlyMap<string, readonly Row[]>; others: readonly Row[] }
+
+/** Groups rows, each group in the table's order. Rows that ask for no subcommand are in every group. */
+export function indexRows(rows: readonly Row[]): RowIndex {
+  const subs = new Set(rows.flatMap((row) => row.when?.sub ?? []))
+  const rowsFor = (sub: string) => rows.filter((row) => !row.when?.sub || row.when.sub.includes(sub))
+  return {
+    bySub: new Map([...subs].map((sub) => [sub, rowsFor(sub)])),
+    others: rows.filter((row) => !row.when?.sub),
+  }
+}
+
 /** The rows that apply to a command as read. All of them count. */
-export function matchRows(rows: readonly Row[], reading: Reading, input: Input): MatchedRow[] {
-  return rows
-    .map((row) => ({ row, seen: seenBy(row, reading) }))
-    .filter(({ row, seen }) => !row.when || holds(row.when, seen, input))
+export function matchRows({ bySub, others }: RowIndex, reading: Reading, input: Input): MatchedRow[] {
+  const sides = reading.separate && reading.options.length > 0 ? bothSides(reading) : undefined
+  const matched: MatchedRow[] = []
+  for (const row of bySub.get(reading.sub) ?? others) {
+    const seen = sides ? (isEarly(row) ? sides.early : sides.late) : reading
+    if (!row.when || holds(row.when, seen, input)) matched.push({ row, seen })
+  }
+  return matched
 }
 
 /** Where options before and after the subcommand are different vocabularies, a row sees only its own side. */
-function seenBy(row: Row, reading: Reading): Reading {
-  if (!reading.separate) return reading
-  const early = !row.when?.sub || row.when.sub.includes('')
-  return { ...reading, options: reading.options.filter((option) => option.early === early) }
+function bothSides(reading: Reading): { early: Reading; late: Reading } {
+  return {
+    early: { ...reading, options: reading.options.filter((option) => option.early) },
+    late: { ...reading, options: reading.options.filter((option) => !option.early) },
+  }
+}
+
+function isEarly(row: Row): boolean {
+  return !row.when?.sub || row.when.sub.includes('')
 }
 
 function holds(when: When, reading: Reading, input: Input): boolean {
-  const given = (name: string) => reading.options.some((option) => option.name === name)
   const { sub, any, all, none, value, seen, valueOnly, operands, operand, operandNot, stdin, dashes } = when
   if (sub && !sub.includes(reading.sub)) return false
-  if (any && !any.some(given)) return false
-  if (all && !all.every(given)) return false
-  if (none?.some(given)) return false
-  if (
-    value &&
-    !Object.entries(value).some(([name, patterns]) => optionValues(reading, name).some((v) => mayMatch(v, patterns)))
-  ) {
-    return false
-  }
-  if (
-    seen &&
-    !Object.entries(seen).some(([name, patterns]) => optionValues(reading, name).some((v) => seemsToMatch(v, patterns)))
-  ) {
-    return false
-  }
-  if (valueOnly) {
-    for (const [name, patterns] of Object.entries(valueOnly)) {
-      if (!optionValues(reading, name).every((v) => surelyMatches(v, patterns))) return false
-    }
-  }
+  if (any && !any.some((name) => isGiven(name, reading))) return false
+  if (all && !all.every((name) => isGiven(name, reading))) return false
+  if (none?.some((name) => isGiven(name, reading))) return false
+  if (value && !someValue(value, reading, mayMatch)) return false
+  if (seen && !someValue(seen, reading, seemsToMatch)) return false
+  if (valueOnly && !holdsOnly(valueOnly, reading)) return false
   const count = reading.operands.length
   if (operands && (count < (operands.min ?? 0) || count > (operands.max ?? Number.MAX_SAFE_INTEGER))) return false
   const matchesOperand = operand?.literal ? isWritten : mayMatch
@@ -53,6 +60,31 @@ function holds(when: When, reading: Reading, input: Input): boolean {
   if (operandNot && pick(reading, operandNot.at).some((field) => mayMatch(field, operandNot.is))) return false
   if (dashes !== undefined && dashes !== reading.dashes) return false
   if (stdin !== undefined && stdin !== (input.kind !== 'none')) return false
+  return true
+}
+
+function isGiven(name: string, { options }: Reading): boolean {
+  for (const option of options) if (option.name === name) return true
+  return false
+}
+
+type Patterns = Readonly<Record<string, readonly string[]>>
+
+/** Some value of one of the options matches. */
+function someValue(asked: Patterns, { options }: Reading, test: typeof mayMatch): boolean {
+  for (const { name, value } of options) {
+    const patterns = value && Object.hasOwn(asked, name) ? asked[name] : undefined
+    if (patterns && test(value!, patterns)) return true
+  }
+  return false
+}
+
+/** No value of these options may be anything else. */
+function holdsOnly(asked: Patterns, { options }: Reading): boolean {
+  for (const { name, value } of options) {
+    const patterns = value && Object.hasOwn(asked, name) ? asked[name] : undefined
+    if (patterns && !surelyMatches(value!, patterns)) return false
+  }
   return true
 }
 

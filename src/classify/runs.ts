@@ -19,7 +19,7 @@ import {
   UNKNOWN,
   type Value,
 } from './shell/model.ts'
-import { forkScope, type Scope } from './shell/scope.ts'
+import { forkForProgram, type Scope } from './shell/scope.ts'
 import { resolvePath } from './targets/paths.ts'
 import type { Language, Row, Runs, Span } from './types.ts'
 
@@ -43,11 +43,6 @@ export function runRow(runs: Runs, running: Running): Output {
 function inside({ program, frame }: Running, changes: Partial<Frame> = {}): Frame {
   const scope = SAME_SHELL.has(program) ? frame.scope : forkForProgram(frame.scope)
   return { ...frame, scope, depth: frame.depth + 1, via: [...frame.via, program], ...changes }
-}
-
-/** Another program inherits neither functions nor aliases. */
-function forkForProgram(scope: Scope): Scope {
-  return { ...forkScope(scope), functions: new Map(), aliases: new Map() }
 }
 
 function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Output {
@@ -225,7 +220,7 @@ function noteOrigin(
   language: Language,
   { frame, row, program, span, command }: Running,
 ): void {
-  if (taints.includes('decoded') && language !== 'sql')
+  if (taints.includes('decoded') && language !== 'sql' && language !== 'postgres')
     frame.analysis.add('execution.encoded', row.id, { target: program, span, command })
   if (taints.includes('network')) frame.analysis.add('execution.downloaded', row.id, { target: program, span, command })
 }

@@ -24,7 +24,7 @@ import {
   scriptError,
   type TestExpression,
 } from './shell/parse.ts'
-import { forkScope, mergeScope, type Scope } from './shell/scope.ts'
+import { forkScope, mergeScope, type Scope, writable } from './shell/scope.ts'
 import { type Expander, expandWords, wordValue } from './shell/words.ts'
 import type { Span } from './types.ts'
 
@@ -143,7 +143,7 @@ function runCompound(node: CommandNode, frame: Frame): Output {
           target: node.name.value,
           span: spanOf(node, frame),
         })
-      return loop(node.body, deeper, () => scope.variables.set(node.name.value, value))
+      return loop(node.body, deeper, () => writable(scope.variables).set(node.name.value, value))
     }
     case 'While':
       if (node.kind === 'while' && isEndless(node.clause) && !leavesLoop(node.body)) {
@@ -205,7 +205,8 @@ function loop(body: CompoundList, frame: Frame, before: () => void): Output {
     const start = forkScope(scope)
     before()
     outputs.push(runList(body, frame))
-    const changed = [...scope.variables].some(([name, value]) => start.variables.get(name) !== value && round > 0)
+    const changed =
+      round > 0 && [...scope.variables.map].some(([name, value]) => start.variables.map.get(name) !== value)
     mergeScope(scope, start)
     if (changed || rounds === 1) forgetAssigned(body, scope)
   }
@@ -217,8 +218,8 @@ function forgetAssigned(body: CompoundList, scope: Scope): void {
   const visit = (node: SyntaxNode, depth: number): void => {
     if (depth > LIMITS.bracketDepth) return
     if (node.type === 'Assignment') {
-      const value = scope.variables.get(node.name)
-      if (value && node.append) scope.variables.set(node.name, { ...value, known: false })
+      const value = scope.variables.map.get(node.name)
+      if (value && node.append) writable(scope.variables).set(node.name, { ...value, known: false })
     }
     eachChild(node, (child) => visit(child, depth + 1))
   }
@@ -230,7 +231,7 @@ function defineFunction(node: Extract<CommandNode, { type: 'Function' }>, frame:
   const name = node.name.value
   const inside = forkScope(frame.scope)
   inside.positional = undefined
-  frame.scope.functions.set(name, node)
+  writable(frame.scope.functions).set(name, node)
   const bodyFrame = { ...frame, scope: inside, input: NO_INPUT, via: [...frame.via, `${name}()`] }
   if (callsItself(node, name)) {
     frame.analysis.add('execution.exhaust', 'core/recursive-function', { target: name, span: spanOf(node, frame) })

@@ -19,7 +19,7 @@ export function evaluatedTexts(start: readonly string[], scope: Scope): Evaluate
   for (let i = 0; i < texts.length; i++) {
     if (texts.length > LIMITS.values * 8) return { texts, computed: true }
     for (const [name] of texts[i]!.matchAll(/[A-Za-z_]\w*/g)) {
-      const value = seen.has(name) ? undefined : scope.variables.get(name)
+      const value = seen.has(name) ? undefined : scope.variables.map.get(name)
       seen.add(name)
       if (!value) continue
       if (!value.known && !isNumber(value)) computed = true
@@ -50,7 +50,7 @@ function isComputed(part: WordPart, scope: Scope): boolean {
 }
 
 function variableIsComputed(name: string, scope: Scope): boolean {
-  const value = /^\d+$/.test(name) ? scope.positional?.[Number(name)] : scope.variables.get(name)
+  const value = /^\d+$/.test(name) ? scope.positional?.[Number(name)] : scope.variables.map.get(name)
   if (!value) return false
   return (!value.known && !isNumber(value)) || evaluatedTexts(value.values, scope).computed
 }

@@ -45,6 +45,7 @@ export type Output = { text?: string; exact?: boolean; files?: readonly string[]
 /** What a command reads on its standard input. `kind: none` = inherited. */
 export type Input = { kind: 'none' | 'pipe' | 'file' | 'text' } & Output
 
+const NO_TAINTS: readonly Taint[] = []
 export const NO_INPUT: Input = { kind: 'none', taints: [] }
 export const NO_OUTPUT: Output = { taints: [] }
 export const UNKNOWN: Value = { values: [''], known: false, shape: 'any', taints: [] }
@@ -71,9 +72,12 @@ export function computedField(span?: Span, values: readonly string[] = ['']): Fi
 }
 
 export function joinTaints(...lists: readonly (readonly Taint[])[]): readonly Taint[] {
-  const all = new Set<Taint>()
-  for (const list of lists) for (const taint of list) all.add(taint)
-  return [...all]
+  let all: readonly Taint[] = NO_TAINTS
+  for (const list of lists) {
+    if (all.length === 0) all = list
+    else if (list.length > 0) all = [...new Set([...all, ...list])]
+  }
+  return all
 }
 
 /** The text of a field when it is exactly known, else undefined. */

@@ -45,5 +45,5 @@ function programOf(node: CommandNode): string | undefined {
 }
 
 function shadowed(program: string, scope: Scope): boolean {
-  return scope.opaque || scope.functions.has(program) || scope.aliases.has(program)
+  return scope.opaque || scope.functions.map.has(program) || scope.aliases.map.has(program)
 }

@@ -42,7 +42,7 @@ export function variableValue(name: string, scope: Scope): Value {
       .slice(1)
       .reduce((all, next) => concatenate(all, all === EMPTY ? next : concatenate(literal(' '), next)), EMPTY)
   }
-  const value = scope.variables.get(name)
+  const value = scope.variables.map.get(name) ?? (name === 'HOME' ? scope.home : undefined)
   if (value && !scope.opaque) return value
   const taints = namesSecret(name) ? (['token'] as const) : []
   return { ...UNKNOWN, values: value?.values ?? [''], taints: joinTaints(taints, value?.taints ?? []) }

@@ -4,13 +4,18 @@ import type { Context } from '../types.ts'
 import { isNumber, joinTaints, literal, type Taint, type Value } from './model.ts'
 import type { FunctionDefinition } from './parse.ts'
 
+/** A table that forks share until one of them writes to it. Read `map`; write through `writable`. */
+export type Table<V> = { map: ReadonlyMap<string, V>; shared: boolean }
+
 export type Scope = {
   cwd: string | undefined
   /** False after a `cd` to a computed place. */
   cwdKnown: boolean
-  variables: Map<string, Value>
-  functions: Map<string, FunctionDefinition>
-  aliases: Map<string, string>
+  /** What HOME holds until somebody sets it. */
+  home: Value
+  variables: Table<Value>
+  functions: Table<FunctionDefinition>
+  aliases: Table<string>
   /** $0, $1, $2 … of the function or script being read; undefined = not known. */
   positional: readonly Value[] | undefined
   /** Files written in this call: what is known about their content. */
@@ -19,49 +24,82 @@ export type Scope = {
   opaque: boolean
 }
 
+const FIRST_VARIABLES: ReadonlyMap<string, Value> = new Map<string, Value>([
+  ['IFS', literal(' \t\n')],
+  ['PATH', { values: ['/usr/local/bin:/usr/bin:/bin'], known: false, shape: 'any', taints: [] }],
+  ['TMPDIR', { values: ['', '/tmp'], known: false, shape: 'any', taints: [] }],
+  ['SHELL', { values: ['/bin/bash'], known: false, shape: 'any', taints: [] }],
+])
+const NO_FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map()
+const NO_ALIASES: ReadonlyMap<string, string> = new Map()
+
 /** The state of a fresh non-interactive shell. */
 export function createScope(context: Context, cwd: string | undefined): Scope {
-  const variables = new Map<string, Value>([
-    ['HOME', literal(context.home ?? '~')],
-    ['IFS', literal(' \t\n')],
-    ['PATH', { values: ['/usr/local/bin:/usr/bin:/bin'], known: false, shape: 'any', taints: [] }],
-    ['TMPDIR', { values: ['', '/tmp'], known: false, shape: 'any', taints: [] }],
-    ['SHELL', { values: ['/bin/bash'], known: false, shape: 'any', taints: [] }],
-  ])
   return {
     cwd,
     cwdKnown: true,
-    variables,
-    functions: new Map(),
-    aliases: new Map(),
+    home: literal(context.home ?? '~'),
+    variables: { map: FIRST_VARIABLES, shared: true },
+    functions: { map: NO_FUNCTIONS, shared: true },
+    aliases: { map: NO_ALIASES, shared: true },
     positional: undefined,
     files: new Map(),
     opaque: false,
   }
 }
 
+/** The table's map, made its own first where others see it too. */
+export function writable<V>(table: Table<V>): Map<string, V> {
+  if (table.shared) {
+    table.map = new Map(table.map)
+    table.shared = false
+  }
+  return table.map as Map<string, V>
+}
+
+function forkTable<V>(table: Table<V>): Table<V> {
+  table.shared = true
+  return { map: table.map, shared: true }
+}
+
 /** A copy for a subshell, a branch or a pipeline member. Written files are shared: they outlive the fork. */
 export function forkScope(scope: Scope): Scope {
   return {
     ...scope,
-    variables: new Map(scope.variables),
-    functions: new Map(scope.functions),
-    aliases: new Map(scope.aliases),
+    variables: forkTable(scope.variables),
+    functions: forkTable(scope.functions),
+    aliases: forkTable(scope.aliases),
+  }
+}
+
+/** What another program inherits: neither functions nor aliases. */
+export function forkForProgram(scope: Scope): Scope {
+  return {
+    ...scope,
+    variables: forkTable(scope.variables),
+    functions: { map: NO_FUNCTIONS, shared: true },
+    aliases: { map: NO_ALIASES, shared: true },
   }
 }
 
 /** Either of two states may hold afterwards: `into` becomes their union. */
 export function mergeScope(into: Scope, other: Scope): void {
-  for (const name of new Set([...into.variables.keys(), ...other.variables.keys()])) {
-    const a = into.variables.get(name)
-    const b = other.variables.get(name)
-    if (a === b) continue
-    into.variables.set(name, a && b ? eitherValue(a, b) : perhaps((a ?? b)!))
+  const [mine, theirs] = [into.variables.map, other.variables.map]
+  if (mine !== theirs) {
+    for (const name of new Set([...mine.keys(), ...theirs.keys()])) {
+      const [a, b] = [mine.get(name), theirs.get(name)]
+      if (a !== b) writable(into.variables).set(name, a && b ? eitherValue(a, b) : perhaps((a ?? b)!))
+    }
   }
-  for (const [name, body] of other.functions) into.functions.set(name, body)
-  for (const [name, text] of other.aliases) into.aliases.set(name, text)
+  mergeTable(into.functions, other.functions)
+  mergeTable(into.aliases, other.aliases)
   if (into.cwd !== other.cwd || !other.cwdKnown) into.cwdKnown = false
   into.opaque ||= other.opaque
+}
+
+function mergeTable<V>(into: Table<V>, other: Table<V>): void {
+  if (into.map === other.map) return
+  for (const [name, value] of other.map) writable(into).set(name, value)
 }
 
 /** A value that a variable may have, or none: an empty text calculates like a number. */

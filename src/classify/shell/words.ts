@@ -232,7 +232,7 @@ function evaluatedWords(part: Extract<WordPart, { type: 'ParameterExpansion' }>)
 
 /** Builds the fields of one word; unquoted expansions are split at the characters of IFS. */
 function fieldsOf(pieces: readonly Piece[], chosen: ReadonlyMap<Piece, Value>, span: Span, scope: Scope): Field[] {
-  const ifs = scope.variables.get('IFS')
+  const ifs = scope.variables.map.get('IFS')
   const separators = ifs?.known && ifs.values.length === 1 ? ifs.values[0]! : ' \t\n'
   const fields: Field[] = []
   let current: Piece[] = []

@@ -92,8 +92,20 @@ function isAbsolute(path: string): boolean {
   return path.startsWith('/') || isDrivePath(path) || UNC.test(path)
 }
 
-/** Where relative paths begin. Without a cwd it is the workspace, which is what such calls mean. */
+/** Where the relative paths of each place begin. Never changed: `walk` copies it. */
+const STARTS = new WeakMap<Place, Location>()
+
 function start(place: Place): Location {
+  let known = STARTS.get(place)
+  if (known === undefined) {
+    known = startOf(place)
+    STARTS.set(place, known)
+  }
+  return known
+}
+
+/** Without a cwd it is the workspace, which is what such calls mean. */
+function startOf(place: Place): Location {
   const { cwd, workspace, home, cwdKnown } = place
   const known = { home, cwdKnown: true }
   if (!cwdKnown) return { ...at(''), computed: true }

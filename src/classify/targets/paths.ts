@@ -31,8 +31,9 @@ export function resolvePath(text: string, place: Place): string {
  */
 export function pathScopes(text: string, place: Place): Scope[] {
   if (text.length > MAX_PATH_LENGTH) return ['computed', 'outside']
-  const all = new Set<Scope>()
-  for (const location of locatePath(text, place)) for (const scope of scopesOf(location, place)) all.add(scope)
+  const [first, second] = locatePath(text, place)
+  const all = scopesOf(first!, place)
+  if (second) addAll(all, scopesOf(second, place))
   return [...all]
 }
 

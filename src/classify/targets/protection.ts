@@ -4,7 +4,17 @@ import { foldName } from './fold.ts'
 import { globMatches, hasGlob, isPointed, isSweep, sampleOf } from './glob.ts'
 import { PROTECTED_PATHS, type ProtectedPaths } from './protected-paths.ts'
 
-type Pattern = { entry: ProtectedPaths; parts: readonly string[]; anchored: boolean; subtree: boolean }
+type Pattern = {
+  entry: ProtectedPaths
+  parts: readonly string[]
+  /** Which parts hold wildcards. */
+  globs: readonly boolean[]
+  anchored: boolean
+  subtree: boolean
+}
+
+/** A component of a path, looked at once. */
+type Name = { text: string; glob: boolean; sweep: boolean; sample: string }
 
 const PATTERNS: readonly Pattern[] = PROTECTED_PATHS.flatMap((entry) =>
   entry.paths.map((path) => readPattern(path, entry)),
@@ -44,7 +54,8 @@ function readPattern(path: string, entry: ProtectedPaths): Pattern {
   const parts = path.split('/').filter((part) => part !== '')
   const subtree = parts.at(-1) === '**'
   if (subtree) parts.pop()
-  return { entry, parts: parts.map(foldName), anchored, subtree }
+  const folded = parts.map(foldName)
+  return { entry, parts: folded, globs: folded.map(hasGlob), anchored, subtree }
 }
 
 /**
@@ -53,48 +64,49 @@ function readPattern(path: string, entry: ProtectedPaths): Pattern {
  */
 export function protectedScopes(segments: readonly string[], absolute: boolean, ownLength: number): Set<Scope> {
   const scopes = new Set<Scope>()
-  const folded = segments.map(foldName)
+  const folded = segments.map(readName)
   for (let start = 0; start < folded.length; start++)
-    for (const pattern of candidates(folded[start]!))
-      if (applies(pattern, folded, start, absolute, ownLength)) scopes.add(pattern.entry.scope)
+    for (const patterns of candidates(folded[start]!))
+      for (const pattern of patterns ?? [])
+        if (applies(pattern, folded, start, absolute, ownLength)) scopes.add(pattern.entry.scope)
   return scopes
 }
 
-/** The patterns that may begin at a component. */
-function candidates(segment: string): readonly Pattern[] {
+function readName(segment: string): Name {
+  const text = foldName(segment)
+  const glob = hasGlob(text)
+  return { text, glob, sweep: glob && isSweep(text), sample: glob ? sampleOf(text) : text }
+}
+
+/** The patterns that may begin at a component, in groups. */
+function candidates({ text: segment, glob }: Name): readonly (readonly Pattern[] | undefined)[] {
   // `*.pem` is as pointed as the table's own pattern, `*.json` or `*` are not.
-  if (hasGlob(segment)) {
-    if (!isPointed(segment)) return WILD.filter(({ parts }) => parts[0] === segment)
-    return hasGlob(segment[0]!)
-      ? PATTERNS
-      : [...(ALL_BY_START.get(segment[0]!) ?? []), ...(ALL_BY_START.get('*') ?? [])]
+  if (glob) {
+    if (!isPointed(segment)) return [WILD.filter(({ parts }) => parts[0] === segment)]
+    return hasGlob(segment[0]!) ? [PATTERNS] : [ALL_BY_START.get(segment[0]!), ALL_BY_START.get('*')]
   }
-  const named = BY_FIRST.get(segment)
-  const begun = WILD_BY_START.get(segment[0] ?? '')
-  const ended = WILD_BY_END.get(segment.at(-1) ?? '')
-  return [...(named ?? []), ...(begun ?? []), ...(ended ?? [])]
+  return [BY_FIRST.get(segment), WILD_BY_START.get(segment[0] ?? ''), WILD_BY_END.get(segment.at(-1) ?? '')]
 }
 
 function applies(
   pattern: Pattern,
-  folded: readonly string[],
+  folded: readonly Name[],
   start: number,
   absolute: boolean,
   ownLength: number,
 ): boolean {
-  const { entry, parts, anchored, subtree } = pattern
+  const { entry, parts, globs, anchored, subtree } = pattern
   if (anchored && (start > 0 || !absolute)) return false
   const end = start + parts.length
   if (subtree ? end > folded.length : end !== folded.length) return false
   if (entry.installed && end <= ownLength) return false
-  for (let i = 0; i < parts.length; i++) if (!covers(parts[i]!, folded[start + i]!)) return false
-  return !entry.except?.some((harmless) => globMatches(harmless, folded.at(-1)!))
+  for (let i = 0; i < parts.length; i++) if (!covers(parts[i]!, globs[i]!, folded[start + i]!)) return false
+  return !entry.except?.some((harmless) => globMatches(harmless, folded.at(-1)!.text))
 }
 
 /** Whether a component of a path may be one that the pattern means. Either may have wildcards. */
-function covers(part: string, segment: string): boolean {
-  if (part === segment) return true
-  if (hasGlob(segment))
-    return isSweep(segment) || globMatches(segment, part) || (hasGlob(part) && globMatches(part, sampleOf(segment)))
-  return hasGlob(part) && globMatches(part, segment)
+function covers(part: string, partIsGlob: boolean, { text, glob, sweep, sample }: Name): boolean {
+  if (part === text || sweep) return true
+  if (glob) return globMatches(text, part) || (partIsGlob && globMatches(part, sample))
+  return partIsGlob && globMatches(part, text)
 }
