@@ -16,6 +16,8 @@ export type AgentEvent =
       refuse?: string
       /** The payload is written as another agent writes it: the deny also has exit code 2, which most agents honour. */
       foreign?: true
+      /** This call's input came in a form that no edited one may be handed back in. */
+      fixedInput?: true
     }
   | {
       kind: 'observe'

@@ -2,20 +2,28 @@
 import { describe, expect, test } from 'vitest'
 import { dialects } from '../../src/dialects/index.ts'
 import * as claudeCode from './claude-code.examples.ts'
+import * as codex from './codex.examples.ts'
+import * as copilot from './copilot.examples.ts'
+import * as cursor from './cursor.examples.ts'
 import * as dockerAgent from './docker-agent.examples.ts'
 import type { Example, Refusal } from './examples.ts'
+import * as geminiCli from './gemini-cli.examples.ts'
 
 const recorded: Record<string, { EXAMPLES: Example[]; REFUSALS: Refusal[] }> = {
   'docker-agent': dockerAgent,
   'claude-code': claudeCode,
+  codex,
+  'gemini-cli': geminiCli,
+  copilot,
+  cursor,
 }
 
-test('every finished dialect has recorded examples', () => {
+test('every dialect has recorded examples', () => {
   expect(Object.keys(recorded).sort()).toEqual([...dialects.keys()].sort())
 })
 
-test('a dialect that is not finished is not found, nor is one of an object', () => {
-  for (const id of ['codex', 'gemini-cli', '', 'constructor', '__proto__']) expect(dialects.get(id)).toBeUndefined()
+test('a dialect that is not spoken is not found, nor is a member of objects', () => {
+  for (const id of ['opencode', 'Codex', '', 'constructor', '__proto__']) expect(dialects.get(id)).toBeUndefined()
 })
 
 describe.each([...dialects.values()])('$id', (dialect) => {
@@ -40,7 +48,8 @@ describe.each([...dialects.values()])('$id', (dialect) => {
   test('keeps no more of an observation than short facts', () => {
     const [name] = EXAMPLES.map((one) => one.event).flatMap((event) => (event.kind === 'observe' ? [event.event] : []))
     const event = dialect.parse({
-      hook_event_name: name,
+      // Copilot's payloads have no event name.
+      ...(dialect.id === 'copilot' ? {} : { hook_event_name: name }),
       reason: `a\u001b[2Kb${'x'.repeat(5000)}`,
       source: { deep: 1 },
     })
@@ -52,7 +61,8 @@ describe.each([...dialects.values()])('$id', (dialect) => {
   })
 
   test('reads fields of the payload itself, never of a prototype', () => {
-    const inherited = Object.create({ hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: {} })
+    const inherited = Object.create(dialect.probe.payload('ls'))
+    expect(dialect.parse({ ...dialect.probe.payload('ls') }).kind).toBe('decide')
     expect(dialect.parse(inherited).kind).toBe('unknown')
   })
 })
