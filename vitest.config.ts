@@ -17,6 +17,7 @@ const real = [
   'test/http/**/*.test.ts',
   'test/config.test.ts',
   'test/classify/laws.test.ts',
+  'test/classify/{properties,differential,mutation}/**/*.test.ts',
   'test/classify/languages/totality.test.ts',
 ]
 
