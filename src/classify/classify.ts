@@ -7,7 +7,7 @@ import { literalField, NO_INPUT } from './shell/model.ts'
 import { createScope } from './shell/scope.ts'
 import { resolvePath } from './targets/paths.ts'
 import { lookAtTool, type ToolEffect } from './tools/look-at-tool.ts'
-import type { Call, Context, Effect, Verdict } from './types.ts'
+import type { Call, Context, Effect, Span, Verdict } from './types.ts'
 import { giveVerdict } from './verdict.ts'
 import { READER } from './walk.ts'
 
@@ -24,11 +24,12 @@ function readCall(call: Call, analysis: Analysis): string {
     const look = lookAtTool(call, analysis.context)
     for (const effect of look.effects) noteToolEffect(effect, analysis, look.kind === 'shell' ? look.cwd : undefined)
     if (look.kind === 'effects') return look.line
+    const [first] = look.commands
     for (const command of look.commands) {
-      if (command.text !== undefined) readText(command.text, look.cwd, analysis)
+      // Places are shown in the line, which is the first text: those of other texts would point at the wrong words.
+      if (command.text !== undefined) readText(command.text, look.cwd, analysis, command.text === first?.text)
       if (command.argv !== undefined) readWords(command.argv, look.cwd, analysis)
     }
-    const [first] = look.commands
     return first?.text ?? first?.argv?.join(' ') ?? call.toolName
   } catch (error) {
     // RangeError from a deep recursion, or a mistake of ours: not understood either way.
@@ -41,18 +42,22 @@ function readCall(call: Call, analysis: Analysis): string {
 const KNOWN_SHELL = /(^|\/)(ba|da|a)?sh$/
 const PLAIN_WORDS = /^[\w ./:=@%+,-]*$/
 
+/** The usual text, in which nothing hides. */
+const PLAIN_TEXT = /^[\t\n\x20-\x7e]*$/
+
 /** Characters that a reader can not see, or that make a terminal show something else. */
 const HIDDEN =
   /\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Zl}|\p{Zp}|\p{Variation_Selector}|[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]|[\u115f\u1160\u3164\uffa0]|\u034f/u
 
-function readText(text: string, cwd: string | undefined, analysis: Analysis): void {
+function readText(text: string, cwd: string | undefined, analysis: Analysis, isLine: boolean): void {
   const { context } = analysis
-  if (HIDDEN.test(text.replace(/[\n\t]/g, '')))
+  if (!PLAIN_TEXT.test(text) && HIDDEN.test(text.replace(/[\n\t]/g, '')))
     analysis.add('hostile', 'core/hidden-characters', { target: 'hidden characters' })
   if (context.shell !== undefined && !KNOWN_SHELL.test(context.shell) && !PLAIN_WORDS.test(text)) {
     analysis.problem(`syntax that may mean something else in ${context.shell}`)
   }
-  READER.text(text, frameFor(cwd, analysis))
+  const frame = frameFor(cwd, analysis)
+  READER.text(text, isLine ? { ...frame, origin: undefined } : frame)
 }
 
 function readWords(words: readonly string[], cwd: string | undefined, analysis: Analysis): void {
@@ -62,14 +67,17 @@ function readWords(words: readonly string[], cwd: string | undefined, analysis: 
     READER.invoke(
       words.map((word) => literalField(word)),
       frameFor(cwd, analysis),
-      { start: 0, end: 0 },
+      NOWHERE,
     )
 }
+
+/** The place of what stands in no text that is shown. */
+const NOWHERE: Span = { start: 0, end: 0 }
 
 function frameFor(cwd: string | undefined, analysis: Analysis) {
   const scope = createScope(analysis.context, analysis.context.cwd)
   if (cwd !== undefined) scope.cwd = resolvePath(cwd, placeOf(analysis.context, scope))
-  return { analysis, reader: READER, scope, input: NO_INPUT, via: [], depth: 0, origin: undefined }
+  return { analysis, reader: READER, scope, input: NO_INPUT, via: [], depth: 0, origin: NOWHERE }
 }
 
 function noteToolEffect(effect: ToolEffect, analysis: Analysis, cwd: string | undefined): void {

@@ -1,15 +1,8 @@
 // From a finished analysis to a verdict: the deciding rule, its sentence, what to highlight, each command's own tier.
 import type { Analysis } from './analysis.ts'
 import { ruleFor, wins } from './decide.ts'
-import type { Effect, FoundCommand, Rule, Tier, Verdict } from './types.ts'
-
-const PREFIX: Readonly<Record<Tier, string>> = {
-  safe: 'Safe',
-  dangerous: 'Queued for approval',
-  destructive: 'Blocked',
-}
-const MAX_LINE = 200
-const MAX_TARGET = 120
+import { giveReason, tellEffect } from './reason.ts'
+import type { Effect, FoundCommand, Rule, Verdict } from './types.ts'
 
 /** Nothing was found that the call does: it is then not understood. */
 const NOTHING: Rule = {
@@ -29,23 +22,18 @@ export function giveVerdict(analysis: Analysis, line: string): Verdict {
   judged.forEach((one, i) => {
     if (i === 0 || wins(one.rule, deciding.rule)) deciding = one
   })
-  const { tier } = deciding.rule
-  const short = shorten(line, MAX_LINE)
-  const why = tier === 'safe' ? short : sentence(short, deciding.effect, deciding.rule)
   return {
-    tier,
-    why,
-    reason: `${PREFIX[tier]}: ${why}`,
+    tier: deciding.rule.tier,
+    ...giveReason(line, {
+      ...deciding,
+      program: programOf(deciding.effect, commands),
+      also: deciding.effect?.kind === 'unknown' ? alsoFound(deciding.rule, judged) : undefined,
+    }),
     rule: deciding.rule.id,
     rows: [...new Set(effects.map((effect) => effect.row))].sort(),
     effects,
     spans: spansOf(judged),
-    commands: commands.map((met, i) =>
-      foundCommand(
-        met,
-        judged.filter(({ effect }) => effect.command === i),
-      ),
-    ),
+    commands: foundCommands(commands, judged),
     line,
     ...(deciding.rule.instead !== undefined && { instead: deciding.rule.instead }),
   }
@@ -53,6 +41,8 @@ export function giveVerdict(analysis: Analysis, line: string): Verdict {
 
 /** Loop bodies are read twice, and the same command may stand twice: the same thing is told once. */
 function withoutRepeats(effects: readonly Effect[]): Effect[] {
+  // A handful is compared pair by pair, which is cheaper than a text for each.
+  if (effects.length <= 12) return effects.filter((effect, i) => effects.findIndex((one) => isSame(one, effect)) === i)
   const seen = new Map<string, Effect>()
   for (const effect of effects) {
     const key = `${effect.kind} ${effect.row} ${effect.command} ${effect.target} ${effect.scopes} ${effect.span?.start}`
@@ -61,17 +51,30 @@ function withoutRepeats(effects: readonly Effect[]): Effect[] {
   return [...seen.values()]
 }
 
-/** One readable sentence: what the call does, and to what. */
-function sentence(line: string, effect: Effect | undefined, rule: Rule): string {
-  const target = effect?.target
-  const names = target !== undefined && target !== '' && target !== line && !line.startsWith(`${target} `)
-  return `${line} – ${rule.doc}${names ? ` (${shorten(target, MAX_TARGET)})` : ''}`
+function isSame(a: Effect, b: Effect): boolean {
+  return (
+    a.kind === b.kind &&
+    a.target === b.target &&
+    a.command === b.command &&
+    a.row === b.row &&
+    a.span?.start === b.span?.start &&
+    a.scopes.length === b.scopes.length &&
+    a.scopes.every((scope, i) => scope === b.scopes[i])
+  )
 }
 
-/** First line only, and not too long; says that something was left out. */
-function shorten(text: string, length: number): string {
-  const first = text.split('\n', 1)[0]!
-  return first.length > length || first.length < text.trimEnd().length ? `${first.slice(0, length)}…` : first
+/** The program that an effect belongs to, where the call runs several. */
+function programOf(effect: Effect | undefined, commands: Analysis['commands']): string | undefined {
+  if (effect === undefined || commands.length < 2) return undefined
+  return commands[effect.command]?.argv[0]?.replace(/^.*\//s, '')
+}
+
+/** That something is not understood says little, where something else is known that is just as bad. */
+function alsoFound(deciding: Rule, judged: readonly { rule: Rule }[]): Rule | undefined {
+  let best: Rule | undefined
+  for (const { rule } of judged)
+    if (rule.tier === deciding.tier && rule.id !== deciding.id && (best === undefined || wins(rule, best))) best = rule
+  return best
 }
 
 function spansOf(judged: readonly { effect: Effect; rule: Rule }[]): Verdict['spans'] {
@@ -79,28 +82,39 @@ function spansOf(judged: readonly { effect: Effect; rule: Rule }[]): Verdict['sp
   for (const { effect, rule } of judged) {
     if (!effect.span || rule.tier === 'safe') continue
     const { start, end } = effect.span
+    // Words that came as a list, not as text, stand nowhere in it.
+    if (start >= end) continue
     spans.set(`${start}:${end}:${rule.id}`, {
       start,
       end,
       kind: effect.kind,
       tier: rule.tier,
       rule: rule.id,
-      why: rule.doc,
+      why: effect.kind === 'unknown' || effect.kind === 'execution.unmapped' ? tellEffect(rule, effect) : rule.doc,
     })
   }
   return [...spans.values()].sort((a, b) => a.start - b.start || b.end - a.end || (a.rule < b.rule ? -1 : 1))
 }
 
-function foundCommand(met: Analysis['commands'][number], judged: readonly { rule: Rule }[]): FoundCommand {
-  let best: Rule | undefined
-  for (const { rule } of judged) if (best === undefined || wins(rule, best)) best = rule
-  const { argv, cwd, via, rows } = met
-  return {
-    argv,
-    via: [...via],
-    tier: best?.tier ?? 'safe',
-    rule: best?.id ?? 'text/print',
-    rows: [...rows].sort(),
-    ...(cwd !== undefined && { cwd }),
+/** Each command with the rule that decides among its own effects. */
+function foundCommands(
+  commands: Analysis['commands'],
+  judged: readonly { effect: Effect; rule: Rule }[],
+): FoundCommand[] {
+  const best: (Rule | undefined)[] = []
+  for (const { effect, rule } of judged) {
+    const before = best[effect.command]
+    if (effect.command >= 0 && (before === undefined || wins(rule, before))) best[effect.command] = rule
   }
+  return commands.map(({ argv, cwd, via, rows }, i) => {
+    const found: FoundCommand = {
+      argv,
+      via: [...via],
+      tier: best[i]?.tier ?? 'safe',
+      rule: best[i]?.id ?? 'text/print',
+      rows: [...rows].sort(),
+    }
+    if (cwd !== undefined) found.cwd = cwd
+    return found
+  })
 }
