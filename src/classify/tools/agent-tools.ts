@@ -1,102 +1,10 @@
-// Agents' own tools: plans, questions, jobs, sub-agents, memory, schedules. Data only.
+// Agents' tools that reach further than the conversation: memory, sub-agents, jobs, schedules, more tools. Data only.
 
 import { PATH_FIELDS } from './file-fields.ts'
 import type { ToolRow } from './tool.ts'
+import { words } from './words.ts'
 
 export const AGENT_TOOLS: readonly ToolRow[] = [
-  {
-    id: 'tool/note',
-    doc: 'Thinks, plans, keeps a list, shows something or asks the user.',
-    names: [
-      ...[
-        'think',
-        'Think',
-        'create_todo',
-        'create_todos',
-        'update_todos',
-        'update_todo',
-        'list_todos',
-        'TodoWrite',
-        'TodoRead',
-        'todowrite',
-        'todoread',
-      ],
-      ...[
-        'todo_write',
-        'todo_read',
-        'manage_todo_list',
-        'write_todos',
-        'update_plan',
-        'update_topic',
-        'ExitPlanMode',
-        'EnterPlanMode',
-        'exit_plan_mode',
-        'enter_plan_mode',
-      ],
-      ...[
-        'user_prompt',
-        'ask_user',
-        'AskUserQuestion',
-        'ask_followup_question',
-        'ask_question',
-        'question',
-        'report_intent',
-        'attempt_completion',
-      ],
-      ...['get_task', 'update_task', 'list_tasks', 'next_task', 'add_dependency', 'remove_dependency'],
-      ...['TaskCreate', 'TaskGet', 'TaskUpdate', 'TaskList', 'complete_task', 'task_done', 'StructuredOutput'],
-    ],
-    always: ['tool.harmless'],
-    undeclared: 'ignore',
-  },
-  {
-    id: 'tool/observe',
-    doc: "Looks at the agent's own jobs, agents, tools, skills or memory.",
-    names: [
-      ...[
-        'BashOutput',
-        'bash_output',
-        'read_bash',
-        'read_powershell',
-        'list_background_jobs',
-        'view_background_job',
-        'list_background_agents',
-        'view_background_agent',
-      ],
-      ...[
-        'TaskOutput',
-        'AgentOutputTool',
-        'get_terminal_output',
-        'terminal_last_command',
-        'list_agents',
-        'read_agent',
-        'list_bash',
-        'list_sessions',
-      ],
-      ...[
-        'get_memories',
-        'search_memories',
-        'list_memories',
-        'read_skill',
-        'search_tool',
-        'ToolSearch',
-        'tool_search',
-        'activate_skill',
-        'list_skills',
-      ],
-      ...[
-        'get_internal_docs',
-        'cli_help',
-        'fetch_copilot_cli_documentation',
-        'CronList',
-        'ListMcpResourcesTool',
-        'list_mcp_resources',
-        'get_current_time',
-      ],
-    ],
-    always: ['tool.harmless'],
-    undeclared: 'ignore',
-  },
   {
     id: 'tool/read-skill-file',
     doc: "Reads a file of a skill; its path is relative to the skill's folder.",
@@ -116,104 +24,89 @@ export const AGENT_TOOLS: readonly ToolRow[] = [
   {
     id: 'tool/remember',
     doc: 'Writes something into a memory that later sessions believe.',
-    names: ['add_memory', 'update_memory', 'save_memory', 'store_memory', 'create_memory'],
+    names: words('add_memory update_memory save_memory store_memory create_memory remember'),
     special: 'memory',
     undeclared: 'ignore',
   },
   {
     id: 'tool/forget',
-    doc: 'Deletes memories, tasks or schedules.',
-    names: ['delete_memory', 'delete_task', 'delete_todo', 'delete_todos', 'remove_memory', 'CronDelete'],
+    doc: 'Deletes memories, tasks, plans or schedules.',
+    names: words(
+      'delete_memory delete_task delete_todo delete_todos remove_memory delete_plan CronDelete reset_remote_mcp_server_auth',
+    ),
     always: ['service.write'],
     undeclared: 'ignore',
   },
   {
     id: 'tool/delegate',
     doc: 'Hands work to another agent, model, skill or workflow, whose calls may not pass here.',
-    names: [
-      ...[
-        'transfer_task',
-        'handoff',
-        'Task',
-        'task',
-        'Agent',
-        'agent',
-        'run_background_agent',
-        'invoke_agent',
-        'delegate_to_agent',
-        'spawn_agent',
-      ],
-      ...[
-        'send_message',
-        'SendMessage',
-        'resume_agent',
-        'wait_agent',
-        'new_task',
-        'switch_mode',
-        'runSubagent',
-        'codebase_investigator',
-      ],
-      ...[
-        'change_model',
-        'revert_model',
-        'run_skill',
-        'Skill',
-        'skill',
-        'SlashCommand',
-        'Workflow',
-        'RemoteTrigger',
-        'TeamCreate',
-      ],
-    ],
+    names: words(`
+      transfer_task handoff Task task Agent agent run_background_agent invoke_agent delegate_to_agent spawn_agent
+      send_message SendMessage resume_agent wait_agent new_task switch_mode SwitchMode runSubagent
+      codebase_investigator change_model revert_model run_skill Skill skill SlashCommand run_slash_command Workflow
+      RemoteTrigger TeamCreate agentic_fetch search_subagent
+    `),
     always: ['execution.delegate'],
     undeclared: 'ignore',
   },
   {
     id: 'tool/stop-job',
     doc: 'Stops a background job or agent.',
-    names: [
-      ...[
-        'stop_background_job',
-        'stop_background_agent',
-        'KillShell',
-        'KillBash',
-        'kill_shell',
-        'stop_bash',
-        'stop_powershell',
-        'TaskStop',
-        'stop_agent',
-      ],
-      ...['close_agent', 'kill_terminal', 'kill_process', 'TeamDelete'],
-    ],
+    names: words(`
+      stop_background_job stop_background_agent KillShell KillBash kill_shell stop_bash stop_powershell TaskStop
+      task_stop stop_agent close_agent kill_terminal kill_process kill-process force_terminate job_kill TeamDelete
+    `),
     always: ['process.signal'],
     undeclared: 'ignore',
   },
   {
     id: 'tool/schedule',
     doc: 'Makes the agent run again later.',
-    names: ['CronCreate', 'ScheduleWakeup', 'schedule_task', 'create_schedule', 'schedule'],
+    names: words('CronCreate ScheduleWakeup schedule_task create_schedule schedule'),
     always: ['execution.later'],
     undeclared: 'ignore',
   },
   {
     id: 'tool/worktree',
     doc: 'Creates or leaves a working copy of the repository.',
-    names: ['EnterWorktree', 'ExitWorktree'],
+    names: words('EnterWorktree ExitWorktree'),
     always: ['vcs.change'],
     undeclared: 'ignore',
   },
   {
     id: 'tool/code-mode',
     doc: 'Runs a script that calls other tools, none of which pass here.',
-    names: ['run_tools_with_javascript'],
+    names: words('run_tools_with_javascript js_repl'),
     always: ['unknown'],
-    source: { fields: ['script', 'code'], language: 'javascript' },
+    source: { fields: ['script', 'code', 'source'], language: 'javascript' },
     undeclared: 'unknown',
+  },
+  {
+    id: 'tool/batch',
+    doc: 'Makes several calls of other tools at once, which may not pass here.',
+    names: words('batch Batch BatchTool multi_tool_use.parallel parallel multi_tool_use'),
+    special: 'calls',
+    always: ['execution.delegate'],
+    undeclared: 'ignore',
+  },
+  {
+    id: 'tool/tool-call',
+    doc: 'Calls a tool of another server by its name.',
+    names: words(`
+      use_mcp_tool mcp_tool_call call_mcp_tool CallMcpTool mcp_call call_tool execute_tool mcp-exec mcp_exec run_tool
+      invoke_tool
+    `),
+    special: 'calls',
+    always: ['execution.unmapped'],
+    undeclared: 'ignore',
   },
   {
     id: 'tool/widen',
     doc: 'Gives the agent more tools.',
-    names: ['add_tool', 'install_tool', 'enable_tool', 'mcp_catalog', 'add_mcp_server'],
+    names: words(`
+      add_tool install_tool enable_tool mcp_catalog add_mcp_server enable_remote_mcp_server disable_remote_mcp_server
+      install_extension mcp_add
+    `),
     always: ['execution.unmapped'],
     undeclared: 'ignore',
   },

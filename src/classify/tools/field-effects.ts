@@ -3,6 +3,7 @@ import type { EffectKind } from '../effect-kinds.ts'
 import { foldKey } from '../targets/fold.ts'
 import { contentEffects } from './content.ts'
 import { collectFields, type Input } from './fields.ts'
+import { REMARK_FIELDS, REMOVED_FIELDS } from './file-fields.ts'
 import { nameEffects, pathEffects, urlEffects, urlsInProse } from './targets.ts'
 import type { FieldEffect, ToolEffect, ToolRow } from './tool.ts'
 
@@ -28,12 +29,7 @@ export function fieldEffects(row: ToolRow, toolName: string, input: Input): Tool
   }
   if (row.content) {
     const paths = effects.filter(({ effect }) => effect === 'file.edit').map(({ target }) => target ?? '')
-    effects.push(
-      ...contentEffects(
-        paths,
-        collectFields(input, [...row.content, 'old_string', 'oldString', 'old_str', 'oldText', 'old_text']).values,
-      ),
-    )
+    effects.push(...contentEffects(paths, collectFields(input, [...row.content, ...REMOVED_FIELDS]).values))
   }
   if (
     !row.does?.some(({ prose, optional }) => prose && optional) ||
@@ -82,8 +78,9 @@ function undeclaredEffects(row: ToolRow, input: Input): ToolEffect[] {
   const declared = new Set<string>([
     ...(row.does ?? []).flatMap(({ fields, effect }) => (typeof effect === 'string' ? fields : [...fields, effect.by])),
     ...(row.known ?? []),
-    ...(row.content ?? []),
+    ...(row.content ? [...row.content, ...REMOVED_FIELDS] : []),
     ...(row.source?.fields ?? []),
+    ...REMARK_FIELDS,
   ])
   const folded = new Set([...declared, ...Object.keys(row.flags ?? {})].map(foldKey))
   return Object.entries(input).flatMap(([key, value]): ToolEffect[] => {

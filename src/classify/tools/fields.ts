@@ -22,6 +22,43 @@ export function foldAll(names: readonly string[]): ReadonlySet<string> {
   return new Set(names.map(foldKey))
 }
 
+/** Fields that hold an object or a list, which some agents send as its JSON text. */
+const PACKED = foldAll([
+  ...['edits', 'edit', 'changes', 'operations', 'replacements', 'arguments', 'args', 'params', 'parameters', 'input'],
+  ...['tool_input', 'toolInput', 'tool_args', 'toolArgs', 'payload', 'tool_calls', 'tool_uses', 'invocations'],
+])
+const MAX_PACKED_LENGTH = 65_536
+
+/**
+ * The input with objects and lists in place of their JSON text, in the fields that may hold one. `wrong`: a field that
+ * begins like one and is none, or is too long; tools mend such texts in ways of their own.
+ */
+export function unpackFields(input: Input): { input: Input; wrong: boolean } {
+  const packed = Object.entries(input).filter(
+    ([key, value]) =>
+      typeof value === 'string' && PACKED.has(foldKey(key)) && /^\s*(?:\{\s*["}]|\[\s*[[{"\]])/.test(value),
+  )
+  if (packed.length === 0) return { input, wrong: false }
+  const entries = new Map(Object.entries(input))
+  const opened = packed.map(([key, value]) => {
+    const inner = readJson(value as string)
+    if (inner !== undefined) entries.set(key, inner)
+    return inner !== undefined
+  })
+  return { input: Object.fromEntries(entries), wrong: opened.includes(false) }
+}
+
+/** The object or list that a JSON text stands for; undefined when it is none, or too long to look at. */
+function readJson(text: string): object | undefined {
+  if (text.length > MAX_PACKED_LENGTH) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * The texts under the named fields, at any depth (`edits[].file_path`, `files[].path`). Names match after folding too:
  * that such a spelling is suspicious is noted elsewhere. `except`: fields that are not looked into.

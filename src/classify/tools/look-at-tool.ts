@@ -1,10 +1,12 @@
 // From a tool call to what it asks for: commands to analyse, or effects. Decides no tier, parses no command.
 import { EFFECT_KINDS } from '../effect-kinds.ts'
 import { isWorkspaceRootAllowed, type Place } from '../targets/paths.ts'
+import { callsEffects } from './calls.ts'
 import { fieldEffects } from './field-effects.ts'
-import { collectFields, type Input, isObject } from './fields.ts'
+import { collectFields, type Input, isObject, unpackFields } from './fields.ts'
 import { checkInputShape } from './input-shape.ts'
 import { patchEffects } from './patch.ts'
+import { quoteWords } from './quote.ts'
 import { nameSearchEffects, textSearchEffects } from './search.ts'
 import { readShellInput } from './shell-input.ts'
 import type { Call, Context, ToolCommand, ToolEffect, ToolLook, ToolRow } from './tool.ts'
@@ -26,6 +28,7 @@ const PATCH_FIELDS = [
   'text',
   'patches',
 ]
+const DIFF_FIELDS = ['diff', 'diffs', 'patch']
 const NO_CONTENT: ReadonlySet<string> = new Set()
 /** Text that claims a decision, which only people and policies make. */
 const CLAIMS_PERMISSION =
@@ -37,7 +40,6 @@ const CLAIMS_PERMISSION =
  */
 export function lookAtTool(call: Call, context: Context): ToolLook {
   const { toolName } = call
-  const input: unknown = call.toolInput
   const place = placeOf(context)
   const { exact, rows } = findTool(toolName)
   if (exact && rows[0]!.special === 'fixed') {
@@ -45,10 +47,12 @@ export function lookAtTool(call: Call, context: Context): ToolLook {
     if (context.profile === 'strict') return lookAtTool({ ...call, toolName: 'read_file' }, context)
     return effectsLook(toolName, [harmless(rows[0]!, toolName)])
   }
-  if (!isObject(input)) return effectsLook(toolName, [note('unknown', 'an input without fields')])
+  if (!isObject(call.toolInput)) return effectsLook(toolName, [note('unknown', 'an input without fields')])
 
+  const { input, wrong } = unpackFields(call.toolInput)
   const content = new Set(rows.flatMap((row) => (row.special === 'patch' ? PATCH_FIELDS : (row.content ?? []))))
   const effects = checkInputShape(input, content.size > 0 ? content : NO_CONTENT)
+  if (wrong) effects.push(note('unknown', 'a field that is broken JSON'))
   // What is over the limits is not looked at any further: the call can not be safe any more.
   if (effects.some(({ row }) => row === 'tool/input-limits')) return effectsLook(toolName, effects)
   if (rows.length === 0) return effectsLook(toolName, [...unmappedEffects(toolName, input), ...effects])
@@ -58,7 +62,7 @@ export function lookAtTool(call: Call, context: Context): ToolLook {
   let cwd: string | undefined
   let isShell = false
   for (const row of rows) {
-    effects.push(...rowEffects(row, toolName, input, place))
+    effects.push(...rowEffects(row, { toolName, toolInput: input }, place, context))
     if (row.special !== 'shell') continue
     const shell = readShellInput(input, row, place)
     isShell = true
@@ -67,7 +71,8 @@ export function lookAtTool(call: Call, context: Context): ToolLook {
     effects.push(...shell.effects)
   }
   if (!isShell) return effectsLook(toolName, effects)
-  const line = commands.length > 0 ? commandLine(commands[0]!) : toolName
+  const [first] = commands
+  const line = first === undefined ? toolName : (first.text ?? quoteWords(first.argv!))
   return {
     kind: 'shell',
     commands,
@@ -95,7 +100,7 @@ function harmless(row: ToolRow, toolName: string): ToolEffect {
   return { effect: 'tool.harmless', row: row.id, target: toolName, as: 'name' }
 }
 
-function rowEffects(row: ToolRow, toolName: string, input: Input, place: Place): ToolEffect[] {
+function rowEffects(row: ToolRow, { toolName, toolInput: input }: Call, place: Place, context: Context): ToolEffect[] {
   switch (row.special) {
     case 'fixed':
       return [harmless(row, toolName)]
@@ -105,6 +110,10 @@ function rowEffects(row: ToolRow, toolName: string, input: Input, place: Place):
       return memoryEffects(row, toolName, input)
     case 'patch':
       return patchToolEffects(row, toolName, input)
+    case 'diff':
+      return [...fieldEffects(row, toolName, input), ...diffEffects(input)]
+    case 'calls':
+      return callsEffects(row, { toolName, toolInput: input }, (inner) => lookAtTool(inner, context))
     case 'search-names':
     case 'search-text': {
       const effects = fieldEffects(row, toolName, input)
@@ -115,6 +124,13 @@ function rowEffects(row: ToolRow, toolName: string, input: Input, place: Place):
     default:
       return fieldEffects(row, toolName, input)
   }
+}
+
+/** A text of differences that names files is a patch, whatever else the call names. */
+function diffEffects(input: Input): ToolEffect[] {
+  return collectFields(input, DIFF_FIELDS)
+    .values.flatMap(patchEffects)
+    .filter(({ as }) => as === 'path')
 }
 
 /** A memory is harmless to store, unless later sessions could take it for a permission. */
@@ -145,11 +161,6 @@ function patchToolEffects(row: ToolRow, toolName: string, input: Input): ToolEff
   const effects = texts.flatMap(patchEffects)
   if (texts.length === 0 || wrong) effects.push(note('unknown', 'no patch'))
   return [...fieldEffects(declared, toolName, input), ...effects]
-}
-
-function commandLine({ text, argv }: ToolCommand): string {
-  if (text !== undefined) return text
-  return argv!.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(' ')
 }
 
 function effectsLook(toolName: string, effects: ToolEffect[]): ToolLook {

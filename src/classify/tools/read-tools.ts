@@ -1,6 +1,7 @@
 // Tools that read, list and search files. Data only.
 import { PATH_FIELDS, READ_FIELDS, SEARCH_FIELDS } from './file-fields.ts'
 import type { ToolRow } from './tool.ts'
+import { words } from './words.ts'
 
 export const READ_TOOLS: readonly ToolRow[] = [
   {
@@ -13,32 +14,13 @@ export const READ_TOOLS: readonly ToolRow[] = [
   {
     id: 'tool/read',
     doc: 'Reads the content of files.',
-    names: [
-      ...[
-        'read_file',
-        'Read',
-        'ReadFile',
-        'readFile',
-        'read_multiple_files',
-        'read_files',
-        'read_text_file',
-        'read_media_file',
-        'view',
-        'View',
-      ],
-      ...[
-        'view_image',
-        'view_file',
-        'open_file',
-        'NotebookRead',
-        'notebook_read',
-        'cat_file',
-        'get_file_contents',
-        'view_code_item',
-      ],
-    ],
+    names: words(`
+      read_file Read ReadFile readFile read_multiple_files readMultipleFiles read_files read_text_file
+      read_media_file ReadMediaFile view View view_image view_file open_file show_file NotebookRead notebook_read
+      cat_file get_file_contents view_code_item read_notebook_cell_output copilot_getNotebookSummary fs_read
+    `),
     does: [{ effect: 'file.read', fields: PATH_FIELDS, as: 'path' }],
-    known: READ_FIELDS,
+    known: [...READ_FIELDS, 'cellId', 'cell_id', 'NodePaths', 'operations', 'mode', 'args', 'depth'],
     undeclared: 'paths',
   },
   {
@@ -52,32 +34,15 @@ export const READ_TOOLS: readonly ToolRow[] = [
   {
     id: 'tool/list',
     doc: 'Lists folders or describes files.',
-    names: [
-      ...[
-        'list_directory',
-        'list_dir',
-        'ListDir',
-        'ls',
-        'LS',
-        'list',
-        'List',
-        'list_files',
-        'ListFiles',
-        'directory_tree',
-        'tree',
-        'get_file_info',
-      ],
-      ...[
-        'list_directory_with_sizes',
-        'file_info',
-        'list_allowed_directories',
-        'stat_file',
-        'list_code_definition_names',
-      ],
-    ],
+    names: words(`
+      list_directory list_dir ListDir ls LS list List list_files ListFiles listDirectory ReadFolder directory_tree tree
+      get_file_info list_directory_with_sizes file_info list_allowed_directories stat_file
+      list_code_definition_names read_lints ReadLints get_errors diagnostics getDiagnostics get_changed_files
+    `),
     does: [{ effect: 'file.list', fields: PATH_FIELDS, as: 'path', default: '.' }],
     known: [
       ...READ_FIELDS,
+      'repositoryPath',
       'ignore',
       'recursive',
       'max_depth',
@@ -91,17 +56,10 @@ export const READ_TOOLS: readonly ToolRow[] = [
   {
     id: 'tool/search-names',
     doc: 'Finds files by name.',
-    names: [
-      'Glob',
-      'glob',
-      'FindFiles',
-      'find_files',
-      'file_search',
-      'search_files',
-      'find_by_name',
-      'search_file_names',
-      'find_path',
-    ],
+    names: words(`
+      Glob glob FindFiles find_files file_search search_files find_by_name search_file_names find_path fileSearch
+      glob_file_search search_workspace_symbols list_code_usages
+    `),
     does: [{ effect: 'file.list', fields: PATH_FIELDS, as: 'path', default: '.' }],
     special: 'search-names',
     known: SEARCH_FIELDS,
@@ -110,22 +68,12 @@ export const READ_TOOLS: readonly ToolRow[] = [
   {
     id: 'tool/search-text',
     doc: 'Searches the content of files.',
-    names: [
-      ...[
-        'Grep',
-        'grep',
-        'grep_search',
-        'GrepSearch',
-        'search_file_content',
-        'search_files_content',
-        'rg',
-        'ripgrep',
-        'search_code',
-        'code_search',
-      ],
-      ...['codebase_search', 'search_codebase', 'semantic_search', 'search_in_files', 'SearchText', 'content_search'],
-    ],
-    does: [{ effect: 'file.read', fields: [...PATH_FIELDS, 'target_directories'], as: 'path', default: '.' }],
+    names: words(`
+      Grep grep grep_search GrepSearch grepSearch grep_files search_file_content search_files_content rg ripgrep
+      search_code code_search codebase_search search_codebase semantic_search SemanticSearch search_in_files
+      SearchText content_search
+    `),
+    does: [{ effect: 'file.read', fields: PATH_FIELDS, as: 'path', default: '.' }],
     special: 'search-text',
     known: SEARCH_FIELDS,
     undeclared: 'paths',
@@ -160,5 +108,36 @@ export const READ_TOOLS: readonly ToolRow[] = [
       'severity',
     ],
     undeclared: 'paths',
+  },
+  {
+    id: 'tool/lsp',
+    doc: 'Asks a language server about code, as its operation says.',
+    names: ['LSP', 'lsp'],
+    does: [
+      {
+        effect: {
+          by: 'operation',
+          is: {
+            goToDefinition: 'file.list',
+            goToDeclaration: 'file.list',
+            goToTypeDefinition: 'file.list',
+            goToImplementation: 'file.list',
+            findReferences: 'file.list',
+            hover: 'file.list',
+            documentSymbol: 'file.list',
+            workspaceSymbol: 'file.list',
+            prepareCallHierarchy: 'file.list',
+            incomingCalls: 'file.list',
+            outgoingCalls: 'file.list',
+            diagnostics: 'file.list',
+          },
+        },
+        fields: PATH_FIELDS,
+        as: 'path',
+        default: '.',
+      },
+    ],
+    known: ['line', 'character', 'query', 'limit'],
+    undeclared: 'unknown',
   },
 ]

@@ -8,7 +8,9 @@ export const ENDING_VERBS = words(
   'delete del remove rm drop truncate empty clear reset erase uninstall terminate deprovision',
 )
 /** Verbs that end something on their own. */
-export const FINAL_VERBS = words('destroy purge wipe nuke obliterate teardown annihilate shred decommission')
+export const FINAL_VERBS = words(
+  'destroy purge wipe nuke obliterate teardown annihilate shred decommission flushall flushdb',
+)
 /** Verbs that write to the file that a path field names. */
 export const WRITING_VERBS = words(
   'write create edit update append save put replace modify patch insert set overwrite upload copy move rename store',
@@ -75,3 +77,25 @@ export const COMMAND_FIELDS = [
 export const CODE_FIELDS = ['code', 'script', 'source', 'source_code', 'expression', 'function', 'program']
 /** Fields that hold web addresses. */
 export const URL_FIELDS = ['url', 'urls', 'uri', 'href', 'link']
+/** Fields whose value says what a tool with many uses does, and to what kind of thing. */
+export const VERB_FIELDS = [
+  'action',
+  'operation',
+  'operation_name',
+  'operationName',
+  'verb',
+  'method',
+  'op',
+  'subcommand',
+]
+export const NOUN_FIELDS = [
+  'resource',
+  'resource_type',
+  'resourceType',
+  'resource_kind',
+  'kind',
+  'object_type',
+  'entity',
+]
+/** Verbs that change settings of something that is there. */
+export const SETTING_VERBS = words('update edit set change configure patch modify make publish')

@@ -2,7 +2,7 @@
 import { foldKey } from '../targets/fold.ts'
 import { type Place, pathScopes, resolvePath } from '../targets/paths.ts'
 import { type Input, isObject } from './fields.ts'
-import { SHELL_FIELDS } from './shell-tools.ts'
+import { SHELL_FIELDS, SHELL_TOOLS } from './shell-tools.ts'
 import { hostileCommand, hostilePath } from './text-check.ts'
 import type { ToolCommand, ToolEffect, ToolRow } from './tool.ts'
 
@@ -13,6 +13,15 @@ const ROLES = new Map<string, Role>(
   ),
 )
 const FOLDED_ROLES = new Map([...ROLES].map(([name, role]) => [foldKey(name), role] as const))
+/** The further fields that a row knows, exactly and folded: worked out once for each row. */
+type Known = { exact: ReadonlySet<string>; folded: ReadonlySet<string> }
+const KNOWN = new Map<ToolRow, Known>(SHELL_TOOLS.map((row) => [row, knownOf(row)]))
+
+function knownOf(row: ToolRow): Known {
+  const exact = new Set([...(row.known ?? []), ...Object.keys(row.flags ?? {})])
+  return { exact, folded: new Set([...exact].map(foldKey)) }
+}
+
 const PLAIN_SHELL = /^(?:\/(?:usr\/)?(?:local\/)?bin\/)?(?:ba|da)?sh$/
 const MAX_DEPTH = 4
 
@@ -24,8 +33,7 @@ export type ShellInput = { commands: ToolCommand[]; cwd?: string; effects: ToolE
  * known one in other letters is noted as an effect. `cwd` is joined with the place's and absolute where that is possible.
  */
 export function readShellInput(input: Input, row: ToolRow, place: Place): ShellInput {
-  const known = new Set([...(row.known ?? []), ...Object.keys(row.flags ?? {})])
-  const foldedKnown = new Set([...known].map(foldKey))
+  const { exact: known, folded: foldedKnown } = KNOWN.get(row) ?? knownOf(row)
   const commands: ToolCommand[] = []
   const effects: ToolEffect[] = []
   const cwds = new Set<string>()
@@ -48,7 +56,7 @@ export function readShellInput(input: Input, row: ToolRow, place: Place): ShellI
     const rest: { value: unknown; field: string }[] = []
     for (const [key, value] of Object.entries(object)) {
       const field = prefix + key
-      const exact = ROLES.get(key)
+      const exact = ROLES.get(key) ?? (row.roles && Object.hasOwn(row.roles, key) ? row.roles[key] : undefined)
       const role = exact ?? (known.has(key) ? undefined : FOLDED_ROLES.get(foldKey(key)))
       if (role !== undefined && exact === undefined) note('hostile', `the field ${field}`)
       if (role === 'args') rest.push({ value, field })
@@ -59,9 +67,9 @@ export function readShellInput(input: Input, row: ToolRow, place: Place): ShellI
   }
 
   function readField(role: Role, value: unknown, field: string, depth: number): void {
-    if (role === 'command' || role === 'argv') readCommand(value, field)
+    if (role === 'command' || role === 'argv') readCommand(value, field, depth)
     else if (role === 'list') {
-      for (const item of Array.isArray(value) ? value : [value]) readCommand(item, field)
+      for (const item of Array.isArray(value) ? value : [value]) readCommand(item, field, depth)
     } else if (role === 'container') {
       if (isObject(value)) readObject(value, `${field}.`, depth + 1)
       else if (value !== null) note('unknown', `the field ${field}`)
@@ -73,13 +81,18 @@ export function readShellInput(input: Input, row: ToolRow, place: Place): ShellI
       note('unknown', `variables in ${field}`)
   }
 
-  function readCommand(value: unknown, field: string): void {
+  function readCommand(value: unknown, field: string, depth: number): void {
     if (typeof value === 'string') commands.push({ text: value, field })
     else if (Array.isArray(value) && value.length > 0 && value.every((word) => typeof word === 'string')) {
       commands.push({ argv: value, field })
       // Some tools join the words and hand them to a shell; a single one is most likely a whole command.
       if (value.length === 1) commands.push({ text: value[0] as string, field })
-    } else note('unknown', `a ${field} that is no text`)
+    } else {
+      note('unknown', `a ${field} that is no text`)
+      // No agent means it so; should a tool look inside, what it would run is known.
+      for (const item of Array.isArray(value) ? value : [value])
+        if (isObject(item)) readObject(item, `${field}.`, depth + 1)
+    }
   }
 
   function readCwd(value: unknown, field: string): void {
@@ -108,7 +121,7 @@ export function readShellInput(input: Input, row: ToolRow, place: Place): ShellI
     }
     if (words.length === 0) return
     const heads = beside.filter(({ text }) => text !== undefined && text.trim() !== '')
-    if (heads.length === 0) readCommand(typeof value === 'string' ? value : words, field)
+    if (heads.length === 0) readCommand(typeof value === 'string' ? value : words, field, depth)
     for (const head of heads) {
       commands.push({ argv: [head.text!, ...words], field })
       commands.push({ text: `${head.text} ${words.join(' ')}`, field })

@@ -1,5 +1,6 @@
 // Tools that run a shell command, and the fields that such tools have. Data only.
 import type { ToolRow } from './tool.ts'
+import { words } from './words.ts'
 
 const OFF = [false, null, 'false', '', 0]
 const ESCALATES = { harmless: OFF, otherwise: 'hostile' } as const
@@ -41,69 +42,15 @@ export const SHELL_FIELDS = {
   environment: ['env', 'environment', 'environ', 'env_vars', 'envVars', 'variables'],
 } as const
 
-const KNOWN = [
-  ...[
-    'description',
-    'explanation',
-    'summary',
-    'title',
-    'goal',
-    'thought',
-    'justification',
-    'reason',
-    'name',
-    'note',
-    'notes',
-  ],
-  ...['extra', 'metadata', 'meta', '_meta', 'annotations', 'tags', 'labels'],
-  ...[
-    'timeout',
-    'timeout_ms',
-    'timeoutMs',
-    'timeout_seconds',
-    'timeout_secs',
-    'timeoutSeconds',
-    'timeoutSec',
-    'hard_timeout',
-    'max_timeout',
-  ],
-  ...[
-    'is_background',
-    'isBackground',
-    'run_in_background',
-    'runInBackground',
-    'background',
-    'async',
-    'detach',
-    'persistent',
-    'blocking',
-    'wait',
-  ],
-  ...[
-    'mode',
-    'initial_wait',
-    'initialWait',
-    'yield_time_ms',
-    'max_output_tokens',
-    'max_output_length',
-    'max_lines',
-    'login',
-    'tty',
-  ],
-  ...[
-    'session_id',
-    'sessionId',
-    'shell_id',
-    'shellId',
-    'id',
-    'type',
-    'restart',
-    'requires_approval',
-    'security_risk',
-    'risk_level',
-    'idle_timeout',
-  ],
-]
+const KNOWN = words(`
+  description explanation summary title goal thought justification reason name note notes toolSummary tool_summary
+  task_progress extra metadata meta _meta annotations tags labels
+  timeout timeout_ms timeoutMs timeout_seconds timeout_secs timeoutSeconds timeoutSec hard_timeout max_timeout
+  is_background isBackground run_in_background runInBackground background async detach persistent blocking wait
+  waitForCompletion max_wait_seconds block_until_ms mode initial_wait initialWait yield_time_ms max_output_tokens
+  max_output_length max_lines login tty session_id sessionId shell_id shellId terminal_id id type restart
+  requires_approval security_risk risk_level idle_timeout
+`)
 
 const SANDBOX: NonNullable<ToolRow['flags']> = {
   dangerouslyDisableSandbox: ESCALATES,
@@ -123,66 +70,44 @@ export const SHELL_TOOLS: readonly ToolRow[] = [
   {
     id: 'tool/shell',
     doc: 'Runs a shell command.',
-    names: [
-      ...[
-        'bash',
-        'Bash',
-        'sh',
-        'exec',
-        'shell',
-        'Shell',
-        'run_shell_command',
-        'run_terminal_cmd',
-        'run_terminal_command',
-      ],
-      ...[
-        'runInTerminal',
-        'run_in_terminal',
-        'run_background_job',
-        'execute_command',
-        'execute_bash',
-        'execute_shell_command',
-      ],
-      ...[
-        'local_shell',
-        'exec_command',
-        'shell_command',
-        'container.exec',
-        'Monitor',
-        'unified_exec',
-        'run_command',
-        'run_bash',
-      ],
-      ...[
-        'bash_tool',
-        'bash_command',
-        'terminal',
-        'Terminal',
-        'execute_shell',
-        'run_shell',
-        'shell_exec',
-        'shell_execute',
-      ],
-    ],
+    names: words(`
+      bash Bash sh exec shell Shell run_shell_command run_terminal_cmd run_terminal_command runInTerminal
+      run_in_terminal run_background_job execute_command execute_bash executeBash execute_shell_command local_shell
+      exec_command shell_command container.exec Monitor unified_exec run_bash bash_tool bash_command Terminal
+      execute_shell run_shell shell_exec shell_execute launch-process start_process developer__shell
+    `),
     special: 'shell',
     flags: SANDBOX,
     known: KNOWN,
     undeclared: 'unknown',
   },
   {
+    id: 'tool/shell-terminal',
+    doc: 'Runs a shell command in a folder of the project.',
+    names: ['terminal'],
+    special: 'shell',
+    roles: { cd: 'cwd' },
+    flags: SANDBOX,
+    known: KNOWN,
+    undeclared: 'unknown',
+  },
+  {
+    id: 'tool/shell-capitals',
+    doc: 'Runs a shell command; its fields are also written in capitals.',
+    names: ['run_command'],
+    special: 'shell',
+    roles: { CommandLine: 'command', Cwd: 'cwd' },
+    flags: SANDBOX,
+    known: [...KNOWN, ...words('Blocking SafeToAutoRun WaitMsBeforeAsync RunPersistent RequestedTerminalID')],
+    undeclared: 'unknown',
+  },
+  {
     id: 'tool/foreign-shell',
     doc: 'Runs a command in a shell whose language is not analysed (PowerShell, cmd), or types into a running program.',
-    names: [
-      'powershell',
-      'PowerShell',
-      'pwsh',
-      'cmd',
-      'write_stdin',
-      'send_input',
-      'write_bash',
-      'write_powershell',
-      'send_to_terminal',
-    ],
+    names: words(`
+      powershell PowerShell pwsh cmd write_stdin send_input write_bash write_powershell send_to_terminal
+      write-process interact_with_process terminal_input
+    `),
     always: ['unknown'],
     special: 'shell',
     flags: SANDBOX,

@@ -1,6 +1,7 @@
 // Finds the table row of a tool by its name. Knows no tools itself.
 import { foldKey } from '../targets/fold.ts'
 import { AGENT_TOOLS } from './agent-tools.ts'
+import { NOTE_TOOLS } from './note-tools.ts'
 import { READ_TOOLS } from './read-tools.ts'
 import { SHELL_TOOLS } from './shell-tools.ts'
 import type { ToolRow } from './tool.ts'
@@ -8,7 +9,14 @@ import { WEB_TOOLS } from './web-tools.ts'
 import { WRITE_TOOLS } from './write-tools.ts'
 
 /** Every known tool. */
-export const TOOLS: readonly ToolRow[] = [...SHELL_TOOLS, ...READ_TOOLS, ...WRITE_TOOLS, ...WEB_TOOLS, ...AGENT_TOOLS]
+export const TOOLS: readonly ToolRow[] = [
+  ...SHELL_TOOLS,
+  ...READ_TOOLS,
+  ...WRITE_TOOLS,
+  ...WEB_TOOLS,
+  ...NOTE_TOOLS,
+  ...AGENT_TOOLS,
+]
 
 const BY_NAME = new Map(TOOLS.flatMap((row) => row.names.map((name) => [name, row] as const)))
 const BY_FOLDED_NAME = groupByFoldedName(TOOLS)

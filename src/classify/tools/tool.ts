@@ -49,11 +49,13 @@ export type ToolRow = {
   always?: readonly EffectKind[]
   does?: readonly FieldEffect[]
   /** How the input is read beyond `does`; `fixed`: not at all, the call is harmless by contract. */
-  special?: 'shell' | 'patch' | 'search-names' | 'search-text' | 'memory' | 'fixed'
+  special?: 'shell' | 'patch' | 'diff' | 'calls' | 'search-names' | 'search-text' | 'memory' | 'fixed'
   /** Source text in a language. */
   source?: { fields: readonly string[]; language: Language }
   /** Text that is written to a file. */
   content?: readonly string[]
+  /** Further fields of a shell tool that hold its command or its folder, in the spelling of the agents that have it. */
+  roles?: Readonly<Record<string, 'command' | 'cwd'>>
   /** field → values that change nothing, and what any other value does. */
   flags?: Readonly<Record<string, { harmless: readonly unknown[]; otherwise: EffectKind }>>
   /** Further fields that change nothing a policy cares about. */

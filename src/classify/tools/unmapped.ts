@@ -9,10 +9,13 @@ import {
   DATABASE_WORDS,
   ENDING_VERBS,
   FINAL_VERBS,
+  NOUN_FIELDS,
   NOUNS,
   QUERY_FIELDS,
+  SETTING_VERBS,
   SQL_FIELDS,
   URL_FIELDS,
+  VERB_FIELDS,
   WRITING_VERBS,
 } from './service-words.ts'
 import { pathEffects, urlEffects } from './targets.ts'
@@ -23,10 +26,11 @@ const ROW = 'tool/unmapped'
 
 /** The effects of a tool that no row knows: always `execution.unmapped`, and whatever worse its name or fields show. */
 export function unmappedEffects(name: string, input: Input): ToolEffect[] {
-  const words = splitName(name)
+  const words = [...splitName(name), ...useWords(input)]
   return [
     { effect: 'execution.unmapped', row: ROW, target: name, as: 'name' },
     ...endingEffects(words, name, input),
+    ...settingEffects(words, name, input),
     ...fileEffects(words, input),
     ...collectFields(input, URL_FIELDS).values.flatMap((url) => urlEffects('network.read', ROW, url)),
     ...sourceEffects(words, input),
@@ -44,13 +48,34 @@ function splitName(name: string): string[] {
     .filter((word) => word !== '')
 }
 
+/** What a tool with many uses is asked for: `{action: "delete", kind: "namespace"}`. Long texts are no such words. */
+function useWords(input: Input): string[] {
+  return [...VERB_FIELDS, ...NOUN_FIELDS].flatMap((field) => {
+    const value = Object.hasOwn(input, field) ? input[field] : undefined
+    return typeof value === 'string' && value.length <= 64 ? splitName(value) : []
+  })
+}
+
+/** Settings that throw work away, or show something to everybody. */
+function settingEffects(words: readonly string[], name: string, input: Input): ToolEffect[] {
+  const has = (...wanted: string[]) => wanted.some((word) => words.includes(word))
+  const is = (field: string, ...values: unknown[]) => Object.hasOwn(input, field) && values.includes(input[field])
+  const kinds: EffectKind[] = []
+  if (has('push') && (has('force') || is('force', true, 'true') || is('force_with_lease', true)))
+    kinds.push('vcs.rewrite-remote')
+  if (has('reset') && (is('mode', 'hard', '--hard') || is('hard', true))) kinds.push('vcs.discard')
+  const opened = is('visibility', 'public') || is('private', false) || is('public', true)
+  if (opened && has('repo', 'repository', 'bucket', 'project') && words.some((word) => SETTING_VERBS.has(word)))
+    kinds.push('service.expose')
+  return kinds.map((effect) => ({ effect, row: 'tool/service', target: name, as: 'name' }))
+}
+
 function endingEffects(words: readonly string[], name: string, input: Input): ToolEffect[] {
   const kinds = new Set<EffectKind>()
   // The noun may stand before the verb (`branch.delete`), but then only the last words count: servers are named first.
   const verb = words.findIndex((word) => ENDING_VERBS.has(word))
   if (verb >= 0) for (const word of words) if (NOUNS.has(word)) kinds.add(NOUNS.get(word)!)
   if (words.some((word) => FINAL_VERBS.has(word)) && kinds.size === 0) kinds.add('service.destroy')
-  if (words.includes('force') && words.includes('push')) kinds.add('vcs.rewrite-remote')
   return [...kinds].flatMap((kind): ToolEffect[] => {
     if (kind !== 'file.delete-tree') return [{ effect: kind, row: 'tool/service', target: name, as: 'name' }]
     const paths = collectFields(input, PATH_FIELDS).values

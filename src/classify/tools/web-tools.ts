@@ -1,5 +1,7 @@
 // Tools that reach the network. Data only.
+import { DESTINATION_FIELDS, PATH_FIELDS } from './file-fields.ts'
 import type { ToolRow } from './tool.ts'
+import { words } from './words.ts'
 
 const READ_METHOD = {
   harmless: ['GET', 'HEAD', 'get', 'head', 'Get', null, ''],
@@ -11,38 +13,14 @@ export const WEB_TOOLS: readonly ToolRow[] = [
   {
     id: 'tool/fetch',
     doc: 'Fetches web pages.',
-    names: [
-      ...[
-        'fetch',
-        'Fetch',
-        'WebFetch',
-        'webfetch',
-        'fetch_url',
-        'fetch_webpage',
-        'get_url',
-        'read_url',
-        'read_url_content',
-        'open_url',
-        'open_browser',
-      ],
-      ...['url_fetch', 'browse', 'http_get', 'view_web_document', 'open_simple_browser'],
-    ],
-    does: [{ effect: 'network.read', fields: ['url', 'urls', 'uri', 'link', 'links', 'href'], as: 'url' }],
+    names: words(`
+      fetch Fetch WebFetch webfetch web-fetch fetch_url FetchURL fetch_webpage get_url read_url read_url_content open_url
+      open_browser url_fetch browse http_get view_web_document open_simple_browser
+    `),
+    does: [{ effect: 'network.read', fields: ['url', 'urls', 'uri', 'link', 'links', 'href', 'Url'], as: 'url' }],
     flags: { method: READ_METHOD, body: NOTHING, data: NOTHING, form: NOTHING, payload: NOTHING },
     known: [
-      ...[
-        'format',
-        'timeout',
-        'prompt',
-        'query',
-        'max_length',
-        'maxLength',
-        'raw',
-        'start_index',
-        'startIndex',
-        'description',
-        'explanation',
-      ],
+      ...['format', 'timeout', 'prompt', 'query', 'max_length', 'maxLength', 'raw', 'start_index', 'startIndex'],
       ...['max_tokens', 'extract', 'text_content_token_limit', 'allowed_domains', 'blocked_domains'],
     ],
     undeclared: 'unknown',
@@ -56,34 +34,32 @@ export const WEB_TOOLS: readonly ToolRow[] = [
       { effect: 'network.read', fields: ['url', 'urls'], as: 'url', optional: true },
     ],
     flags: { method: READ_METHOD, body: NOTHING, data: NOTHING },
-    known: ['format', 'timeout', 'description', 'max_length', 'raw', 'start_index'],
+    known: ['format', 'timeout', 'max_length', 'raw', 'start_index'],
     undeclared: 'unknown',
   },
   {
     id: 'tool/web-search',
     doc: 'Asks a search engine.',
-    names: [
-      'google_web_search',
-      'WebSearch',
-      'web_search',
-      'websearch',
-      'search_web',
-      'internet_search',
-      'GoogleSearch',
-    ],
+    names: words(`
+      google_web_search WebSearch web_search web-search websearch search_web SearchWeb internet_search GoogleSearch
+      codesearch sourcegraph github_repo
+    `),
     does: [{ effect: 'network.read', fields: ['query', 'queries', 'q', 'search_term'], as: 'name' }],
-    known: [
-      'allowed_domains',
-      'blocked_domains',
-      'max_results',
-      'num_results',
-      'numResults',
-      'count',
-      'type',
-      'livecrawl',
-      'description',
-      'explanation',
+    known: words(`
+      allowed_domains blocked_domains domain repo max_results num_results numResults count limit type livecrawl
+      include_content contextMaxCharacters context_window tokensNum timeout
+    `),
+    undeclared: 'unknown',
+  },
+  {
+    id: 'tool/download',
+    doc: 'Saves a web address as a file.',
+    names: words('download download_file'),
+    does: [
+      { effect: 'network.read', fields: ['url', 'urls'], as: 'url' },
+      { effect: 'file.download', fields: [...PATH_FIELDS, ...DESTINATION_FIELDS], as: 'path' },
     ],
+    known: ['timeout'],
     undeclared: 'unknown',
   },
 ]

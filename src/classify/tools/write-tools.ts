@@ -1,60 +1,31 @@
 // Tools that write, move and delete files. Data only.
 import { CONTENT_FIELDS, DESTINATION_FIELDS, EDIT_FIELDS, PATH_FIELDS, SOURCE_FIELDS } from './file-fields.ts'
 import type { ToolRow } from './tool.ts'
+import { words } from './words.ts'
 
 export const WRITE_TOOLS: readonly ToolRow[] = [
   {
     id: 'tool/write',
     doc: 'Writes or changes files.',
-    names: [
-      ...[
-        'write',
-        'file_write',
-        'write_file',
-        'Write',
-        'WriteFile',
-        'writeFile',
-        'write_files',
-        'create',
-        'Create',
-        'create_file',
-        'createFile',
-        'file_create',
-      ],
-      ...[
-        'edit',
-        'Edit',
-        'edit_file',
-        'EditFile',
-        'editFile',
-        'file_edit',
-        'edit_files',
-        'MultiEdit',
-        'multiedit',
-        'multi_edit',
-        'multi_edit_file',
-      ],
-      ...[
-        'replace',
-        'Replace',
-        'NotebookEdit',
-        'notebook_edit',
-        'edit_notebook',
-        'insert_edit_into_file',
-        'replace_string_in_file',
-        'str_replace',
-      ],
-      ...[
-        'multi_replace_string_in_file',
-        'search_replace',
-        'append_file',
-        'append_to_file',
-        'write_to_file',
-        'replace_in_file',
-        'insert_content',
-      ],
-    ],
+    names: words(`
+      write file_write write_file Write WriteFile writeFile write_files create Create create_file createFile file_create
+      create_new_file save_file save-file saveFile fsWrite fsAppend edit Edit edit_file EditFile editFile file_edit
+      edit_files MultiEdit multiedit multi_edit multi_edit_file replace Replace StrReplace strReplace StrReplaceFile
+      NotebookEdit notebook_edit edit_notebook EditNotebook edit_notebook_file insert_edit_into_file
+      replace_string_in_file str_replace multi_replace_string_in_file search_replace search_and_replace append_file
+      append_to_file write_to_file replace_file_content insert_content
+    `),
     does: [{ effect: 'file.edit', fields: [...PATH_FIELDS, ...DESTINATION_FIELDS], as: 'path' }],
+    content: CONTENT_FIELDS,
+    known: EDIT_FIELDS,
+    undeclared: 'unknown',
+  },
+  {
+    id: 'tool/edit-by-diff',
+    doc: 'Changes the named file by a text of differences, which may name further files.',
+    names: words('apply_diff apply_diffs replace_in_file edit_file_roo edit_file_codex'),
+    does: [{ effect: 'file.edit', fields: PATH_FIELDS, as: 'path' }],
+    special: 'diff',
     content: CONTENT_FIELDS,
     known: EDIT_FIELDS,
     undeclared: 'unknown',
@@ -62,7 +33,10 @@ export const WRITE_TOOLS: readonly ToolRow[] = [
   {
     id: 'tool/editor',
     doc: 'Views or changes a file, as its command says.',
-    names: ['str_replace_editor', 'str_replace_based_edit_tool', 'text_editor', 'memory', 'fs_write', 'fs_read'],
+    names: words(`
+      str_replace_editor str_replace_based_edit_tool text_editor str-replace-editor developer__text_editor memory
+      fs_write
+    `),
     does: [
       {
         effect: {
@@ -71,6 +45,7 @@ export const WRITE_TOOLS: readonly ToolRow[] = [
             ...{
               view: 'file.read',
               create: 'file.edit',
+              write: 'file.edit',
               str_replace: 'file.edit',
               insert: 'file.edit',
               undo_edit: 'file.edit',
@@ -90,65 +65,68 @@ export const WRITE_TOOLS: readonly ToolRow[] = [
   {
     id: 'tool/patch',
     doc: 'Applies a patch that names the files it changes.',
-    names: ['apply_patch', 'ApplyPatch', 'applyPatch', 'patch', 'apply_diff', 'apply_diffs'],
+    names: words(`
+      apply_patch ApplyPatch applyPatch patch PatchFile patch_file
+    `),
     does: [{ effect: 'file.edit', fields: [...PATH_FIELDS, ...DESTINATION_FIELDS], as: 'path', optional: true }],
     special: 'patch',
-    known: ['explanation', 'description', 'summary', 'workdir', 'timeout', 'timeout_ms'],
+    known: ['workdir', 'timeout', 'timeout_ms'],
     undeclared: 'unknown',
   },
   {
     id: 'tool/create-directory',
     doc: 'Creates folders.',
-    names: ['create_directory', 'CreateDirectory', 'make_directory', 'mkdir', 'create_folder', 'createDirectory'],
+    names: words(`
+      create_directory CreateDirectory make_directory mkdir create_folder createDirectory
+    `),
     does: [{ effect: 'file.create-directory', fields: PATH_FIELDS, as: 'path' }],
-    known: ['recursive', 'parents', 'mode', 'description', 'explanation'],
+    known: ['recursive', 'parents', 'mode'],
     undeclared: 'unknown',
   },
   {
     id: 'tool/remove-directory',
     doc: 'Deletes folders.',
-    names: ['remove_directory', 'delete_directory', 'rmdir', 'delete_folder', 'remove_folder', 'RemoveDirectory'],
+    names: words(`
+      remove_directory delete_directory rmdir delete_folder remove_folder RemoveDirectory delete_path
+    `),
     does: [{ effect: 'file.delete-tree', fields: PATH_FIELDS, as: 'path' }],
-    known: ['recursive', 'force', 'description', 'explanation'],
+    known: ['recursive', 'force'],
     undeclared: 'unknown',
   },
   {
     id: 'tool/delete',
     doc: 'Deletes files.',
-    names: [
-      'delete_file',
-      'DeleteFile',
-      'deleteFile',
-      'remove_file',
-      'file_delete',
-      'delete',
-      'Delete',
-      'delete_files',
-    ],
+    names: words(`
+      delete_file DeleteFile deleteFile remove_file remove-files remove_files file_delete delete Delete delete_files
+    `),
     does: [{ effect: 'file.delete', fields: PATH_FIELDS, as: 'path' }],
-    known: ['recursive', 'force', 'description', 'explanation'],
+    known: ['recursive', 'force'],
     undeclared: 'unknown',
   },
   {
     id: 'tool/move',
     doc: 'Moves or renames files.',
-    names: ['move_file', 'MoveFile', 'moveFile', 'rename_file', 'renameFile', 'file_move', 'move', 'rename'],
+    names: words(`
+      move_file MoveFile moveFile move_path rename_file renameFile file_move move rename
+    `),
     does: [
       { effect: 'file.move', fields: [...SOURCE_FIELDS, ...PATH_FIELDS], as: 'path' },
       { effect: 'file.edit', fields: [...DESTINATION_FIELDS, 'new_name', 'newName'], as: 'path' },
     ],
-    known: ['overwrite', 'description', 'explanation'],
+    known: ['overwrite'],
     undeclared: 'unknown',
   },
   {
     id: 'tool/copy',
     doc: 'Copies files.',
-    names: ['copy_file', 'CopyFile', 'copyFile', 'file_copy', 'duplicate_file'],
+    names: words(`
+      copy_file CopyFile copyFile copy_path file_copy duplicate_file
+    `),
     does: [
       { effect: 'file.read', fields: [...SOURCE_FIELDS, ...PATH_FIELDS], as: 'path' },
       { effect: 'file.edit', fields: DESTINATION_FIELDS, as: 'path' },
     ],
-    known: ['overwrite', 'recursive', 'description', 'explanation'],
+    known: ['overwrite', 'recursive'],
     undeclared: 'unknown',
   },
   {

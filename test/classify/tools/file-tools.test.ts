@@ -120,11 +120,28 @@ describe('files', () => {
     expect(edit('package.json', '"scripts": { "test": "vitest" }')).toEqual(['file.edit'])
     expect(edit('web/package.json', '"postinstall": "node x.js"')).toEqual(['execution.later', 'file.edit'])
     expect(edit('notes.md', '"postinstall": "node x.js"')).toEqual(['file.edit'])
-    expect(edit('team/agent.yaml', 'hooks:\n  pre_tool_use: []')).toEqual(['execution.later', 'file.edit'])
+    expect(edit('settings/app.yaml', 'hooks:\n  pre_tool_use: []')).toEqual(['execution.later', 'file.edit'])
     expect(edit('docs/hooks.md', 'pre_tool_use')).toEqual(['file.edit'])
-    expect(kinds(look('edit_file', { path: 'agent.yaml', edits: [{ oldText: 'tool_guard:', newText: '' }] }))).toEqual([
-      'execution.later',
-      'file.edit',
+  })
+
+  test('hooks in the file that describes an agent are the guard', () => {
+    const edit = (path: string, oldText: string, newText: string) =>
+      kinds(look('edit_file', { path, edits: [{ oldText, newText }] }))
+    expect(edit('team/agent.yaml', 'a', 'hooks:\n  pre_tool_use: []')).toContain('guard.change')
+    expect(edit('agent.yaml', 'tool_guard:', '')).toContain('guard.change')
+    expect(edit('agent.yaml', 'a', 'permissions:\n  allow: ["*"]')).toEqual(['execution.later', 'file.edit'])
+    expect(edit('agent.yaml', 'model: a', 'model: b')).toEqual(['file.edit'])
+    expect(edit('src/agent.ts', 'a', 'pre_tool_use')).toEqual(['file.edit'])
+  })
+
+  test('edits that come as JSON text are read like a list', () => {
+    const text = (edits: unknown) => kinds(look('edit_file', { path: 'package.json', edits }))
+    expect(text('[{"oldText":"a","newText":"b"}]')).toEqual(['file.edit'])
+    expect(text('[{"oldText":"a","newText":"\\"postinstall\\": \\"x\\""}]')).toEqual(['execution.later', 'file.edit'])
+    expect(text('[{"oldText":"a","newText":"b"}]}')).toEqual(['file.edit', 'unknown'])
+    expect(told(look('multiedit', { filePath: 'a', edits: '[{"filePath":"/etc/x","newString":"b"}]' }))).toEqual([
+      'file.edit a',
+      'file.edit /etc/x',
     ])
   })
 })
@@ -171,6 +188,8 @@ describe('patches', () => {
     { input: patch('*** Replace File: a') },
     { patch: 7 },
     { input: patch('*** Add File: '), x: 1 },
+    { patch: 'diff --git a/x b/x\nnew file mode 120000\n--- /dev/null\n+++ b/x\n@@ -0,0 +1 @@\n+/etc/passwd\n' },
+    { patch: 'diff --git a/x b/x\nGIT binary patch\nliteral 1\nx\n' },
   ])('%j is not understood', (input) => {
     expect(kinds(look('apply_patch', input))).toContain('unknown')
   })
@@ -200,5 +219,26 @@ describe('searches', () => {
     ['grep_search', { query: 'todo', dir_path: '../other' }, ['file.read ../other']],
   ])('%s %j', (tool, input, expected) => {
     expect(told(look(tool, input))).toEqual(expected)
+  })
+})
+
+describe('files that a patch only mentions', () => {
+  test.each([
+    ['empty', 'diff --git a/.env b/.env\nnew file mode 100644\n', ['file.edit .env']],
+    ['gone', 'diff --git a/a.bin b/a.bin\ndeleted file mode 100644\n', ['file.edit a.bin', 'file.delete a.bin']],
+    ['with another mode', 'diff --git a/run b/run\nold mode 100644\nnew mode 100755\n', ['file.edit run']],
+    ['renamed', 'diff --git a/a b/.env\nrename from a\nrename to .env\n', ['file.edit .env']],
+  ])('count when they are %s', (_how, text, expected) => {
+    expect(told(look('apply_patch', { patch: text }))).toEqual(expect.arrayContaining(expected))
+  })
+
+  test('count in a text of differences for another file', () => {
+    expect(told(look('apply_diff', { path: 'a', diff: '--- a/.env\n+++ b/.env\n@@ -1 +1 @@\n-a\n+b\n' }))).toEqual([
+      'file.edit a',
+      'file.edit .env',
+    ])
+    expect(told(look('apply_diff', { path: 'a', diff: '<<<<<<< SEARCH\na\n=======\nb\n>>>>>>> REPLACE' }))).toEqual([
+      'file.edit a',
+    ])
   })
 })

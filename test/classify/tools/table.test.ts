@@ -13,8 +13,8 @@ describe('the table', () => {
     expect(new Set(ids).size).toBe(ids.length)
     const names = TOOLS.flatMap((row) => row.names)
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
-    expect(TOOLS.length).toBe(33)
-    expect(names.length).toBeGreaterThan(300)
+    expect(TOOLS.length).toBe(41)
+    expect(names.length).toBeGreaterThan(450)
   })
 
   test('names only effects that exist', () => {
