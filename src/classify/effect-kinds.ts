@@ -59,6 +59,7 @@ export const EFFECT_KINDS = {
   'execution.exhaust': { doc: 'uses up the machine: an endless loop, a fork bomb, a filled disk', target: 'name' },
   'execution.reverse-shell': { doc: 'gives another machine a shell here', target: 'name' },
   'execution.unmapped': { doc: 'runs a program or tool that Interlock does not know', target: 'name' },
+  'execution.library': { doc: 'loads libraries, which are looked for in the working directory first', target: 'path' },
   'execution.delegate': { doc: 'hands work to another agent', target: 'name' },
   'environment.change': { doc: 'changes harmless environment variables or shell settings', target: 'name' },
   'environment.hazard': { doc: 'changes what later commands mean (PATH, LD_PRELOAD, aliases …)', target: 'name' },

@@ -1,50 +1,86 @@
-// Proves that Python code only computes and prints. Anything it does not know is a refusal, never a guess.
+// Proves that Python code only computes, prints and reads named files. What it does not know is a refusal, never a guess.
+import type { Finding } from '../types.ts'
 import { type CodeToken, tokenizeCode } from './code-tokens.ts'
+import { createCollector } from './collect.ts'
+import { isKnownNumber, isKnownOperator } from './python-bounds.ts'
+import { BUILT_IN, ENVIRONMENT, LISTERS, MODULES, READERS } from './python-modules.ts'
+import { assignedNames, type Imports, readImports } from './python-names.ts'
+import { literalCall, pathMethod, readsVariable, showsPath } from './python-reads.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-const KEYWORDS = words('for in if else elif and or not is lambda return True False None pass import from as')
+const KEYWORDS = words(`
+  for in if else elif and or not is lambda return True False None pass import from as
+  with try except finally break continue def del raise assert`)
 const BUILTINS = words(`
   print len sum min max sorted reversed range str int float bool list dict set tuple frozenset enumerate zip map filter abs round
-  any all isinstance type repr ascii ord chr hex bin oct format divmod hash complex next`)
-/**
- * Modules that are built into every interpreter. `python -c` looks for all others in the working directory first, where
- * a file `json.py` would run instead: they are not proven.
- */
-const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
-  sys: words('argv stdin stdout stderr version version_info platform maxsize executable byteorder exit prefix'),
-  time: words('time monotonic perf_counter strftime gmtime localtime time_ns ctime asctime tzname'),
-  itertools: words('chain permutations combinations product accumulate islice groupby zip_longest'),
-}
+  any all isinstance type repr ascii ord chr hex bin oct format divmod hash complex next bytes slice
+  Exception ValueError KeyError IndexError TypeError StopIteration FileNotFoundError ZeroDivisionError OSError ImportError
+  AttributeError UnicodeDecodeError NameError SyntaxError AssertionError SystemExit ModuleNotFoundError`)
+/** What objects that the code can get hold of may be asked for: none of it reaches beyond the object. */
 const ATTRIBUTES = words(`
   strip lstrip rstrip split rsplit splitlines join replace lower upper title capitalize casefold swapcase center ljust rjust zfill
   startswith endswith find rfind index rindex count isdigit isalpha isalnum isspace isupper islower isnumeric isdecimal isascii
   partition rpartition expandtabs removeprefix removesuffix encode decode hex fromhex
-  get keys values items append extend insert pop sort reverse add update copy union intersection difference
-  issubset issuperset symmetric_difference
-  read readline readlines write flush major minor micro releaselevel real imag bit_length bit_count to_bytes from_bytes
-  is_integer as_integer_ratio conjugate from_iterable
-  tm_year tm_mon tm_mday tm_hour tm_min tm_sec`)
+  get keys values items append extend insert pop sort reverse add update copy union intersection difference remove discard
+  issubset issuperset symmetric_difference setdefault clear
+  read readline readlines write writerow writerows writeheader flush close seek getvalue fieldnames major minor micro releaselevel
+  real imag bit_length bit_count to_bytes from_bytes is_integer as_integer_ratio conjugate from_iterable
+  tm_year tm_mon tm_mday tm_hour tm_min tm_sec tm_wday tm_yday
+  group groups groupdict start end span match search findall finditer fullmatch sub subn pattern
+  year month day hour minute second microsecond isoformat strftime strptime date time now today utcnow timestamp fromtimestamp
+  utcfromtimestamp fromisoformat weekday isoweekday isocalendar total_seconds days seconds astimezone tzinfo utcoffset timedelta utc
+  most_common elements subtract total appendleft popleft rotate hexdigest digest digest_size name
+  quantize sqrt normalize numerator denominator total_ordering
+  num_addresses hosts network_address broadcast_address netmask prefixlen is_private is_global is_loopback version exploded
+  compressed overlaps subnets supernet
+  scheme netloc hostname port query fragment geturl msg lineno free used
+  getroot iter findtext attrib text tag tail itertext read_text read_bytes exists is_file is_dir`)
 /** Builtins that may not even be the name of a variable: it could be assigned where it never runs. */
 const FORBIDDEN = words(`
   open exec eval compile input getattr setattr delattr globals locals vars dir breakpoint help license credits copyright
-  memoryview object super classmethod staticmethod property exit quit iter callable id anext aiter`)
+  memoryview object super classmethod staticmethod property exit quit callable id anext aiter bytearray`)
 
-/** True when every name, attribute and operator of the text is known to compute or print only. */
-export function provesPython(text: string): boolean {
-  if (/[^\x20-\x7e\n\t]/.test(text)) return false
+/**
+ * The findings of code in which every name, attribute and operator is known: the files that it reads, the libraries that
+ * it loads, the variables that it prints. Undefined when anything in it is not known.
+ */
+export function provePython(text: string): Finding[] | undefined {
+  if (/[^\x20-\x7e\n\t]/.test(text)) return undefined
   const tokens = allTokens(text)
-  if (tokens === undefined) return false
-  const known = new Set([...KEYWORDS, ...BUILTINS, ...assignedNames(tokens)])
-  const modules = importedModules(tokens, known)
-  if (modules === undefined) return false
-  return tokens.every((token, index) => {
-    if (token.kind === 'string') return !token.text.includes('__')
-    if (token.kind === 'number') return Number(token.text.replaceAll('_', '')) < 1e7
-    if (token.kind === 'newline') return true
-    if (token.kind === 'name') return isKnownName(tokens, index, known, modules)
-    return token.kind === 'op' && isKnownOperator(tokens, index)
-  })
+  if (tokens === undefined) return undefined
+  const assigned = assignedNames(tokens)
+  const imports = readImports(tokens)
+  if (imports === undefined || assigned.some((name) => imports.modules.has(name) || imports.readers.has(name)))
+    return undefined
+  const program: Program = {
+    tokens,
+    imports,
+    known: new Set([...KEYWORDS, ...BUILTINS, ...assigned, ...imports.names.keys()]),
+    out: createCollector(),
+  }
+  // Encodings and dates are read by modules that are loaded when they are needed.
+  const loads = tokens.some((token) => token.kind === 'name' && /^(encode|decode|strptime)$/.test(token.text))
+  if (loads || imports.loaded.some((name) => !BUILT_IN.has(name))) program.out.effect('execution.library', '.')
+  return tokens.every((_, index) => isKnown(program, index)) ? program.out.list() : undefined
+}
+
+type Program = {
+  readonly tokens: readonly CodeToken[]
+  readonly imports: Imports
+  readonly known: ReadonlySet<string>
+  readonly out: ReturnType<typeof createCollector>
+}
+
+function isKnown(program: Program, index: number): boolean {
+  const { tokens, imports } = program
+  const token = tokens[index]!
+  if (imports.statements.has(index)) return true
+  if (token.kind === 'string') return !token.text.includes('__')
+  if (token.kind === 'number') return isKnownNumber(tokens, index)
+  if (token.kind === 'newline') return true
+  if (token.kind === 'name') return isKnownName(program, index)
+  return token.kind === 'op' && isKnownOperator(tokens, index)
 }
 
 /** The tokens of the text and of the code inside its f-strings. */
@@ -54,86 +90,89 @@ function allTokens(text: string): CodeToken[] | undefined {
   const all = [...tokens]
   for (const token of tokens) {
     for (const inner of token.inner ?? []) {
-      // No quotes, backslashes or braces: pythons differ in how these nest.
-      const match = /^([A-Za-z0-9_ .+\-*/%,()[\]]*)(?:![rsa])?(?::[\w.,<>^+%# -]*)?$/.exec(inner)
+      // Plain strings inside, without braces or backslashes: pythons that nest quotes otherwise refuse the whole program.
+      const match =
+        /^((?:[A-Za-z0-9_ .+\-*/%,()[\]]|\[[0-9-]*:[0-9-]*\]|'[^'"\\{}\n]*'|"[^'"\\{}\n]*")*)(?:![rsa])?(?::[\w.,<>^+%# -]*)?$/.exec(
+          inner,
+        )
       if (match === null) return undefined
       const read = tokenizeCode(match[1]!, 'python')
-      if (!read.isExact) return undefined
+      if (!read.isExact || read.tokens.some((part) => part.inner?.length)) return undefined
       all.push({ kind: 'newline', text: '\n', isLiteral: true }, ...read.tokens)
     }
   }
   return all
 }
 
-/** Names that are assigned, loop variables and parameters. */
-function assignedNames(tokens: readonly CodeToken[]): string[] {
-  const names: string[] = []
-  tokens.forEach((token, index) => {
-    if (token.kind === 'op' && (token.text === '=' || token.text === ':=')) {
-      // `a, b = …` too: back over names and commas.
-      for (let at = index - 1; tokens[at]?.kind === 'name' || tokens[at]?.text === ','; at--)
-        names.push(tokens[at]!.text)
-    } else if (token.kind === 'name' && (token.text === 'for' || token.text === 'lambda')) {
-      const end = token.text === 'for' ? 'in' : ':'
-      for (let at = index + 1; at < tokens.length && tokens[at]!.text !== end; at++) {
-        if (tokens[at]!.kind === 'name') names.push(tokens[at]!.text)
-      }
-    }
-  })
-  return names
-}
-
-/** Adds imported names to `known`, and gives the modules; undefined when an import is not one of the allowed. */
-function importedModules(tokens: readonly CodeToken[], known: Set<string>): ReadonlySet<string> | undefined {
-  const modules = new Set<string>()
-  for (let at = 0; at < tokens.length; at++) {
-    const word = tokens[at]!
-    if (word.kind !== 'name' || (word.text !== 'import' && word.text !== 'from')) continue
-    const isStart = at === 0 || /^[\n;]$/.test(tokens[at - 1]!.text)
-    const end = tokens.findIndex((token, index) => index > at && token.kind !== 'string' && /^[\n;]$/.test(token.text))
-    const line = tokens.slice(at + 1, end < 0 ? tokens.length : end).map((token) => token.text)
-    if (!isStart) return undefined
-    const from = word.text === 'from' ? line.shift() : undefined
-    if (from !== undefined && (!Object.hasOwn(MODULES, from) || line.shift() !== 'import')) return undefined
-    const names = line.join(' ').split(' , ')
-    for (const name of names) {
-      if (from === undefined ? !Object.hasOwn(MODULES, name) : !MODULES[from]!.has(name)) return undefined
-      known.add(name)
-      if (from === undefined) modules.add(name)
-      else known.add(from)
-    }
-    at += tokens.slice(at + 1, end < 0 ? tokens.length : end).length
-  }
-  return modules
-}
-
-function isKnownName(
-  tokens: readonly CodeToken[],
-  index: number,
-  known: ReadonlySet<string>,
-  modules: ReadonlySet<string>,
-): boolean {
+function isKnownName(program: Program, index: number): boolean {
+  const { tokens, imports, known, out } = program
   const { text } = tokens[index]!
   const before = tokens[index - 1]
-  if (text.includes('__') || FORBIDDEN.has(text)) return false
-  if (before?.kind !== 'op' || before.text !== '.') return known.has(text)
-  const object = tokens[index - 2]
-  const module = object?.kind === 'name' && modules.has(object.text) ? MODULES[object.text] : undefined
-  return module !== undefined ? module.has(text) : ATTRIBUTES.has(text)
+  const isMember = before?.kind === 'op' && before.text === '.'
+  if (text.includes('__')) return false
+  if (!isMember) {
+    if (text === 'open') return readsFile(program, index)
+    if (FORBIDDEN.has(text)) return false
+    if (imports.readers.has(text)) return readsFile(program, index)
+    const variable = imports.environment.has(text)
+    if (variable) return readsVariable(tokens, index, out)
+    // A module may only be looked into: as a value it could get a name that hides what it is.
+    if (imports.modules.has(text)) return tokens[index + 1]?.text === '.' && tokens[index + 1]?.kind === 'op'
+    const listed = imports.names.get(text)
+    if (listed !== undefined && LISTERS.has(listed)) out.effect('file.list')
+    return known.has(text)
+  }
+  const owner = ownerOf(tokens, index, imports)
+  if (text === 'format') return isPlainFormat(tokens[index - 2])
+  if (owner === undefined) return !FORBIDDEN.has(text) && ATTRIBUTES.has(text)
+  const path = `${owner}.${text}`
+  if (owner === 'sys' && text === 'path') return showsPath(tokens, index)
+  if (owner === 'os' && ENVIRONMENT.has(text)) return readsVariable(tokens, index, out)
+  if (Object.hasOwn(READERS, owner) && READERS[owner]!.has(text)) return readsFile(program, index)
+  if (LISTERS.has(path)) out.effect('file.list')
+  // A module inside the module: what follows it is asked for by itself.
+  if (isModulePart(path)) return tokens[index + 1]?.text === '.'
+  return Object.hasOwn(MODULES, owner) && MODULES[owner]!.has(text)
 }
 
-/** No assignment to attributes, no powers or shifts that fill the memory, nothing that Python does not have. */
-function isKnownOperator(tokens: readonly CodeToken[], index: number): boolean {
+/** `'{} of {n:>3}'.format(…)`: the fields name no attributes and no elements. */
+function isPlainFormat(text: CodeToken | undefined): boolean {
+  if (text?.kind !== 'string' || !text.isLiteral) return false
+  return /^(?:[^{}]|\{\{|\}\}|\{\w*(?::[\w.,<>^+%# -]*)?\})*$/.test(text.text)
+}
+
+function isModulePart(path: string): boolean {
+  return Object.keys(MODULES).some((name) => name === path || name.startsWith(`${path}.`))
+}
+
+/** The module that the name at `index` is asked of: `os.path` for `exists` in `os.path.exists`. */
+function ownerOf(tokens: readonly CodeToken[], index: number, imports: Imports): string | undefined {
+  const parts: string[] = []
+  let at = index - 1
+  while (tokens[at]?.kind === 'op' && tokens[at]?.text === '.' && tokens[at - 1]?.kind === 'name') {
+    parts.unshift(tokens[at - 1]!.text)
+    at -= 2
+  }
+  if (tokens[at]?.kind === 'op' && tokens[at]?.text === '.') return undefined
+  const module = parts.length === 0 ? undefined : imports.modules.get(parts[0]!)
+  if (module === undefined) return undefined
+  const path = [module, ...parts.slice(1)].join('.')
+  return Object.hasOwn(MODULES, path) || isModulePart(path) ? path : undefined
+}
+
+/** `open('a.txt')`, `Path('a.txt').read_text()`, `ET.parse('a.xml')`: the path is a literal, the mode one for reading. */
+function readsFile({ tokens, imports, out }: Program, index: number): boolean {
+  const call = literalCall(tokens, index)
+  if (call === undefined) return false
   const { text } = tokens[index]!
-  const next = tokens[index + 1]
-  if (/^([$?`#@!]|=>|->|::|\?\.|\?\?|&&|\|\||===|!==|\+\+|--|=~|>>>|\*\*=)$/.test(text)) return false
-  if (/^([-+*/%&|^]?=|:=)$/.test(text)) return tokens[index - 2]?.text !== '.' || tokens[index - 2]?.kind !== 'op'
-  if (text !== '**' && text !== '<<') return true
-  return (
-    next?.kind === 'number' && Number(next.text) <= 1000 && tokens[index + 2]?.text !== '**' && onlyOnce(tokens, text)
-  )
-}
-
-function onlyOnce(tokens: readonly CodeToken[], text: string): boolean {
-  return tokens.filter((token) => token.kind === 'op' && token.text === text).length === 1
+  const isPath = text === 'Path' || imports.readers.get(text) === 'Path'
+  if (isPath) {
+    const effect = pathMethod(tokens, call.end)
+    if (effect === undefined) return false
+    out.effect(effect, call.path)
+    return true
+  }
+  // Standard input has a number; it was read by whoever fills it.
+  if (call.path !== undefined) out.effect('file.read', call.path)
+  return true
 }

@@ -6,6 +6,7 @@ import { globMatches, hasGlob, isSweep } from './glob.ts'
 import { type Location, locatePath, locationText } from './location.ts'
 import type { Place } from './place.ts'
 import { protectedScopes } from './protection.ts'
+import { shadowsLibrary } from './shadowing.ts'
 import { isWorkspaceRootAllowed } from './workspace-root.ts'
 
 export type { Place } from './place.ts'
@@ -65,6 +66,7 @@ function scopesOf(location: Location, place: Place): Set<Scope> {
 
   const own = workspace !== undefined && inside ? workspace.segments.length : 0
   addAll(scopes, protectedScopes(segments, root === '/' || climbs > 0, own))
+  if (inside && shadowsLibrary(segments.slice(own))) scopes.add('shell-rc')
   // Names below a drive may be Unix names seen through a mount, and the other way round: both are looked at above.
   if (scopes.has('discard')) scopes.delete('outside')
   return scopes

@@ -67,8 +67,8 @@ describe('named destruction and file access are found', () => {
     ['python', "Path('x').write_text('a')", ['file.write x']],
     ['python', "open('out.txt', 'w').write('x')", ['file.write out.txt']],
     ['python', "open('out.txt', mode='ab')", ['file.write out.txt']],
-    ['python', "open('in.txt')", ['file.read in.txt']],
-    ['python', "open('.env').read()", ['file.read .env']],
+    ['python', "io.open('in.txt')", ['file.read in.txt']],
+    ['python', "x = 1; codecs.open('.env').read()", ['file.read .env']],
     ['python', "import os; os.chmod('x', 0o777)", ['file.permission-open x']],
     ['javascript', "require('fs').rmSync('/', {recursive: true, force: true})", ['file.delete-tree /']],
     ['javascript', "fs.rmSync('a')", ['file.delete a']],
@@ -105,7 +105,7 @@ describe('code in code is judged or not understood', () => {
 
 describe('secrets, connections and loops are found', () => {
   test.each<Case>([
-    ['python', "import os; os.environ['HOME']", ['environment.read HOME']],
+    ['python', "import os; dict(os.environ)['HOME']", ['environment.read']],
     ['javascript', "require('x'); process.env.API_TOKEN", ['secret.read API_TOKEN']],
     ['javascript', "require('x'); process['env']['API_TOKEN']", ['secret.read API_TOKEN']],
     [
@@ -160,9 +160,9 @@ describe('secrets, connections and loops are found', () => {
 describe('names that only look like commands are not', () => {
   test.each<Case>([
     ['javascript', "require('x'); /rm/.exec('rm -rf /')", []],
-    ['python', 'import re; re.compile("rm -rf /")', []],
-    ['python', '# os.system("rm -rf /")\nimport json', []],
-    ['python', 'import json; x = "os.system(1)"', []],
+    ['python', 'import unheard; re.compile("rm -rf /")', []],
+    ['python', '# os.system("rm -rf /")\nimport unheard', []],
+    ['python', 'import unheard; x = "os.system(1)"', []],
     ['javascript', "require('x') // fs.rmSync('/')", []],
   ])('%s %j', (...example) => expectFound(example))
 })

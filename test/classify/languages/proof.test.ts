@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { brief } from './brief.ts'
 
+const LOADS = 'execution.library .'
+
 describe('a program that only computes and prints has no findings', () => {
   test.each([
     'print(1+1)',
@@ -37,6 +39,36 @@ describe('a program that only computes and prints has no findings', () => {
   ])('%s %j', (language, text) => expect(brief(language, text)).toEqual([]))
 })
 
+describe('python: what a proven program reads and loads', () => {
+  test.each<[string, string[]]>([
+    ["open('in.txt')", ['file.read in.txt']],
+    ["with open('a.txt', encoding='utf-8') as f:\n    for line in f: print(line.strip())", ['file.read a.txt']],
+    ["print(open('.env', 'rb').read())", ['file.read .env']],
+    // A file json.py in the working directory would be loaded.
+    ['import json; print(json.dumps({}))', [LOADS]],
+    ["import json; print(json.load(open('package.json'))['version'])", [LOADS, 'file.read package.json']],
+    ['import json, sys as s\nfor k, v in json.load(s.stdin).items(): print(f"{k}: {v[\'id\']}")', [LOADS]],
+    ['from datetime import datetime as d, timedelta; print(d.now() - timedelta(days=7))', [LOADS]],
+    [
+      "from collections import Counter\nprint(Counter(open('a.txt').read().split()).most_common(3))",
+      [LOADS, 'file.read a.txt'],
+    ],
+    ["import re\ndef f(m):\n    return m.group(1)\nprint([f(m) for m in re.finditer('a(.)', 'abac')])", [LOADS]],
+    ["from pathlib import Path; print(Path('a.md').read_text())", [LOADS, 'file.read a.md']],
+    ["import os; print(os.path.join(os.getcwd(), 'a'), os.listdir('.'))", [LOADS, 'file.list']],
+    [
+      "import os; print(os.environ.get('HOME'), os.environ['API_KEY'])",
+      [LOADS, 'environment.read HOME', 'secret.read API_KEY'],
+    ],
+    ['import sys\nfor p in sys.path: print(p)', []],
+    ["print('{} {:>3}'.format(1, 2))", []],
+    // A codec may be a module that is loaded when it is asked for.
+    ["print('a'.encode('idna'))", [LOADS]],
+    ['import sys as s; print(s.version)', []],
+    ['print(1 / 1e9)', []],
+  ])('%j', (text, expected) => expect(brief('python', text)).toEqual(expected))
+})
+
 test('reading one variable is all that a proven program may do besides', () => {
   expect(brief('javascript', 'console.log(process.env.HOME)')).toEqual(['environment.read HOME'])
   expect(brief('javascript', 'console.log(process.env.API_TOKEN)')).toEqual(['secret.read API_TOKEN'])
@@ -44,16 +76,39 @@ test('reading one variable is all that a proven program may do besides', () => {
 
 describe('python: whatever is not known to be harmless is inline code', () => {
   test.each([
-    // A file json.py in the working directory would run.
-    'import json; print(json.dumps({}))',
-    'import math',
     'from sys import modules',
-    'import sys as s',
+    'import sys as s; s.modules',
     'import sys; sys.modules["os"].system("x")',
     'import sys; sys.path.insert(0, "x")',
     'import sys; sys.stdout = 1',
+    'import sys; p = sys.path; p.append("x")',
+    'for p in [sys.path]: p.append("x")',
+    'import os; x = os; x.replace("a", "b")',
+    'import os; [os][0].replace("a", "b")',
+    'import os; os.replace("a", "b")',
+    'import os; os.environ["PATH"] = "x"',
+    'import os; e = os.environ',
+    'import os as json; json.system("x")',
+    'import json; json = 1',
+    'import json; json.codecs.open("x", "w")',
+    'from json import *',
+    'from os import replace',
+    'import yaml; yaml.load("x")',
+    'import pathlib; q = pathlib.Path',
+    'from pathlib import Path; Path("a").replace("b")',
+    'import gzip; gzip.open("x", "w")',
+    'open("a", "w")',
+    'open("a", mode="r+")',
+    'open("a", opener=print)',
+    'open(name)',
+    'open(f"{name}")',
+    'f = open',
+    'with open("a") as f, open("b", "w") as g: g.write(f.read())',
+    'type(open("a", "rb"))("b", "w")',
+    '"{0.gi_frame}".format(1)',
+    's.format(1)',
+    'raise 1 from x',
     'import time; time.sleep(1)',
-    'print(open("x").read())',
     'if 0: open = 1\nopen("x", "w")',
     'lambda open: 1\nopen("x", "w")',
     'print(().__class__)',

@@ -1,0 +1,39 @@
+// Finds files that interpreters would load instead of what a program names. Looks at names only.
+
+/**
+ * Modules that Python loads for harmless programs: its own library as far as that is reached from the modules in
+ * `languages/python-modules.ts`, and a few readers of formats. source: sys.modules of Python 2.7 to 3.13.
+ */
+const MODULES: ReadonlySet<string> = new Set(
+  `
+  argparse array ast base64 binascii bisect bz2 calendar codecs collections contextlib copy copyreg csv dataclasses datetime decimal
+  difflib dis email encodings enum fnmatch fractions functools genericpath getpass gettext glob grp gzip hashlib heapq hmac html
+  importlib inspect io ipaddress json keyword linecache locale lzma math ntpath numbers opcode operator os pathlib platform
+  posixpath pprint pyexpat quopri random re reprlib secrets select selectors shlex shutil site socket sqlite3 sre_compile sre_constants
+  sre_parse ssl stat statistics string stringprep struct subprocess sysconfig tempfile termios textwrap threading token tokenize
+  tomli tomllib traceback types typing unicodedata urllib uuid warnings weakref xml yaml zipfile zlib zoneinfo`
+    .trim()
+    .split(/\s+/),
+)
+
+const LOADED = /^([a-z_]\w*)(?:\.[\w-]+)*\.(?:py|pyc|pyd|so)$/
+
+/**
+ * Whether a path below the workspace's root stands in the way of a library: `json.py`, `json/__init__.py`, any
+ * `_….py` like the inner modules of Python's library; or lies in a folder that Node would run instead of a JSON file.
+ */
+export function shadowsLibrary(segments: readonly string[]): boolean {
+  if (segments.slice(0, -1).some((segment) => /\.json$/i.test(segment))) return true
+  const first = segments[0]?.toLowerCase() ?? ''
+  if (segments.length === 1) return isModuleFile(first)
+  return segments.length === 2 && isModule(first) && /^__init__\./i.test(segments[1]!)
+}
+
+function isModuleFile(file: string): boolean {
+  const name = LOADED.exec(file)?.[1]
+  return name !== undefined && isModule(name)
+}
+
+function isModule(name: string): boolean {
+  return MODULES.has(name) || /^_[a-z]/.test(name)
+}
