@@ -6,7 +6,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { CLASSIFIER_VERSION, classify, RULESET_HASH } from './classify/index.ts'
+import { CLASSIFIER_VERSION, classify, isSqlParserUsable, RULESET_HASH } from './classify/index.ts'
 import type { Config } from './config.ts'
 import { dialects } from './dialects/index.ts'
 import type { RouteEntry } from './http/audience.ts'
@@ -111,6 +111,7 @@ function buildPermissions(config: Config, log: Log, store: Store, hub: Hub): Per
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log } = options
   const { controls } = options
+  if (!isSqlParserUsable()) log.warn('SQL for PostgreSQL can not be parsed here: a person is asked about all of it')
   const store = await openSqlite({ file: config.databaseFile, ...(controls === undefined ? {} : { controls }) })
   const hub = await createHub({ store, log })
   const permissions = buildPermissions(config, log, store, hub)

@@ -3,6 +3,7 @@ import { families } from './commands/index.ts'
 import { rules } from './policy/index.ts'
 
 export { classify } from './classify.ts'
+export { isSqlParserUsable } from './sql/parse.ts'
 export type { Call, Context, Effect, Scope, Tier, Verdict } from './types.ts'
 
 /** Grows whenever verdicts may change for reasons other than the tables. Recorded with every verdict. */

@@ -201,7 +201,10 @@ export type Language =
   | 'shell'
   | 'sed'
   | 'awk'
+  /** SQL of any database, read as each of them would. */
   | 'sql'
+  /** SQL for PostgreSQL, with the commands of psql. */
+  | 'postgres'
   | 'jq'
   | 'python'
   | 'javascript'

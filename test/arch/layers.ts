@@ -40,7 +40,24 @@ export const LAYERS: readonly Layer[] = [
     pure: true,
   },
   { name: 'classify/targets', files: ['src/classify/targets/'], imports: ['classify/words'], pure: true },
-  { name: 'classify/languages', files: ['src/classify/languages/'], imports: ['classify/words'], pure: true },
+  {
+    name: 'classify/sql/parse',
+    files: ['src/classify/sql/parse.ts'],
+    packages: ['libpg-query'],
+    pure: true,
+  },
+  {
+    name: 'classify/sql',
+    files: ['src/classify/sql/'],
+    types: ['classify/words', 'classify/languages', 'classify/sql/parse'],
+    pure: true,
+  },
+  {
+    name: 'classify/languages',
+    files: ['src/classify/languages/'],
+    imports: ['classify/words', 'classify/sql', 'classify/sql/parse'],
+    pure: true,
+  },
   {
     name: 'classify/tools',
     files: ['src/classify/tools/'],
@@ -58,6 +75,7 @@ export const LAYERS: readonly Layer[] = [
       'classify/shell',
       'classify/targets',
       'classify/languages',
+      'classify/sql/parse',
       'classify/tools',
     ],
     pure: true,

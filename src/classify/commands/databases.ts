@@ -6,6 +6,7 @@ import { sqlClient } from './sql-client.ts'
 const psql: Family = sqlClient({
   id: 'psql',
   programs: ['psql'],
+  language: 'postgres',
   source: 'psql(1), PostgreSQL 15',
   grammar: {
     value: list('-d --dbname -F --field-separator -P --pset -R --record-separator -T --table-attr -h --host -p --port -U --username -v --set --variable'),

@@ -6,6 +6,7 @@ import { judgeJavascript } from './javascript.ts'
 import { judgeJq } from './jq.ts'
 import { judgePerl } from './perl.ts'
 import { judgePhp } from './php.ts'
+import { judgePostgres } from './postgres.ts'
 import { judgePython } from './python.ts'
 import { judgeRuby } from './ruby.ts'
 import { judgeSed } from './sed.ts'
@@ -18,6 +19,7 @@ const JUDGES: Readonly<Record<Exclude<Language, 'shell'>, (text: string) => Find
   sed: judgeSed,
   awk: judgeAwk,
   sql: judgeSql,
+  postgres: judgePostgres,
   jq: judgeJq,
   python: judgePython,
   javascript: judgeJavascript,

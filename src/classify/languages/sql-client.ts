@@ -17,10 +17,11 @@ const DOT_READ = new Set(
 )
 
 /** `\dt`, `\! ls`, `\copy t to program 'x'` … `line` begins with the backslash; further commands may follow in it. */
-export function judgePsqlCommand(line: string, out: Collector): void {
+export function judgePsqlCommand(line: string, out: Collector, language: 'sql' | 'postgres' = 'sql'): void {
   const match = /^\\([^\s\\|]*)([\s\S]*)$/.exec(line)
   const name = match?.[1] ?? ''
   const rest = (match?.[2] ?? '').trim()
+  if (name === ';') return
   if (name.startsWith('!')) {
     runsShell(`${name.slice(1)}${match?.[2] ?? ''}`.trim(), out)
     return
@@ -35,7 +36,7 @@ export function judgePsqlCommand(line: string, out: Collector): void {
     out.source(command, 'shell')
   }
   if (name === 'copy') {
-    judgeCopy(rest, out)
+    judgeCopy(rest, out, language)
     return
   }
   const pipe = /^[^\S\n]*(?:\([^)]*\)[^\S\n]*)?\|(.*)$/s.exec(match?.[2] ?? '')
@@ -46,7 +47,7 @@ export function judgePsqlCommand(line: string, out: Collector): void {
       return
     }
     if (file !== '') out.effect('file.write', unquote(file.split(/[\s\\]/)[0] ?? file))
-    followUp(rest, out)
+    followUp(rest, out, language)
     return
   }
   if (/^(i|ir|include|include_relative)$/.test(name)) out.effect('execution.script', unquote(rest))
@@ -65,18 +66,18 @@ export function judgePsqlCommand(line: string, out: Collector): void {
   else if (name === 'pset' || PSQL_READ.has(name) || /^(o|out|w|s|lo_list|d[a-zA-Z]{0,3}[S+]{0,2})$/.test(name)) {
     out.effect('database.read')
   } else if (name !== '') out.unknown(`psql: \\${name.slice(0, 40)}`)
-  followUp(rest, out)
+  followUp(rest, out, language)
 }
 
 /** `\x \dt` holds two commands. */
-function followUp(rest: string, out: Collector): void {
+function followUp(rest: string, out: Collector, language: 'sql' | 'postgres'): void {
   const next = /\\[^\\][\s\S]*$/.exec(rest)
   if (next === null) return
   if (next[0].length > 2000) out.unknown('psql: long line of commands')
-  else judgePsqlCommand(next[0], out)
+  else judgePsqlCommand(next[0], out, language)
 }
 
-function judgeCopy(rest: string, out: Collector): void {
+function judgeCopy(rest: string, out: Collector, language: 'sql' | 'postgres'): void {
   const program = /\b(?:to|from)\s+program\s+('(?:[^']|'')*'|\S+)/i.exec(rest)
   const file =
     /\b(to|from)\s+('(?:[^']|'')*'|[^\s']+)(?:\s+(?:with\b|\(|csv\b|delimiter\b|header\b)[^']*(?:'[^']*'[^']*)*)?\s*;?\s*$/i.exec(
@@ -94,7 +95,7 @@ function judgeCopy(rest: string, out: Collector): void {
     if (!/^p?stdout$/i.test(target)) out.effect('file.write', target)
   } else if (!/^p?stdin$/i.test(target)) out.effect('file.read', target)
   // A query in parentheses runs as SQL, and a table name could hide one.
-  if (rest.startsWith('(')) out.source(rest.slice(1, Math.max(1, rest.lastIndexOf(')'))), 'sql')
+  if (rest.startsWith('(')) out.source(rest.slice(1, Math.max(1, rest.lastIndexOf(')'))), language)
   out.effect(isTo ? 'database.read' : 'database.write')
 }
 

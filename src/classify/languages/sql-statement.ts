@@ -103,7 +103,7 @@ function judgeWrite(tokens: readonly SqlToken[], word: string, out: Collector): 
 }
 
 /** Files and programs that statements name: COPY, INTO OUTFILE, LOAD DATA, VACUUM INTO. */
-function judgeFiles(tokens: readonly SqlToken[], out: Collector): void {
+export function judgeFiles(tokens: readonly SqlToken[], out: Collector): void {
   const lead = tokens[0]?.word ?? ''
   tokens.forEach((token, index) => {
     const value = tokens[index + 1]

@@ -13,7 +13,16 @@ export type SqlToken = {
   depth: number
 }
 
-export type SqlPart = { tokens: SqlToken[] } | { meta: string } | { dot: string }
+export type SqlMeta = {
+  /** The command with its backslash, to the end of the line or of the command. */
+  meta: string
+  /** Where it stands in the text. */
+  start: number
+  /** It stands after words of a statement that has not ended. */
+  isInside: boolean
+}
+
+export type SqlPart = { tokens: SqlToken[] } | SqlMeta | { dot: string }
 
 /** `problem`: this database refuses the text from there on, the statement `broken` with it; the parts before may have run. */
 export type SqlReading = { dialect: SqlDialect; parts: SqlPart[]; problem?: string; broken: SqlToken[] }
@@ -190,18 +199,17 @@ function readMeta(cursor: Cursor): string | undefined {
   const letter = text[cursor.at + 1] ?? ''
   // mysql's commands have one letter; words are psql's.
   if (dialect === 'mysql' && /^[a-zA-Z]{2}/.test(text.slice(cursor.at + 1, cursor.at + 3))) return 'unclear command'
+  const isInside = cursor.tokens.length > 0
+  const start = cursor.at
   flush(cursor)
   if (dialect === 'mysql' && letter !== '' && MYSQL_INLINE.includes(letter)) {
     cursor.at += 2
     return undefined
   }
-  if (dialect === 'postgres' && letter === ';') {
-    cursor.at += 2
-    return undefined
-  }
-  const start = cursor.at
-  skipLine(cursor)
-  cursor.parts.push({ meta: text.slice(start, cursor.at) })
+  // psql ends the statement there, but sends it later.
+  if (dialect === 'postgres' && letter === ';') cursor.at += 2
+  else skipLine(cursor)
+  cursor.parts.push({ meta: text.slice(start, cursor.at), start, isInside })
   return undefined
 }
 

@@ -45,7 +45,7 @@ function judgeTokens(tokens: readonly SqlToken[], out: Collector): void {
 }
 
 /** psql puts the text of variables (`:name`, `:'name'`) into the statement, whatever it is. `::` is a cast. */
-function judgeVariables(tokens: readonly SqlToken[], out: Collector): void {
+export function judgeVariables(tokens: readonly SqlToken[], out: Collector): void {
   let colons = 0
   for (const token of tokens) {
     if (token.text === ':' && token.kind === 'op') colons++
