@@ -5,7 +5,7 @@ import { goodHeaders, send, startServer } from './server.ts'
 
 const everyByte = Buffer.from(Array.from({ length: 255 }, (_, index) => index + 1))
 
-const inputs: { name: string; input: Buffer; arrives?: Buffer }[] = [
+const inputs: { name: string; input: Buffer }[] = [
   { name: 'every byte but NUL, so also broken UTF-8', input: everyByte },
   { name: 'newlines at the end', input: Buffer.from('{"a":1}\n\n\n') },
   { name: 'nothing but a newline', input: Buffer.from('\n') },
@@ -14,19 +14,14 @@ const inputs: { name: string; input: Buffer; arrives?: Buffer }[] = [
     input: Buffer.from('@/etc/passwd %s %n \\c \\0 $(id) `id` -n ${PATH}'),
   },
   { name: 'exactly 1 MiB', input: Buffer.alloc(1_048_576, 'é') },
-  {
-    name: 'a NUL, as a byte that JSON may not have either',
-    input: Buffer.from('{"a":"r\0m"}'),
-    arrives: Buffer.from('{"a":"r\u0001m"}'),
-  },
 ]
 
 describe.each(SHELLS)('by %s', (shell) => {
-  test.each(inputs)('$name', async ({ input, arrives }) => {
+  test.each(inputs)('$name', async ({ input }) => {
     const server = await startServer((response, seen) => send(response, 200, goodHeaders(seen), ALLOW['docker-agent']))
     const result = await runClient(installClient({ url: server.url }), { shell, input })
     expect(result.stdout).toBe(`${ALLOW['docker-agent']}\n`)
-    expect(server.seen[0]!.body.equals(arrives ?? input)).toBe(true)
+    expect(server.seen[0]!.body.equals(input)).toBe(true)
     expect(server.seen[0]!.headers['content-type']).toBe('application/json')
   })
 

@@ -14,7 +14,10 @@ export function readClientTemplate(): string {
   return readFileSync(new URL('../../../hook-client/interlock-hook', import.meta.url), 'utf8')
 }
 
-/** The text of an installed client. Throws bad-request when a constant could not stand in it literally. */
+/**
+ * The text of an installed client: constants filled in, comments after the first block left out, because the shell reads
+ * them anew for every call. Throws bad-request when a constant could not stand in it literally.
+ */
 export function fillClient(template: string, constants: ClientConstants): string {
   const values: Record<string, string> = {
     '@INTERLOCK_URL@': plainUrl(constants.url),
@@ -23,11 +26,19 @@ export function fillClient(template: string, constants: ClientConstants): string
     '@INTERLOCK_PIN@': constants.pin === undefined ? '' : plainPin(constants.pin),
     '@INTERLOCK_SOCKET@': constants.socket === undefined ? '' : plainPath(constants.socket),
   }
-  return template.replace(/@INTERLOCK_[A-Z_]+@/g, (placeholder) => {
+  return withoutComments(template).replace(/@INTERLOCK_[A-Z_]+@/g, (placeholder) => {
     const value = values[placeholder]
     if (value === undefined) throw new Error(`the client template has an unknown placeholder ${placeholder}`)
     return value
   })
+}
+
+/** Without lines that are nothing but a comment. The block at the top stays: it says what the script is. */
+function withoutComments(script: string): string {
+  const [head = '', ...rest] = script.split('\n\n')
+  return [head, ...rest.map((part) => part.replace(/^ *#.*\n?/gm, ''))]
+    .filter((part) => part.trim() !== '')
+    .join('\n\n')
 }
 
 /** An absolute path that needs no quoting anywhere it is written. Throws bad-request. */
