@@ -24,7 +24,16 @@ const FOLDS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
   ['mktemp', (args) => (args.every((arg) => /^-[dqu]+$/.test(arg)) ? '/tmp/tmp.unique' : undefined)],
   ['true', () => ''],
   [':', () => ''],
+  ['which', (args) => foundProgram(args)],
+  ['command', ([flag, ...names]) => (flag === '-v' ? foundProgram(names) : undefined)],
+  ['dirname', (args) => (args.length === 1 && isPlainPath(args[0]!) ? dirname(args[0]!) : undefined)],
+  ['basename', (args) => (args.length === 1 && isPlainPath(args[0]!) ? basename(args[0]!) : undefined)],
+  ['git', (args) => (PRINTS_HASH.test(args.join(' ')) ? A_HASH : undefined)],
 ])
+
+/** Only what can print nothing but a hash: `rev-parse` repeats words that it does not know. */
+const PRINTS_HASH = /^(rev-parse( --short| --verify)* (HEAD|@)([~^]\d*)*|merge-base( [\w./@~^]+){2})$/
+const A_HASH = '0123456789abcdef0123456789abcdef01234567'
 
 /** The output of a command whose words and input are known exactly; undefined otherwise. `cwd`: when it is known. */
 export function foldOutput(
@@ -33,7 +42,8 @@ export function foldOutput(
   input: Input,
   cwd: string | undefined,
 ): Output | undefined {
-  if (program === 'pwd') return cwd === undefined ? undefined : { text: `${cwd}\n`, exact: true, taints: [] }
+  const folder = program === 'pwd' ? cwd : program === 'git' ? repositoryFolder(fields, cwd) : undefined
+  if (folder !== undefined) return { text: `${folder}\n`, exact: true, taints: [] }
   const fold = FOLDS.get(program)
   if (!fold) return undefined
   const args = fields.map((field) => exactText(field) ?? field.values[0]!)
@@ -42,6 +52,32 @@ export function foldOutput(
   const exact =
     fields.every((field) => field.known && field.values.length === 1 && !field.glob) && (input.exact ?? true)
   return { text, exact, taints: [] }
+}
+
+/** The working directory counts as the top of its repository: that is where agents work. */
+function repositoryFolder(fields: readonly Field[], cwd: string | undefined): string | undefined {
+  const words = fields.map(exactText).join(' ')
+  if (words === 'rev-parse --show-toplevel') return cwd
+  return words === 'rev-parse --git-dir' && cwd !== undefined ? `${cwd}/.git` : undefined
+}
+
+/** A program lies in some folder of the search path, which is not known. Functions and builtins are named without one. */
+function foundProgram(names: readonly string[]): string | undefined {
+  const [name] = names
+  return names.length === 1 && name !== undefined && /^\w[\w.+-]*$/.test(name) ? `/…/${name}` : undefined
+}
+
+function isPlainPath(text: string): boolean {
+  return /^[^-].*[^/]$|^[^-/]$/s.test(text)
+}
+
+function dirname(path: string): string {
+  const at = path.lastIndexOf('/')
+  return at < 0 ? '.' : path.slice(0, at).replace(/\/+$/, '') || '/'
+}
+
+function basename(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
 }
 
 function reverse(line: string): string {

@@ -53,25 +53,6 @@ export const builtins: readonly Family[] = [
     ],
   },
   {
-    id: 'test',
-    programs: ['test', '['],
-    doc: 'Compares words and looks at files.',
-    source,
-    grammar: { noOptions: true },
-    rows: [
-      { id: 'test/compare', doc: 'Compares.', does: [{ effect: 'text.print' }], match: ['test -f a.txt', '[ "$x" = y ]'] },
-      {
-        id: 'test/subscript',
-        doc: '-v evaluates the subscript of the name it is given.',
-        when: { operand: { is: ['*$(*', '*`*'] } },
-        does: [{ effect: 'unknown' }],
-        runs: [{ source: 'operands', language: 'shell' }],
-        match: ["test -v 'a[$(date)]'"],
-        not: ['test -f a.txt'],
-      },
-    ],
-  },
-  {
     id: 'directory',
     programs: ['cd', 'pushd'],
     doc: 'Changes the working directory.',

@@ -21,7 +21,7 @@ const DIFF_OPTIONAL = list(
 )
 
 const LOG: Grammar = { numeric: true, benign: [...PRETTY, ...DIFF], value: [...PRETTY_VALUE, ...DIFF_VALUE], optional: [...PRETTY_OPTIONAL, ...DIFF_OPTIONAL] }
-const LIST = list('-v -vv --verbose -q --quiet -i --ignore-case -a --all -r --remotes -l --list --show-current --no-color --no-column --omit-empty --no-abbrev')
+const LIST = list('-v -vv --verbose -q --quiet -i --ignore-case -a --all -r --remotes --remote -l --list --show-current --no-color --no-column --omit-empty --no-abbrev')
 
 /** Before the subcommand: only these are harmless. `-C` changes where it runs, as `cd` does. */
 export const GIT_GLOBAL: Grammar = {
@@ -97,6 +97,19 @@ export const GIT_SUBCOMMANDS: Readonly<Record<string, Grammar>> = {
   'interpret-trailers': { benign: list('--trim-empty --only-trailers --only-input --unfold --parse --no-divider'), value: ['--where', '--if-exists', '--if-missing', '--trailer'] },
   help: { benign: list('-a --all -g --guides -c --config --no-aliases --no-external-commands') },
   version: { benign: ['--build-options'] },
+  var: { benign: ['-l'] },
+  add: {
+    benign: list('-A --all --no-all --no-ignore-removal --ignore-removal -u --update -v --verbose -f --force -i --interactive -p --patch -e --edit -N --intent-to-add --refresh --ignore-errors --ignore-missing --renormalize --sparse'),
+    value: ['--chmod'],
+  },
+  'hash-object': { benign: ['--stdin', '--stdin-paths', '--no-filters', '--literally'], value: ['-t', '--path'] },
+  'format-patch': {
+    ...LOG,
+    benign: [...LOG.benign!, '--numbered', '-N', '--no-numbered', '-k', '--keep-subject', '--no-signature', '--zero-commit', '--root'],
+    value: [...LOG.value!, '-o', '--output-directory', '--start-number', '--subject-prefix', '-v', '--reroll-count', '--to', '--cc', '--suffix', '--signature', '--base'],
+    optional: [...LOG.optional!, '--rfc', '--cover-letter', '--attach', '--inline', '--thread', '--signoff'],
+  },
+  'submodule deinit': { benign: ['--all', '-q', '--quiet'] },
   'verify-commit': { benign: ['-v', '--verbose', '--raw'] },
   'verify-tag': { benign: ['-v', '--verbose', '--raw'], value: ['--format'] },
   branch: { benign: [...LIST, '--create-reflog', '--no-track', '--recurse-submodules'], value: ['--sort', '--format', '--points-at'], optional: list('--color --abbrev --column --contains --no-contains --merged --no-merged') },

@@ -9,12 +9,22 @@ export const gitWrites: readonly Row[] = [
     doc: 'Changes the local repository.',
     when: {
       sub: list(
-        'add, commit, merge, cherry-pick, revert, mv, notes add, notes append, notes copy, notes edit, notes merge, notes remove, notes prune, stash push, stash save, stash create, stash store, stash, am, init, bisect start, bisect good, bisect bad, bisect skip, bisect new, bisect old, bisect reset, bisect, bisect terms, worktree add, worktree lock, worktree unlock, worktree move, worktree repair, gc, repack, pack-refs, maintenance, write-tree, commit-tree, hash-object, mktree, mktag, update-index, read-tree, merge-file, format-patch, bundle create, bundle unbundle, fast-import, fast-export, commit-graph, multi-pack-index, prune-packed, unpack-objects, index-pack, pack-objects, mailinfo, mailsplit, quiltimport, request-pull, citool, gui, difftool, mergetool, rm, reset, restore, checkout, switch, rebase, stash apply, stash pop, stash branch, refs, checkout-index, subtree, flow, lfs track, lfs untrack, lfs install, lfs checkout, submodule absorbgitdirs, submodule set-branch, submodule set-url, submodule sync, submodule init, instaweb, svn, p4, cvsimport, send-email, imap-send, credential, credential-store, credential-cache, daemon, shell, upload-pack, receive-pack, http-backend, stage',
+        'commit, merge, cherry-pick, revert, mv, notes add, notes append, notes copy, notes edit, notes merge, notes remove, notes prune, stash push, stash save, stash create, stash store, stash, am, init, bisect start, bisect good, bisect bad, bisect skip, bisect new, bisect old, bisect reset, bisect, bisect terms, worktree add, worktree lock, worktree unlock, worktree move, worktree repair, gc, repack, pack-refs, maintenance, write-tree, commit-tree, mktree, mktag, update-index, read-tree, merge-file, bundle create, bundle unbundle, fast-import, fast-export, commit-graph, multi-pack-index, prune-packed, unpack-objects, index-pack, pack-objects, mailinfo, mailsplit, quiltimport, request-pull, citool, gui, difftool, mergetool, rm, reset, restore, checkout, switch, rebase, stash apply, stash pop, stash branch, refs, checkout-index, subtree, flow, lfs track, lfs untrack, lfs install, lfs checkout, submodule absorbgitdirs, submodule set-branch, submodule set-url, submodule sync, submodule init, instaweb, svn, p4, cvsimport, send-email, imap-send, credential, credential-store, credential-cache, daemon, shell, upload-pack, receive-pack, http-backend, stage',
       ),
     },
     does: [{ effect: 'vcs.change' }],
-    match: list('git commit -m x, git add ., git merge main, git checkout main, git reset --soft HEAD~1, git stash'),
+    match: list('git commit -m x, git merge main, git checkout main, git reset --soft HEAD~1, git stash'),
     not: ['git status'],
+  },
+  { id: 'git/add', doc: 'Puts changes into the index.', when: { sub: ['add'], none: ['-n', '--dry-run'] }, does: [{ effect: 'vcs.change' }], match: ['git add .', 'git add -A'], not: ['git add -n .'] },
+  { id: 'git/hash-write', doc: 'Stores a file in the repository.', when: { sub: ['hash-object'], any: ['-w'] }, does: [{ effect: 'vcs.change' }], match: ['git hash-object -w a.txt'], not: ['git hash-object a.txt'] },
+  {
+    id: 'git/patch-files',
+    doc: 'Writes commits as files.',
+    when: { sub: ['format-patch'], none: ['--stdout'] },
+    does: [{ effect: 'vcs.change' }],
+    match: ['git format-patch -1 HEAD', 'git format-patch -o out main'],
+    not: ['git format-patch --stdout HEAD~1'],
   },
   {
     id: 'git/branch-create',
@@ -157,10 +167,10 @@ export const gitWrites: readonly Row[] = [
   {
     id: 'git/checkout-from',
     doc: 'Replaces files by their state in another commit.',
-    when: { sub: ['checkout'], operands: { min: 2 }, none: ['-b', '-B', '--orphan'] },
+    when: { sub: ['checkout'], operands: { min: 2 }, none: ['-b', '-B', '--orphan', '-t', '--track'] },
     does: [{ effect: 'vcs.discard', on: 'but-first' }],
     match: ['git checkout HEAD~1 a.txt'],
-    not: ['git checkout main', 'git checkout -b x origin/x'],
+    not: ['git checkout main', 'git checkout -b x origin/x', 'git checkout --track direct main'],
   },
   {
     id: 'git/checkout-all',
@@ -274,8 +284,8 @@ export const gitWrites: readonly Row[] = [
     id: 'git/submodule-deinit-force',
     doc: 'Empties submodules with their changes.',
     when: { sub: ['submodule deinit'], any: ['-f', '--force'] },
-    does: [{ effect: 'vcs.discard', on: 'operands' }],
-    match: ['git submodule deinit -f x'],
+    does: [{ effect: 'vcs.discard', on: 'operands' }, { effect: 'vcs.discard' }],
+    match: ['git submodule deinit -f x', 'git submodule deinit -f --all'],
     not: ['git submodule deinit x'],
   },
   {

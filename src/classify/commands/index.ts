@@ -14,6 +14,7 @@ import { changeFiles } from './change-files.ts'
 import { cloudHosts } from './cloud-hosts.ts'
 import { cmdlets } from './cmdlets.ts'
 import { compilers } from './compilers.ts'
+import { conditions } from './conditions.ts'
 import { connections } from './connections.ts'
 import { containers } from './containers.ts'
 import { coordination } from './coordination.ts'
@@ -128,6 +129,7 @@ export const families: readonly Family[] = [
   cloudHosts,
   cmdlets,
   compilers,
+  conditions,
   connections,
   containers,
   coordination,
