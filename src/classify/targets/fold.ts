@@ -19,6 +19,17 @@ export function foldName(name: string): string {
   return trimmed === 'git~1' ? '.git' : trimmed
 }
 
+const SHORT_NAME = /^([^~*?[]{1,6})~\d{1,4}(\.[^.~*?[]{1,3})?$/
+
+/**
+ * The pattern of the names that a folded name may stand for on Windows: `claude~1` is short for `.claude`, and
+ * `settin~1.jso` for `settings.json`. Any other name is returned as it is.
+ */
+export function lengthenName(name: string): string {
+  const short = name.includes('~') ? SHORT_NAME.exec(name) : null
+  return short ? `*${short[1]}*${short[2] === undefined ? '' : `${short[2]}*`}` : name
+}
+
 /** Without trailing dots and blanks. A loop, because `/[. ]+$/` takes quadratic time on hostile names. */
 function trimEnd(name: string): string {
   let end = name.length

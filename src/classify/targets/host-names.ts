@@ -69,3 +69,9 @@ export const REBINDING_SUFFIXES: readonly string[] = [
   'lock.cmpxchg8b.com',
   'rebinder.net',
 ]
+
+/** Zones that send whoever asks on to an address that the name does not tell. */
+export const REDIRECTING_SUFFIXES: readonly string[] = [
+  ...['bit.ly', 'tinyurl.com', 't.co', 'goo.gl', 'is.gd', 'v.gd', 'ow.ly', 'cutt.ly', 'rebrand.ly', 'shorturl.at'],
+  ...['rb.gy', 'tiny.cc', 's.id', 'bl.ink', 'buff.ly', 't.ly', 'shorturl.com', 'tiny.one', 'urlz.fr', 'clck.ru'],
+]

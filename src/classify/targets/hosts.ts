@@ -7,6 +7,7 @@ import {
   METADATA_NAMES,
   PRIVATE_SUFFIXES,
   REBINDING_SUFFIXES,
+  REDIRECTING_SUFFIXES,
 } from './host-names.ts'
 import { readUrl } from './url.ts'
 
@@ -34,8 +35,31 @@ export function hostScopes(urlOrHost: string): Scope[] {
   if (url.odd !== undefined || ODD_SCHEMES.has(url.scheme)) scopes.add('computed')
   if (SERVICE_SCHEMES.has(url.scheme)) scopes.add('public')
   else if (url.host !== '') for (const scope of nameScopes(url.host)) scopes.add(scope)
+  for (const scope of carriedScopes(url.path)) scopes.add(scope)
   if (scopes.size === 0) scopes.add('computed')
   return [...scopes]
+}
+
+const INNER_SCOPES: ReadonlySet<Scope> = new Set<Scope>(['private', 'loopback', 'metadata'])
+const MAX_CARRIED = 16
+
+/**
+ * Where the addresses lie that a URL carries in its path or query (`/redirect-to?url=http://169.254.169.254/`): many
+ * sites send on to them. Only what lies inside counts.
+ */
+function carriedScopes(path: string): Scope[] {
+  if (!/:[\\/]|%3a|%25|\d\.\d/i.test(path)) return []
+  const text = unescapeText(unescapeText(path))
+  const hosts = [...text.matchAll(/(?<![a-z0-9])(?:https?|ftp|gopher):[\\/]*([^\s\\/?#&"'<>;,]+)/gi)]
+  const quads = [...text.matchAll(/(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/g)]
+  const named = hosts.slice(0, MAX_CARRIED).flatMap(([, host]) => nameScopes(readUrl(`http://${host}/`)?.host ?? ''))
+  const bare = quads.slice(0, MAX_CARRIED).flatMap(([quad]) => nameScopes(quad))
+  return [...named.filter((scope) => INNER_SCOPES.has(scope)), ...bare.filter((scope) => scope === 'metadata')]
+}
+
+/** Percent escapes of printable ASCII characters undone. */
+function unescapeText(text: string): string {
+  return text.replace(/%([2-7][0-9a-f])/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
 function endsWith(host: string, suffixes: readonly string[]): boolean {
@@ -51,6 +75,7 @@ function nameScopes(host: string): Scope[] {
   if (METADATA_NAMES.has(host)) return ['metadata', 'private']
   if (endsWith(host, LOOPBACK_SUFFIXES)) return ['loopback']
   if (endsWith(host, REBINDING_SUFFIXES)) return ['private', 'computed']
+  if (endsWith(host, REDIRECTING_SUFFIXES)) return ['public', 'computed']
   if (endsWith(host, EMBEDDING_SUFFIXES)) return embeddedScopes(host)
   // Without a dot it is a name in the local network (`gateway`, `db`).
   return !host.includes('.') || endsWith(host, PRIVATE_SUFFIXES) ? ['private'] : ['public']

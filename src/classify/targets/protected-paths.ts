@@ -42,7 +42,15 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       credentials.properties credentials.db credentials.enc secrets.json secrets.yml secrets.yaml secrets.toml
       secrets.ini secrets.env secrets.txt secrets.enc.yaml secrets.enc.yml secret.json secret.yml secret.yaml
       secret.toml secret.txt client_secret*.json client-secret*.json service-account*.json service_account*.json
-      serviceaccount*.json application_default_credentials.json firebase-adminsdk*.json
+      serviceaccount*.json *-service-account*.json *_service_account*.json application_default_credentials.json
+      firebase-adminsdk*.json *-firebase-adminsdk*.json gcp-key*.json gcp_key*.json gcloud-key*.json oauth_creds.json
+      oauth_token.json token.json access_token.json refresh_token.json wp-config.php
+    `),
+  },
+  {
+    scope: 'secret',
+    paths: list(`
+      .token .*_token .*-token *_token access_token.txt api_key.txt api-key.txt apikey.txt .api_key .apikey
     `),
   },
   {
@@ -57,7 +65,7 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
     scope: 'secret',
     paths: list(`
       .aws/** .azure/** .oci/** .config/gcloud/** .config/doctl/** .config/rclone/** .s3cfg .boto .kube/config
-      kubeconfig *.kubeconfig /etc/kubernetes/** .docker/config.json .config/containers/auth.json .fly/**
+      kubeconfig *.kubeconfig /etc/kubernetes/** /etc/rancher/** .docker/config.json .config/containers/auth.json .fly/**
       .railway/** .config/heroku/** .config/netlify/** .config/configstore/** .wrangler/config/**
       .terraform.d/** *.tfstate *.tfstate.backup *.tfvars *.tfvars.json .vault-token .config/op/**
       /run/secrets/** /var/run/secrets/** .pulumi/credentials.json vault.yml master.key
@@ -69,7 +77,7 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       .netrc _netrc .npmrc .yarnrc .pypirc .git-credentials .config/git/credentials .config/gh/hosts.yml
       .config/hub .config/glab-cli/** .cargo/credentials .cargo/credentials.toml .gem/credentials
       .composer/auth.json .codex/auth.json opencode/auth.json .m2/settings.xml .gradle/gradle.properties
-      .subversion/auth/** .nuget/NuGet/NuGet.Config .htpasswd .pgpass .my.cnf .mylogin.cnf .dbshell .msmtprc
+      .config/github-copilot/** .copilot/mcp-oauth-config/** .subversion/auth/** .nuget/NuGet/NuGet.Config .htpasswd .pgpass .my.cnf .mylogin.cnf .dbshell .msmtprc
       .fetchmailrc .smbcredentials .cifscredentials
     `),
   },
@@ -145,7 +153,13 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       .cursor/hooks/** .cursor/cli.json .cursor/cli-config.json /etc/cursor/** .github/hooks/** .copilot
       .copilot/hooks/** .copilot/config.json /etc/github-copilot/** opencode.json opencode.jsonc .opencode
       .opencode/plugin/** .opencode/plugins/** .config/opencode/** .config/cagent/** .cagent/**
-      .config/docker-agent/** .docker/agent/** .vscode/settings.json *.code-workspace Code/User/settings.json
+      .config/docker-agent/** .docker/agent/** .gemini/.env .gemini/extensions/** .cursor/permissions.json
+      .cursor/sandbox.json .copilot/settings.json .github/copilot/** .opencode/tool/** .opencode/tools/**
+      .opencode/opencode.json .opencode/opencode.jsonc .qwen .qwen/settings.json .qwen/.env .qwen/hooks/**
+      .qwen/extensions/** .kimi/config.toml .kimi/config.json .config/goose/** crush.json .crush.json .config/crush/**
+      .windsurf/hooks.json .codeium/windsurf/hooks.json .amazonq/cli-agents/** amazonq/cli-agents/** .kiro/hooks/**
+      .kiro/agents/** .clinerules/hooks/** Cline/Hooks/** .amp/settings*.json .config/amp/** .factory/settings*.json
+      .factory/hooks/** .augment/settings*.json .augment/hooks/** .continue/permissions.yaml .config/zed/settings.json .vscode/settings.json *.code-workspace Code/User/settings.json
       Cursor/User/settings.json .vscode-server/data/machine/settings.json
     `,
       'Library/Application Support/ClaudeCode/**',
@@ -172,8 +186,13 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       .woodpecker/** .woodpecker.yml .woodpecker.yaml appveyor.yml .appveyor.yml cloudbuild.yml cloudbuild.yaml
       buildspec.yml .teamcity/** .tekton/** .semaphore/** .ci/** CODEOWNERS .github/dependabot.yml .cirrus.yml
       .earthly/** .devcontainer/** .devcontainer.json .vscode/tasks.json .vscode/launch.json .vscode/mcp.json
-      .idea/runConfigurations/** .mcp.json .cursor/mcp.json node_modules/.bin/** .venv/bin/** venv/bin/**
-      .gitpod.yml .replit .mvn/** .jvmopts .sbtopts .cargo/config .cargo/config.toml rust-toolchain
+      .mcp.json .cursor/mcp.json .roo/mcp.json .amazonq/mcp.json .kiro/settings/** .windsurf/mcp_config.json
+      .codeium/windsurf/mcp_config.json .claude/commands/** .claude/agents/** .claude/skills/** .gemini/commands/**
+      .qwen/commands/** .opencode/command/** .opencode/commands/** .opencode/agent/** .opencode/agents/**
+      .idea/** .zed/** .fleet/** node_modules/.bin/** .venv/bin/** venv/bin/**
+      .gitpod.yml .replit .mvn/** .jvmopts .sbtopts .cargo/config .cargo/config.toml .yarnrc.yml .yarn/releases/**
+      .yarn/plugins/** .pnpmfile.cjs .pnpmfile.mjs pip.conf pip.ini mise.toml .mise.toml mise.local.toml .mise.local.toml
+      .mise/** rust-toolchain
       rust-toolchain.toml
     `),
   },

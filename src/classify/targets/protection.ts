@@ -1,6 +1,6 @@
 // Finds the protected names in a path. Knows nothing about folders of the system or the workspace.
 import type { Scope } from '../types.ts'
-import { foldName } from './fold.ts'
+import { foldName, lengthenName } from './fold.ts'
 import { globMatches, hasGlob, isPointed, isSweep, sampleOf } from './glob.ts'
 import { PROTECTED_PATHS, type ProtectedPaths } from './protected-paths.ts'
 
@@ -73,7 +73,7 @@ export function protectedScopes(segments: readonly string[], absolute: boolean, 
 }
 
 function readName(segment: string): Name {
-  const text = foldName(segment)
+  const text = lengthenName(foldName(segment))
   const glob = hasGlob(text)
   return { text, glob, sweep: glob && isSweep(text), sample: glob ? sampleOf(text) : text }
 }

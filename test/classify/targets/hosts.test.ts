@@ -269,3 +269,27 @@ describe('readFileUrl', () => {
     expect(readFileUrl(text)).toBe(expected)
   })
 })
+
+describe('addresses that a URL carries', () => {
+  test.each([
+    ['https://httpbin.example/redirect-to?url=http://169.254.169.254/', 'metadata'],
+    ['https://a.example/?next=http%3A%2F%2F127.0.0.1%3A3000%2F', 'loopback'],
+    ['https://a.example/?next=http%253A%252F%252F10.0.0.1', 'private'],
+    ['https://a.example/proxy/http://2130706433/', 'loopback'],
+    ['https://a.example/proxy/http:/localhost/', 'loopback'],
+    ['https://a.example/fetch?host=169.254.169.254', 'metadata'],
+    ['https://bit.ly/abc', 'computed'],
+  ])('%s also lies in %s', (url, scope) => {
+    expect(hostScopes(url)).toContain(scope)
+  })
+
+  test.each([
+    'https://web.archive.org/web/2020/https://example.com/',
+    'https://a.example/?next=https://b.example/c',
+    'https://a.example/releases/1.2.3.4/notes',
+    'https://a.example/search?q=10.0.0.1',
+    'https://a.example/a%20b%3Ac',
+  ])('%s is public', (url) => {
+    expect(hostScopes(url)).toEqual(['public'])
+  })
+})
