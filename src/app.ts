@@ -6,7 +6,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { CLASSIFIER_VERSION, classify, isSqlParserUsable, RULESET_HASH } from './classify/index.ts'
+import { CLASSIFIER_VERSION, classify, explain, isSqlParserUsable, RULESET_HASH } from './classify/index.ts'
 import type { Config } from './config.ts'
 import { dialects } from './dialects/index.ts'
 import type { RouteEntry } from './http/audience.ts'
@@ -92,6 +92,7 @@ function buildPermissions(config: Config, log: Log, store: Store, hub: Hub): Per
     hub,
     log,
     classify,
+    explain,
     classifierFacts: { version: CLASSIFIER_VERSION, rulesetHash: RULESET_HASH },
     ids: createIds(Date.now),
     seal: createSeal(deriveKey(config.secret, 'sealing')),

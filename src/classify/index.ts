@@ -3,6 +3,8 @@ import { families } from './commands/index.ts'
 import { rules } from './policy/index.ts'
 
 export { classify } from './classify.ts'
+export { explain } from './explain.ts'
+export type { Explanation } from './explanation.ts'
 export { isSqlParserUsable } from './sql/parse.ts'
 export type { Call, Context, Effect, Scope, Tier, Verdict } from './types.ts'
 

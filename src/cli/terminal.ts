@@ -22,6 +22,10 @@ const printableJson = (json: string) =>
 /** Data: what a script wants to read. Lines must be printable. */
 export const printData = (text: string) => void process.stdout.write(`${text}\n`)
 export const printJson = (value: unknown) => printData(printableJson(JSON.stringify(value, null, 2)))
+/** One line of JSON. */
+export const printJsonLine = (value: unknown) => printData(printableJson(JSON.stringify(value)))
+/** Only for a person's terminal, and not where NO_COLOR asks for none: Node looks at it. */
+export const isColorWanted = (): boolean => process.stdout.isTTY === true && process.stdout.hasColors()
 /** Talk: for the person at the terminal. */
 export const say = (text: string) => void process.stderr.write(`${text.split('\n').map(printable).join('\n')}\n`)
 

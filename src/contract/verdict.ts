@@ -1,4 +1,4 @@
-// The answers of POST /api/hooks/classify, GET /api/hooks/requests/:id and POST /api/explain. Does not compute them.
+// The answers of POST /api/hooks/classify and GET /api/hooks/requests/:id. Does not compute them.
 import { z } from 'zod'
 import { tier } from './tier.ts'
 
@@ -12,6 +12,8 @@ export const effect = z.object({
   scope: z.string().optional(),
 })
 
+export type WireEffect = z.output<typeof effect>
+
 /** A part of the command to highlight: UTF-16 offsets, half open, into the analysed text. */
 export const span = z.object({
   start: z.number().int(),
@@ -21,6 +23,8 @@ export const span = z.object({
   rule: z.string(),
   why: z.string(),
 })
+
+export type WireSpan = z.output<typeof span>
 
 /** What a hook is told. `allow` is the only field that may be acted on alone; everything else explains it. */
 export const classifyAnswer = z.object({
@@ -37,25 +41,3 @@ export const classifyAnswer = z.object({
   grantId: z.string().optional(),
 })
 export type ClassifyAnswer = z.output<typeof classifyAnswer>
-
-/** A command found inside the call, after wrappers, substitutions and nested shells were followed. */
-export const foundCommand = z.object({
-  argv: z.array(z.string()).describe('words after quoting; … marks a part that is computed when it runs'),
-  cwd: z.string().optional(),
-  via: z.array(z.string()).describe('the wrappers it was found in, outermost first'),
-  tier,
-  rule: z.string(),
-  rows: z.array(z.string()),
-})
-
-/** The answer of POST /api/explain: nothing is queued. */
-export const explainAnswer = z.object({
-  tier,
-  reason: z.string(),
-  rule: z.string(),
-  effects: z.array(effect),
-  spans: z.array(span),
-  commands: z.array(foundCommand),
-  instead: z.string().optional().describe('a safer alternative, where the rule knows one'),
-})
-export type ExplainAnswer = z.output<typeof explainAnswer>

@@ -1,5 +1,6 @@
 // What the parts of the decision core share: their dependencies, and the helpers they all call. No rules of its own.
-import type { Context } from '../classify/types.ts'
+import type { Explanation } from '../classify/explanation.ts'
+import type { Call, Context } from '../classify/types.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import type { Ids } from './ids.ts'
@@ -22,6 +23,8 @@ export type PermissionsDeps = {
   store: Store
   /** `classify` of src/classify/index.ts. */
   classify: Classify
+  /** `explain` of src/classify/index.ts: everything about a verdict of `judge`. */
+  explain: (call: Call, context: Context, judge: Judge) => Explanation
   classifierFacts: { version: string; rulesetHash: string }
   hub: { watch(requestId: string, listener: () => void): () => void }
   ids: Ids

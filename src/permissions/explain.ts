@@ -1,26 +1,41 @@
-// A verdict as POST /api/explain tells it. Masks nothing: it answers the one who sent the call, and is kept nowhere.
-import type { Verdict } from '../classify/types.ts'
-import type { ExplainAnswer } from '../contract/verdict.ts'
+// An explanation as POST /api/explain and the command line tell it. Masks nothing: it answers the one who sent the call,
+// and is kept nowhere.
+import type { Explanation } from '../classify/explanation.ts'
+import type { ExplainAnswer } from '../contract/explanation.ts'
 import { wireEffect } from './view.ts'
 import { visible } from './visible.ts'
 
-/** `spans` are offsets into the call as it was sent. */
-export function toExplainAnswer(verdict: Verdict): ExplainAnswer {
+/** `elapsedMs`: how long the explanation took, milliseconds. */
+export function toExplainAnswer(explanation: Explanation, elapsedMs: number): ExplainAnswer {
+  const { verdict, effects, rules, commands, milder } = explanation
   const same = (text: string) => text
   return {
     tier: verdict.tier,
     reason: visible(verdict.reason).text,
     rule: verdict.rule,
-    effects: verdict.effects.map((effect) => wireEffect(effect, same)),
+    line: verdict.line,
+    effects: effects.map((effect) => ({
+      ...wireEffect(effect, same),
+      does: effect.does,
+      ...(effect.where === undefined ? {} : { where: effect.where }),
+      tier: effect.tier,
+      rule: effect.rule,
+      row: effect.row,
+      command: effect.command,
+    })),
     spans: verdict.spans.map((span) => ({ ...span })),
-    commands: verdict.commands.map(({ argv, cwd, via, tier, rule, rows }) => ({
+    commands: commands.map(({ argv, cwd, via, parent, tier, rule, rows }) => ({
       argv: [...argv],
       via: [...via],
+      parent,
       tier,
       rule,
       rows: [...rows],
       ...(cwd === undefined ? {} : { cwd }),
     })),
+    rules: rules.map((rule) => ({ ...rule })),
+    milder: milder.map(({ without, spans, tier }) => ({ without, spans, tier })),
     ...(verdict.instead === undefined ? {} : { instead: verdict.instead }),
+    elapsedMs: Math.round(elapsedMs * 1000) / 1000,
   }
 }

@@ -1,4 +1,6 @@
 // The decision core's interface: who may ask what of it. createPermissions (service.ts) is its one implementation.
+
+import type { ExplainAnswer } from '../contract/explanation.ts'
 import type {
   DecisionAnswer,
   DecisionRequest,
@@ -7,7 +9,7 @@ import type {
   PermissionQuery,
 } from '../contract/permission.ts'
 import type { ToolCallRequest } from '../contract/tool-call.ts'
-import type { ClassifyAnswer, ExplainAnswer } from '../contract/verdict.ts'
+import type { ClassifyAnswer } from '../contract/verdict.ts'
 import type { Role } from '../store/store.ts'
 
 /** A hook client or integration. Unbound keys take agent and user from the body; bound ones refuse another's (403). */

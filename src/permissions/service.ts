@@ -79,18 +79,16 @@ export function createPermissions(deps: PermissionsDeps): Permissions {
     const { toolName, toolInput, cwd, home, shell } = call
     const root = by.kind === 'key' ? statedRoot(call.projectRoot, by) : call.projectRoot
     const workspace = usableWorkspace(root ?? cwd, home)
-    return toExplainAnswer(
-      core.judge(
-        { toolName, toolInput },
-        {
-          profile: core.profile,
-          ...(cwd === undefined ? {} : { cwd }),
-          ...(home === undefined ? {} : { home }),
-          ...(shell === undefined ? {} : { shell }),
-          ...(workspace === undefined ? {} : { workspace }),
-        },
-      ),
-    )
+    const context = {
+      profile: core.profile,
+      ...(cwd === undefined ? {} : { cwd }),
+      ...(home === undefined ? {} : { home }),
+      ...(shell === undefined ? {} : { shell }),
+      ...(workspace === undefined ? {} : { workspace }),
+    }
+    const startedMs = core.monotonicMs()
+    const explanation = core.explain({ toolName, toolInput }, context, core.judge)
+    return toExplainAnswer(explanation, core.monotonicMs() - startedMs)
   }
 
   return Object.freeze<Permissions>({

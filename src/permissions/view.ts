@@ -1,6 +1,6 @@
 // What may be shown and kept of a call: its verdict and input without secrets. Decides nothing.
 import type { Effect, Verdict } from '../classify/types.ts'
-import type { ExplainAnswer } from '../contract/verdict.ts'
+import type { WireEffect, WireSpan } from '../contract/verdict.ts'
 import type { Redaction } from './redact.ts'
 import { type Rewritten, rewrite, shiftSpans } from './rewrite.ts'
 import { visible } from './visible.ts'
@@ -9,9 +9,9 @@ export type CallView = {
   toolInput: Record<string, unknown>
   command: string
   why: string
-  effects: ExplainAnswer['effects']
+  effects: WireEffect[]
   /** Offsets into `command`. */
-  spans: ExplainAnswer['spans']
+  spans: WireSpan[]
   cwd?: string
 }
 
@@ -52,7 +52,7 @@ function maskWhy({ why, line }: Verdict, shown: Rewritten, mask: (text: string) 
 }
 
 /** An effect as the wire has it: several scopes are separated by blanks. */
-export function wireEffect(effect: Effect, mask: (text: string) => string): ExplainAnswer['effects'][number] {
+export function wireEffect(effect: Effect, mask: (text: string) => string): WireEffect {
   return {
     kind: effect.kind,
     ...(effect.target === undefined ? {} : { target: mask(effect.target) }),

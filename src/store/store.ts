@@ -1,6 +1,6 @@
 // The storage interface and its guarantees. Engines live in a folder each; test/store/contract.ts runs on all of them.
 import type { DecisionKind, GrantItem, RequestStatus } from '../contract/permission.ts'
-import type { ClassifyAnswer, ExplainAnswer } from '../contract/verdict.ts'
+import type { ClassifyAnswer, WireEffect, WireSpan } from '../contract/verdict.ts'
 
 /*
  * Guarantees of every engine
@@ -48,8 +48,8 @@ export type RequestRow = {
   tier: ClassifyAnswer['tier']
   reason: string
   rule: string
-  effects: ExplainAnswer['effects']
-  spans: ExplainAnswer['spans']
+  effects: WireEffect[]
+  spans: WireSpan[]
   cwd?: string
   fingerprint: string
   status: RequestStatus

@@ -21,7 +21,12 @@ export const LAYERS: readonly Layer[] = [
   // the classifier, from its words outwards
   {
     name: 'classify/words',
-    files: ['src/classify/types.ts', 'src/classify/effect-kinds.ts', 'src/classify/limits.ts'],
+    files: [
+      'src/classify/types.ts',
+      'src/classify/explanation.ts',
+      'src/classify/effect-kinds.ts',
+      'src/classify/limits.ts',
+    ],
     pure: true,
   },
   { name: 'classify/commands', files: ['src/classify/commands/'], types: ['classify/words'], pure: true },

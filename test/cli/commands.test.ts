@@ -1,4 +1,4 @@
-// Tests the commands from outside: explain, demo, keys, users, pending, approve, reject; exit codes and streams.
+// Tests the commands from outside: demo, keys, users, pending, approve, reject; exit codes and streams.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -31,45 +31,6 @@ const queue = async (command: string) =>
     (await hook('/api/hooks/classify', { toolName: 'bash', toolInput: { command }, agentId: 'cli', userId: 'alice' }))
       .body['requestId'],
   )
-
-describe('explain', () => {
-  test.each([
-    ['git status', 0, 'safe'],
-    ['npm install left-pad', 1, 'dangerous'],
-    ['rm -rf /', 2, 'destructive'],
-  ])('%s exits with %i', async (command, exit, tier) => {
-    const { code, out, err } = await run('explain', command)
-    expect(code).toBe(exit)
-    expect(out).toContain(tier)
-    expect(err).toBe('')
-    const json = await run('explain', '--json', command)
-    expect(json.code).toBe(exit)
-    expect(JSON.parse(json.out)).toMatchObject({ tier, rule: expect.any(String) })
-  })
-
-  test('takes a tool and its input', async () => {
-    const { out } = await run('explain', '--tool', 'bash', '--input', '{"command":"rm -rf /"}', '--json')
-    expect(JSON.parse(out).tier).toBe('destructive')
-  })
-
-  test.each([
-    [[], 'say what to explain'],
-    [['--input', '{'], 'not valid JSON'],
-    [['--input', '[]'], 'must be a JSON object'],
-    [['--input', '{}', 'ls'], 'not both'],
-    [['--profile', 'lax', 'ls'], 'Allowed choices'],
-  ])('%j is a mistake: exit 2, nothing on standard output', async (args, message) => {
-    const { code, out, err } = await run('explain', ...args)
-    expect(code).toBe(2)
-    expect(out).toBe('')
-    expect(err).toContain(message)
-  })
-
-  test('a command can not rewrite the terminal that explains it', async () => {
-    const { out } = await run('explain', 'echo \u001b[2K\u202egnp')
-    expect(out).not.toMatch(/[\u001b\u202e]/)
-  })
-})
 
 describe('keys', () => {
   test('a created key classifies for its user and agent; it is shown once and revoked at once', async () => {

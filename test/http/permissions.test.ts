@@ -205,7 +205,10 @@ test('explain queues nothing', async () => {
     rule: expect.any(String),
     effects: expect.any(Array),
     spans: expect.any(Array),
-    commands: expect.any(Array),
+    commands: [{ argv: ['npm', 'install', 'explained'], parent: -1, via: [] }],
+    rules: [{ id: 'execution/install', decides: true, instead: expect.any(String) }],
+    milder: [],
+    elapsedMs: expect.any(Number),
   })
   expect((await get('/api/permissions?agentId=explained', admin)).body.pending).toEqual([])
   expect((await running.call('POST', '/api/explain', { headers: viewer, body })).status).toBe(403)

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EffectKind } from '../../src/classify/effect-kinds.ts'
+import { explain } from '../../src/classify/explain.ts'
 import type { Call, Context, Scope, Verdict } from '../../src/classify/types.ts'
 import type { ToolCallRequest } from '../../src/contract/tool-call.ts'
 import type { PermissionsDeps } from '../../src/permissions/core.ts'
@@ -94,6 +95,7 @@ export async function openWorld(): Promise<World> {
     hub,
     log,
     classify: classifyByFirstWord,
+    explain,
     classifierFacts: { version: '1', rulesetHash: 'test' },
     ids: createIds(Date.now),
     seal: createSeal(deriveKey('a secret of the tests', 'sealing')),

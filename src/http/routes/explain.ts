@@ -1,8 +1,8 @@
 // POST /api/explain: what a call would be told, and why. Queues nothing.
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { explainAnswer } from '../../contract/explanation.ts'
 import { toolCallRequest } from '../../contract/tool-call.ts'
-import { explainAnswer } from '../../contract/verdict.ts'
 import { InterlockError } from '../../errors.ts'
 import type { Permissions } from '../../permissions/permissions.ts'
 import { refuseToolCall } from './classify.ts'
