@@ -69,6 +69,26 @@ describe('python: what a proven program reads and loads', () => {
   ])('%j', (text, expected) => expect(brief('python', text)).toEqual(expected))
 })
 
+describe('javascript: what a proven program reads', () => {
+  const PACKAGE = 'file.read ./package.json'
+  test.each<[string, string[]]>([
+    ['require("./package.json").version', [PACKAGE]],
+    ['const p = require("./package.json"); console.log(p.name, p.engines?.node)', [PACKAGE]],
+    ['Object.entries(require("./package.json").scripts || {}).forEach(([k, v]) => console.log(k, v))', [PACKAGE]],
+    [
+      'const fs = require("fs"); console.log(JSON.parse(fs.readFileSync("a.json", "utf8")).length)',
+      ['file.read a.json'],
+    ],
+    ['JSON.parse(require("node:fs").readFileSync(0)).version', []],
+    ['if (require("fs").existsSync("dist")) { console.log("yes") } else { console.log("no") }', ['file.list dist']],
+    ['require("crypto").createHash("sha256").update("a").digest("hex")', []],
+    ['let n = 0; for (const x of [1, 2]) { n += x } console.log(n)', []],
+    ['const f = x => x * x; for (let i = 0; i < 3; i++) console.log(f(i))', []],
+    ['try { JSON.parse("{") } catch (e) { console.log(e.message) }', []],
+    ['require.resolve("react")', []],
+  ])('%j', (text, expected) => expect(brief('javascript', text)).toEqual(expected))
+})
+
 test('reading one variable is all that a proven program may do besides', () => {
   expect(brief('javascript', 'console.log(process.env.HOME)')).toEqual(['environment.read HOME'])
   expect(brief('javascript', 'console.log(process.env.API_TOKEN)')).toEqual(['secret.read API_TOKEN'])
@@ -136,8 +156,28 @@ describe('python: whatever is not known to be harmless is inline code', () => {
 
 describe('javascript: whatever is not known to be harmless is inline code', () => {
   test.each([
-    // Node runs the code in a folder of that name.
-    'require("./package.json").version',
+    'require("./a")',
+    'require("a.json")',
+    'require("./a.js")',
+    'require("fs").writeFileSync("a", "b")',
+    'require("fs").readFileSync("a", {flag: "w"})',
+    'require("fs").readFileSync(process.argv[1])',
+    'const fs = require("fs"); const f = fs.readFileSync; f("a")',
+    'const fs = require("fs"); const g = fs; g.rmSync("x")',
+    'const fs = require("fs"); (fs => fs.rmSync("x"))(1)',
+    'const fs = require("fs")\n.promises; fs.rm("x")',
+    'const {execSync} = require("child_process")',
+    'require("./a.json").b()',
+    'const {constructor} = require("./a.json")',
+    'const r = require; r("fs")',
+    'require.cache',
+    '[1].map(process.binding)',
+    'const f = x => x; (f => f("x"))(process.kill)',
+    'let x = 1; x.y = 2',
+    'let x = []; ++x.y',
+    'let x = []; x[0] = 1',
+    'for (let i = 0;; i++) {}',
+    'if (1) { eval("x") }',
     '[]["constructor"]["constructor"]("x")()',
     '[]["con"+"structor"]',
     '[]["con\\x73tructor"]',
