@@ -5,31 +5,42 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type ClientConstants, fillClient, readClientTemplate } from '../../src/cli/hook/client-copy.ts'
+import type { ClassifyAnswer } from '../../src/contract/verdict.ts'
+import type { Dialect } from '../../src/dialects/dialect.ts'
+import { dialects } from '../../src/dialects/index.ts'
 import type { HookResult } from './agent-models.ts'
 
-export const DIALECTS = ['docker-agent', 'claude-code'] as const
-export type DialectId = (typeof DIALECTS)[number]
+export type DialectId = Dialect['id']
+export const DIALECTS: readonly DialectId[] = [...dialects.values()].map(({ id }) => id)
 
-/** dash by the script's own first line, with the clean-up of the environment; busybox straight into the clean part. */
+/** dash by the script's own first line, with the clean-up of the environment; the others straight into the clean part. */
 export const SHELLS = ['dash', 'busybox'] as const
-export type Shell = (typeof SHELLS)[number]
+/** What else a system may have as /bin/sh: bash, which then behaves as with --posix. */
+export const ALL_SHELLS = [...SHELLS, 'bash'] as const
+export type Shell = (typeof ALL_SHELLS)[number]
 
 export const KEY = 'ilk_abcdefghijkl_0123456789012345678901234567890123456789abc'
 
-/** An allow of a dialect, as the server would send it. */
-export const ALLOW: Readonly<Record<DialectId, string>> = {
-  'docker-agent':
-    '{"hook_specific_output":{"permission_decision":"allow","permission_decision_reason":"Safe: git status"}}',
-  'claude-code':
-    '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow","permissionDecisionReason":"Safe: git status"}}',
-}
+const forEachDialect = (make: (dialect: Dialect) => string) =>
+  Object.fromEntries([...dialects.values()].map((dialect) => [dialect.id, make(dialect)])) as Record<DialectId, string>
 
-export const PAYLOAD: Readonly<Record<DialectId, string>> = {
-  'docker-agent':
-    '{"session_id":"s1","cwd":"/w","hook_event_name":"pre_tool_use","tool_name":"shell","tool_use_id":"c1","tool_input":{"cmd":"git status"}}',
-  'claude-code':
-    '{"session_id":"s1","cwd":"/w","hook_event_name":"PreToolUse","tool_name":"Bash","tool_input":{"command":"git status"},"tool_use_id":"t1"}\n',
-}
+const render = (dialect: Dialect, answer: ClassifyAnswer) =>
+  dialect.render(answer, dialect.parse(dialect.probe.payload('git status'))).body
+
+/** An allow of a dialect, as the server sends it. */
+export const ALLOW: Readonly<Record<DialectId, string>> = forEachDialect((dialect) =>
+  render(dialect, { allow: true, tier: 'safe', reason: 'Safe: git status' }),
+)
+
+/** A deny of a dialect, as the server sends it. */
+export const DENY: Readonly<Record<DialectId, string>> = forEachDialect((dialect) =>
+  render(dialect, { allow: false, tier: 'destructive', reason: 'Blocked: git status' }),
+)
+
+/** A payload of a dialect, as its agent writes it. */
+export const PAYLOAD: Readonly<Record<DialectId, string>> = forEachDialect((dialect) =>
+  JSON.stringify(dialect.probe.payload('git status')),
+)
 
 /** A folder that is gone after the test. */
 export function makeFolder(): string {
@@ -61,9 +72,9 @@ export type RunOptions = {
 export function startClient(client: string, options: RunOptions = {}): ChildProcess {
   const args = [options.dialect ?? 'docker-agent', options.mode ?? 'gate', String(options.deadlineSeconds ?? 20)]
   const env = options.env ?? {}
-  return options.shell === 'busybox'
-    ? spawn('/bin/busybox', ['sh', client, '--clean', ...args], { env })
-    : spawn(client, args, { env })
+  if (options.shell === 'busybox') return spawn('/bin/busybox', ['sh', client, '--clean', ...args], { env })
+  if (options.shell === 'bash') return spawn('/bin/bash', ['--posix', client, '--clean', ...args], { env })
+  return spawn(client, args, { env })
 }
 
 /** Everything a process printed, and how it ended. */

@@ -1,8 +1,9 @@
-// Runs the hook client against servers that misbehave: every agent must block the tool, whatever went wrong.
+// Runs the hook client with good answers, and where it is started wrongly. Faults of the server: conformance.test.ts.
 import { describe, expect, test } from 'vitest'
 import { AGENT_MODELS, whoBlocks, whoRuns } from './agent-models.ts'
 import {
   ALLOW,
+  DENY,
   DIALECTS,
   type DialectId,
   installClient,
@@ -13,7 +14,6 @@ import {
   SHELLS,
   type Shell,
 } from './client.ts'
-import { FAULTS } from './faults.ts'
 import { goodHeaders, send, startServer } from './server.ts'
 
 const combinations = DIALECTS.flatMap((dialect) => SHELLS.map((shell) => ({ dialect, shell })))
@@ -32,14 +32,15 @@ async function expectBlocked(client: string, dialect: DialectId, shell: Shell, s
   expect(result.stdout).toContain('"interlock: ')
 }
 
-test('the models tell blocked from running: an allow runs everywhere, and so does a deny in the wrong dialect', () => {
+test('the models tell blocked from running: an allow runs everywhere, and a deny in the wrong dialect does too', () => {
+  const result = (stdout: string) => ({ stdout, stderr: '', code: 0, signal: null })
   for (const dialect of DIALECTS) {
-    const result = { stdout: ALLOW[dialect], stderr: '', code: 0, signal: null }
-    expect(whoBlocks(dialect, result)).toEqual([])
+    expect([dialect, whoBlocks(dialect, result(ALLOW[dialect]))]).toEqual([dialect, []])
+    expect([dialect, whoRuns(dialect, result(DENY[dialect]))]).toEqual([dialect, []])
   }
-  const foreign = { stdout: ALLOW['docker-agent'].replace('"allow"', '"deny"'), stderr: '', code: 0, signal: null }
-  expect(whoRuns('claude-code', foreign)).toEqual(['Claude Code 2.1'])
-  expect(AGENT_MODELS).toHaveLength(6)
+  expect(whoRuns('claude-code', result(DENY['docker-agent']))).toEqual(['Claude Code 2.1.197', 'Claude Code 2.1.330'])
+  expect(whoRuns('gemini-cli', result(DENY['claude-code']))).toHaveLength(1)
+  expect(AGENT_MODELS).toHaveLength(14)
 })
 
 describe.each(combinations)('$dialect by $shell', ({ dialect, shell }) => {
@@ -57,7 +58,7 @@ describe.each(combinations)('$dialect by $shell', ({ dialect, shell }) => {
   })
 
   test('a deny of the server goes through as it is', async () => {
-    const body = ALLOW[dialect].replace('"allow"', '"deny"')
+    const body = DENY[dialect]
     const server = await startServer((response, seen) =>
       send(response, 200, goodHeaders(seen, { 'x-interlock-verdict': 'deny' }), body),
     )
@@ -67,7 +68,7 @@ describe.each(combinations)('$dialect by $shell', ({ dialect, shell }) => {
   })
 
   test('a deny with exit code 2 is printed, explained on stderr, and exits 2', async () => {
-    const body = ALLOW[dialect].replace('"allow"', '"deny"')
+    const body = DENY[dialect]
     const server = await startServer((response, seen) =>
       send(response, 200, goodHeaders(seen, { 'x-interlock-verdict': 'deny', 'x-interlock-exit': '2' }), body),
     )
@@ -80,33 +81,6 @@ describe.each(combinations)('$dialect by $shell', ({ dialect, shell }) => {
     const server = await startServer(() => undefined)
     const closed = server.url.replace(/\d+$/, '1')
     await expectBlocked(installClient({ url: closed }), dialect, shell, /can not be reached.*curl 7/)
-  })
-
-  test('a host that does not exist', async () => {
-    await expectBlocked(installClient({ url: 'http://gateway.invalid' }), dialect, shell, /can not be reached/, {
-      deadlineSeconds: 5,
-    })
-  })
-
-  test.each([301, 302, 307, 308])('a redirect with %i is not followed', async (status) => {
-    const other = await startServer((response, seen) => send(response, 200, goodHeaders(seen), ALLOW[dialect]))
-    const server = await startServer((response, seen) =>
-      send(response, status, { ...goodHeaders(seen), location: `${other.url}/` }, ALLOW[dialect]),
-    )
-    await expectBlocked(installClient({ url: server.url }), dialect, shell, new RegExp(`HTTP ${status}`))
-    expect(other.seen).toHaveLength(0)
-  })
-})
-
-describe.each(FAULTS)('$name', ({ says, deadlineSeconds, answer }) => {
-  test.each(combinations)('blocks $dialect by $shell', async ({ dialect, shell }) => {
-    const server = await startServer((response, seen) => answer(response, seen, ALLOW[dialect]))
-    const client = installClient({ url: server.url })
-    const options = deadlineSeconds === undefined ? {} : { deadlineSeconds }
-    const started = performance.now()
-    await expectBlocked(client, dialect, shell, says, options)
-    expect(performance.now() - started).toBeLessThan((deadlineSeconds ?? 10) * 1000 + 4000)
-    expect(server.seen).toHaveLength(1)
   })
 })
 
@@ -135,7 +109,7 @@ describe('what the client is started with', () => {
 
   test('an unknown dialect, which has no deny of its own, ends with exit 2 and says so', async () => {
     const client = installClient({ url: 'http://127.0.0.1:1' })
-    const result = await runClient(client, { dialect: 'gemini-cli' as DialectId, input: '{}' })
+    const result = await runClient(client, { dialect: 'opencode' as DialectId, input: '{}' })
     expect(result).toMatchObject({ stdout: '', code: 2 })
     expect(result.stderr).toMatch(/unknown dialect/)
   })

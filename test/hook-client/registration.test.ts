@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { wordGate, wordObserver } from '../../src/cli/hook/registration.ts'
 import { dialects } from '../../src/dialects/index.ts'
 import { whoBlocks, whoRuns } from './agent-models.ts'
-import { ALLOW, DIALECTS, installClient, makeFolder, PAYLOAD, runLine } from './client.ts'
+import { ALLOW, DENY, DIALECTS, installClient, makeFolder, PAYLOAD, runLine } from './client.ts'
 import { goodHeaders, send, startServer } from './server.ts'
 
 /** The shells that agents start hooks with. */
@@ -27,7 +27,7 @@ const combinations = DIALECTS.flatMap((dialect) =>
 describe.each(combinations)('$dialect, started by $name', ({ dialect, shell }) => {
   const gate = (client: string) => wordGate(client, dialects.get(dialect)!, 10)
   const allow = ALLOW[dialect]
-  const deny = allow.replace('"allow"', '"deny"')
+  const deny = DENY[dialect]
 
   const failures: [string, () => string][] = [
     ['missing', () => '/nonexistent/interlock-hook'],
