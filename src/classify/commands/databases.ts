@@ -162,22 +162,6 @@ const duckdb: Family = sqlClient({
       match: ["duckdb -unsigned a.db 'select 1'"],
       not: ["duckdb a.db 'select 1'"],
     },
-    {
-      id: 'duckdb/from-file',
-      doc: 'Reads a file or an address as a table.',
-      when: { value: Object.fromEntries(list('-c -s -cmd').map((name) => [name, ["*from '*", "*FROM '*", "*From '*", "*join '*", "*JOIN '*", '*from "*', '*FROM "*', "*, '*"]])) },
-      does: [{ effect: 'unknown' }],
-      match: ['duckdb -c "select * from \'a.csv\'"'],
-      not: ["duckdb -c 'select 1'"],
-    },
-    {
-      id: 'duckdb/from-file-word',
-      doc: 'Reads a file or an address as a table.',
-      when: { operand: { is: ["*from '*", "*FROM '*", "*From '*", "*join '*", "*JOIN '*", '*from "*', '*FROM "*', "*, '*"] } },
-      does: [{ effect: 'unknown' }],
-      match: ['duckdb a.db "select * from \'a.csv\'"'],
-      not: ["duckdb a.db 'select 1'"],
-    },
   ],
 })
 

@@ -1,6 +1,7 @@
 // Judges the function calls in a SQL statement. Knows functions by name only, not by their types.
 import type { Collector } from './collect.ts'
 import { findHazard, HARMLESS_FUNCTIONS } from './sql-functions.ts'
+import { readsTable } from './sql-tables.ts'
 import type { SqlToken } from './sql-tokens.ts'
 
 /** Functions that make tables, so that an alias with column names may follow their parentheses. */
@@ -20,7 +21,10 @@ export function judgeFunctions(tokens: readonly SqlToken[], out: Collector, isSt
     for (const effect of hazard.effects) out.effect(effect)
     const end = pairs.get(index + 1) ?? tokens.length
     const text = tokens.slice(index + 2, Math.min(end, index + 12)).find((item) => item.kind === 'string')?.text
-    if (hazard.path !== undefined) out.effect(hazard.path, text)
+    // `read_csv(['a', 'b'])`: each text may be a file.
+    const texts = tokens.slice(index + 2, end).filter((item) => item.kind === 'string')
+    if (hazard.path === 'file.read' && texts.length > 0) for (const item of texts) readsTable(item.text, out)
+    else if (hazard.path !== undefined) out.effect(hazard.path, text)
     if (hazard.code !== undefined && text !== undefined) out.source(text, hazard.code)
     const needsText = hazard.path !== undefined || hazard.code !== undefined
     if (text === undefined && needsText) out.unknown(`SQL: ${name} of something computed`)

@@ -15,6 +15,9 @@ const OBJECTS = new Set(
 /** What ALTER TABLE … DROP may drop without losing data. */
 const KEEPS_DATA = new Set('DEFAULT NOT CONSTRAINT EXPRESSION IDENTITY INDEX KEY PRIMARY FOREIGN CHECK'.split(' '))
 
+/** What DROP may drop without losing data: it can be made again from its definition. */
+const REBUILT = new Set('INDEX VIEW FUNCTION PROCEDURE ROUTINE AGGREGATE TRIGGER RULE POLICY STATISTICS'.split(' '))
+
 /** Adds `database.destroy` with the thing's name. `readsStrings`: the statement runs text that it contains. */
 export function destroyingPhrases(tokens: readonly SqlToken[], readsStrings: boolean, out: Collector, depth = 0): void {
   const leadIndex = tokens.findIndex((token) => token.text !== '(')
@@ -24,12 +27,13 @@ export function destroyingPhrases(tokens: readonly SqlToken[], readsStrings: boo
     const isLead = index === leadIndex
     if (token.word === 'DROP' && tokens[index - 1]?.text !== '.') {
       const isAlter = lead === 'ALTER' && !isLead
+      if (REBUILT.has(next?.word ?? '') && !isAlter && !tokens.some(({ word }) => word === 'CASCADE')) return
       if (isAlter ? !KEEPS_DATA.has(next?.word ?? '') : isLead || OBJECTS.has(next?.word ?? ''))
         destroy(tokens, index + 1, out)
     } else if (token.word === 'TRUNCATE' && next?.text !== '(') {
       if (isLead || next?.kind === 'word' || next?.kind === 'ident') destroy(tokens, index + 1, out)
     } else if (token.word === 'DELETE') {
-      if (isLead || next?.word === 'FROM' || tokens[index - 1]?.word === 'THEN') destroy(tokens, index + 1, out)
+      if (isLead || next?.word === 'FROM' || deletesAfter(tokens, index)) destroy(tokens, index + 1, out)
     } else if (
       token.word === 'UPDATE' &&
       !/^(FOR|KEY|ON|BEFORE|AFTER|OR|DO|THEN)$/.test(tokens[index - 1]?.word ?? '')
@@ -48,6 +52,19 @@ export function destroyingPhrases(tokens: readonly SqlToken[], readsStrings: boo
       if ('tokens' in part) destroyingPhrases(part.tokens, true, out, depth + 1)
     }
   }
+}
+
+/** DELETE in the middle of a text: after THEN, or where Transact-SQL begins a statement without FROM. */
+function deletesAfter(tokens: readonly SqlToken[], index: number): boolean {
+  const before = tokens[index - 1]
+  const next = tokens[index + 1]
+  if (before?.word === 'THEN') return true
+  if (
+    /^(ON|BEFORE|AFTER|OR|FOR|OF|AS|GRANT|REVOKE|DENY)$/.test(before?.word ?? '') ||
+    /^[,.]$/.test(before?.text ?? '')
+  )
+    return false
+  return (next?.kind === 'word' && !/^(ON|AS|OR|TO|AND)$/.test(next.word)) || next?.kind === 'ident'
 }
 
 /** UPDATE … SET without a WHERE of its own, or with one that is always true. */

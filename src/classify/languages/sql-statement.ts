@@ -2,6 +2,7 @@
 import type { Collector } from './collect.ts'
 import { judgeFunctions } from './sql-calls.ts'
 import { destroyingPhrases } from './sql-destroy.ts'
+import { judgeTables } from './sql-tables.ts'
 import type { SqlToken } from './sql-tokens.ts'
 
 const READ = new Set('SELECT WITH VALUES TABLE SHOW DESCRIBE DESC EXPLAIN USE FETCH DECLARE HELP PRAGMA'.split(' '))
@@ -25,6 +26,20 @@ const PRAGMAS = new Set(
   ).split(' '),
 )
 
+/** What a transaction or a setting of the session is made of, and nothing that lasts. */
+const SESSION = new Set(
+  (
+    'BEGIN START COMMIT ROLLBACK END ABORT TRANSACTION TRAN WORK DEFERRED IMMEDIATE EXCLUSIVE READ ONLY WRITE ISOLATION ' +
+    'LEVEL SERIALIZABLE REPEATABLE COMMITTED UNCOMMITTED AND NO CHAIN SET NAMES NOCOUNT ON OFF UTF8 UTF8MB4'
+  ).split(' '),
+)
+/** Statements that may follow a reading one with nothing between them, in Transact-SQL. */
+const FOLLOWING = new Set(
+  'INSERT ALTER CREATE MERGE GRANT REVOKE DENY KILL BACKUP RESTORE BULK DBCC SHUTDOWN RECONFIGURE ENABLE DISABLE'.split(
+    ' ',
+  ),
+)
+
 /** Adds what the statement does. `tokens` is not empty. */
 export function judgeStatement(tokens: readonly SqlToken[], out: Collector): void {
   const lead = tokens.find((token) => token.text !== '(')
@@ -38,8 +53,15 @@ export function judgeStatement(tokens: readonly SqlToken[], out: Collector): voi
   judgeFunctions(tokens, out, READ.has(word) && word !== 'PRAGMA')
   if (word === 'PRAGMA') judgePragma(tokens, out)
   else if (READ.has(word)) judgeRead(tokens, out)
+  else if (isSession(tokens)) out.effect('database.read')
   else if (WRITE.has(word)) judgeWrite(tokens, word, out)
   else out.unknown(`SQL: ${word === '' ? 'no leading word' : `statement ${word.slice(0, 40)}`}`)
+}
+
+/** `BEGIN IMMEDIATE`, `COMMIT`, `SET NAMES utf8`: a statement of such words alone. `SET` by itself sets something else. */
+function isSession(tokens: readonly SqlToken[]): boolean {
+  const isSetting = tokens[0]?.word === 'SET' && !/^(NAMES|NOCOUNT|TRANSACTION)$/.test(tokens[1]?.word ?? '')
+  return !isSetting && tokens.every(({ word }) => SESSION.has(word))
 }
 
 /** EXPLAIN only plans, EXPLAIN ANALYZE runs. */
@@ -57,12 +79,14 @@ function judgeExplain(tokens: readonly SqlToken[], out: Collector): void {
 }
 
 function judgeRead(tokens: readonly SqlToken[], out: Collector): void {
+  const isShowing = /^(SHOW|HELP)$/.test(tokens[0]?.word ?? '')
   const writes = tokens.some((token, index) => {
     const before = tokens[index - 1]?.word ?? ''
     const after = tokens[index + 1]
     if (token.word === 'INTO') return true
     if (token.word === 'UPDATE') return before !== 'FOR' && before !== 'KEY' && isName(after)
-    if (token.word === 'MERGE') return after?.word === 'INTO'
+    if (FOLLOWING.has(token.word) && !isShowing && before !== 'AS' && tokens[index - 1]?.text !== '.')
+      return after === undefined ? /^(SHUTDOWN|RECONFIGURE)$/.test(token.word) : isName(after) && after.word !== 'FROM'
     return /^(EXEC|EXECUTE|CALL)$/.test(token.word) && isName(after)
   })
   out.effect(writes ? 'database.write' : 'database.read')
@@ -105,6 +129,7 @@ function judgeWrite(tokens: readonly SqlToken[], word: string, out: Collector): 
 /** Files and programs that statements name: COPY, INTO OUTFILE, LOAD DATA, VACUUM INTO. */
 export function judgeFiles(tokens: readonly SqlToken[], out: Collector): void {
   const lead = tokens[0]?.word ?? ''
+  judgeTables(tokens, out)
   tokens.forEach((token, index) => {
     const value = tokens[index + 1]
     if (value?.kind !== 'string' && value?.kind !== 'ident') return

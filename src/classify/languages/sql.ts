@@ -13,6 +13,9 @@ const MAX_TOKENS = 3000
 export function judgeSql(text: string): Finding[] {
   const out = createCollector()
   if (text.includes('\0')) out.unknown('SQL with a NUL byte')
+  // Some end a line, and with it a comment, at a carriage return; some do not.
+  if (/\r(?!\n)/.test(text)) out.unknown('SQL with a carriage return alone')
+  judgeShellLines(text, out)
   const readings = DIALECTS.map((dialect) => readSql(text, dialect))
   for (const reading of readings) addAll(out, judgeReading(reading, text))
   if (readings.every((reading) => reading.problem !== undefined)) {
@@ -20,6 +23,14 @@ export function judgeSql(text: string): Finding[] {
     for (const reading of readings) if (reading.broken.length > 0) judgeTokens(reading.broken, out)
   }
   return out.list()
+}
+
+/** `!! command` at the start of a line is for the shell, in sqlcmd. */
+function judgeShellLines(text: string, out: Collector): void {
+  for (const [, command = ''] of text.matchAll(/^[^\S\n]*:?!!(.*)$/gm)) {
+    out.effect('execution.inline-code')
+    out.source(command, 'shell')
+  }
 }
 
 function judgeReading(reading: SqlReading, text: string): Finding[] {

@@ -36,6 +36,9 @@ describe('a text that only reads is found to read', () => {
     '.mode csv\nSELECT 1;',
     '.schema users',
     'SELECT arr[1] FROM t',
+    'BEGIN IMMEDIATE; SELECT 1; COMMIT',
+    'SET NAMES utf8; SHOW CREATE TABLE t',
+    "SELECT extract(day FROM '2020-01-01'), a IS DISTINCT FROM 'x', f.backup AS kill FROM f",
     "SELECT pg_size_pretty(pg_database_size('x'))",
   ])('%j', (text) => expect(brief('sql', text)).toEqual([READ]))
 })
@@ -66,7 +69,7 @@ describe('changes and destruction are found', () => {
     ['ALTER TABLE t DROP COLUMN a', [destroys('a'), WRITE]],
     ['ALTER TABLE t ALTER COLUMN a DROP NOT NULL', [WRITE]],
     ['ALTER TABLE t DROP CONSTRAINT c', [WRITE]],
-    ['CREATE TRIGGER x AFTER DELETE ON t BEGIN DELETE FROM u; END;', [destroys('u'), WRITE]],
+    ['CREATE TRIGGER x AFTER DELETE ON t BEGIN DELETE FROM u; END;', [destroys('u'), READ, WRITE]],
     ["DO $$ BEGIN EXECUTE 'DR'||'OP TABLE x'; END $$", [destroys('x'), WRITE].reverse()],
     ['SELECT 1 DROP TABLE x', [destroys('x'), READ]],
     ['SELECT * INTO copy FROM t', [WRITE]],
@@ -74,7 +77,14 @@ describe('changes and destruction are found', () => {
     ['PRAGMA page_size(512)', [WRITE]],
     ['FLUSHALL', [destroys(), WRITE]],
     ['GRANT SELECT, UPDATE ON t TO u', [WRITE]],
-    ['BEGIN; COMMIT', [WRITE]],
+    ['SELECT 1 INSERT t VALUES (1)', [WRITE]],
+    ['SELECT 1 DELETE t WHERE a = 1', [destroys('t'), READ]],
+    ['USE shop ALTER TABLE t ADD b int', [WRITE]],
+    ['SELECT 1 SHUTDOWN', [WRITE]],
+    ['GRANT SELECT, DELETE ON t TO u', [WRITE]],
+    ['DROP INDEX i', [WRITE]],
+    ['DROP VIEW v CASCADE', [destroys('v'), WRITE]],
+    ['SET ROLE x', [WRITE]],
     ["SELECT setval('s', 1)", [WRITE, READ]],
     // In MySQL the backslash escapes the quote, in PostgreSQL it does not: then the DROP runs.
     ["SELECT 'a\\'; DROP TABLE x; -- '", [READ, destroys('x'), WRITE]],
@@ -93,6 +103,10 @@ describe('files, programs and the network behind SQL are found', () => {
     ["SELECT pg_read_file('/etc/passwd')", ['file.read /etc/passwd', READ]],
     ['SELECT "pg_read_file"(\'/etc/passwd\')', ['file.read /etc/passwd', READ]],
     ['SELECT pg_catalog.pg_read_binary_file(x)', ['file.read', 'unknown', READ]],
+    ['SELECT * FROM \'a.csv\' JOIN "b/c.csv" ON true', ['file.read a.csv', 'file.read b/c.csv', READ]],
+    ["SELECT * FROM t, 'a.csv' WHERE b IN ('x', 'y')", ['file.read a.csv', READ]],
+    ["SELECT * FROM 'https://example.com/a.csv'", ['network.read https://example.com/a.csv', READ]],
+    ["SELECT * FROM read_csv('/etc/passwd')", ['file.read /etc/passwd', READ]],
     ["SELECT load_file('/etc/passwd')", ['file.read /etc/passwd', READ]],
     ["SELECT writefile('x', 'y')", ['file.write x', READ]],
     ["SELECT load_extension('x.so')", [RUNS, 'unknown', READ]],
@@ -129,6 +143,8 @@ describe('commands of the clients are found', () => {
     [".output '|cat'", [RUNS, 'shell: cat']],
     ['.output out.txt', ['file.write out.txt']],
     ['.read x.sql', ['execution.script x.sql']],
+    ['.once -x', ['execution.interactive']],
+    ['SELECT 1\n!! id', [READ, RUNS, 'shell:  id']],
     ['.import a.csv t', ['file.read a.csv', WRITE]],
     ['.backup b.db', ['file.write b.db']],
     ['.restore b.db', [destroys()]],
@@ -160,6 +176,8 @@ describe('what is not known is never only reading', () => {
     '.unheardof',
     'SELECT 1\n/\n.shell id',
     'DELIMITER //',
+    '-- note\r DROP TABLE x',
+    "SELECT * FROM '*.csv'",
   ])('%j', (text) => expect(brief('sql', text)).toContain('unknown'))
 })
 
