@@ -18,8 +18,8 @@ export type Analysis = {
   ): void
   /** Notes something that is not understood. */
   problem(why: string, span?: Span, command?: number): void
-  /** Takes one syntax node from the budget; false when it is used up (noted as not understood, once). */
-  spend(): boolean
+  /** Takes units of work (one, if not said) from the budget; false when it is used up (noted as not understood, once). */
+  spend(units?: number): boolean
   meet(command: MetCommand): number
 }
 
@@ -30,7 +30,7 @@ const NO_SCOPES: readonly PlaceScope[] = []
 export function createAnalysis(context: Context): Analysis {
   const effects: Effect[] = []
   const commands: MetCommand[] = []
-  const budget = { nodes: LIMITS.nodes, complained: false }
+  const budget = { work: LIMITS.work, complained: false }
   const met = new Map<string, number>()
   const analysis: Analysis = {
     context,
@@ -46,8 +46,9 @@ export function createAnalysis(context: Context): Analysis {
     problem(why, span, command) {
       analysis.add('unknown', 'core/not-understood', { target: why, span, ...(command !== undefined && { command }) })
     },
-    spend() {
-      if (budget.nodes-- > 0) return true
+    spend(units = 1) {
+      budget.work -= units
+      if (budget.work >= 0) return true
       exhausted()
       return false
     },

@@ -55,6 +55,9 @@ function loseVariables(scope: Scope): void {
   scope.opaque = true
 }
 
+/** Nobody's folders are deeper; following thousands of steps into one takes long. */
+const MAX_FOLDER_LENGTH = 512
+
 function changeDirectory(args: readonly Field[], { scope, analysis }: Frame): void {
   const target = args.find((field) => !/^-[LPe@]+$|^--$/.test(field.text))
   if (!target) {
@@ -68,7 +71,7 @@ function changeDirectory(args: readonly Field[], { scope, analysis }: Frame): vo
   }
   if (text === '') return
   scope.cwd = resolvePath(text, placeOf(analysis.context, scope))
-  scope.cwdKnown = scope.cwdKnown || text.startsWith('/')
+  scope.cwdKnown = (scope.cwdKnown || text.startsWith('/')) && scope.cwd.length <= MAX_FOLDER_LENGTH
 }
 
 /** read a b c: the input's words, when they are known; names of listed files, when those are read. */

@@ -12,7 +12,7 @@ export function foundBelow(starts: readonly Field[], reading: Reading): Field[] 
   const narrowed = reading.options.some(({ name }) => NARROWS.test(name))
   const names = patternsOf(reading, /^-i?name$/)
   const paths = patternsOf(reading, /^-i?(path|wholename)$/)
-  const points = starts.length > 0 ? starts : [literalField('.')]
+  const points = starts.length > 0 ? withoutTwins(starts) : [literalField('.')]
   return points.map((start) => ({
     ...start,
     text: `${start.text}/…`,
@@ -25,6 +25,10 @@ export function foundBelow(starts: readonly Field[], reading: Reading): Field[] 
       ]
     }),
   }))
+}
+
+function withoutTwins(starts: readonly Field[]): Field[] {
+  return [...new Map(starts.map((start) => [start.known ? start.text : start.values.join('\0'), start])).values()]
 }
 
 function patternsOf(reading: Reading, option: RegExp): string[] {

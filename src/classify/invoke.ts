@@ -41,7 +41,7 @@ const TRUSTED_FOLDER = /^\/(usr\/(local\/)?)?s?bin\/[^/]+$/
 export function invoke(fields: readonly Field[], frame: Frame, span: Span): Output {
   const { analysis, scope } = frame
   const [name, ...args] = fields
-  if (!name) return NO_OUTPUT
+  if (!name || !analysis.spend(1 + (fields.length >> 3))) return NO_OUTPUT
   const command = analysis.meet({
     argv: fields.map((field) => field.text),
     cwd: scope.cwd,
@@ -61,10 +61,15 @@ export function invoke(fields: readonly Field[], frame: Frame, span: Span): Outp
   return outputs.length === 1 ? { ...outputs[0]!, exact: false } : NO_OUTPUT
 }
 
+/** Longer patterns stand for no program's name. */
+const MAX_PATTERN_LENGTH = 64
+
 /** What a computed or patterned name may turn out to be. Looking at these can only make the verdict stricter. */
 function guesses(name: Field): string[] {
   if (!name.glob) return name.values.filter((text) => text !== '')
-  const patterns = name.values.map((text) => text.slice(text.lastIndexOf('/') + 1))
+  const patterns = name.values
+    .map((text) => text.slice(text.lastIndexOf('/') + 1).replace(/\*+/g, '*'))
+    .filter((pattern) => pattern.length <= MAX_PATTERN_LENGTH)
   const found = programs.filter((program) => patterns.some((pattern) => globMatches(pattern, program)))
   return found.slice(0, 12)
 }

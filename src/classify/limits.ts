@@ -9,8 +9,11 @@ export const LIMITS = {
   hereDocuments: 64,
   /** Substitutions, nested shells, functions and wrappers inside each other. */
   depth: 16,
-  /** Syntax nodes looked at in one call. */
-  nodes: 20_000,
+  /**
+   * Work done for one call: a unit for each statement, command, invocation, and for every eight words. A unit takes a
+   * few microseconds, so this bounds how long one call can take.
+   */
+  work: 2_000,
   /** Commands found in one call. */
   commands: 400,
   /** Ways to read one command whose words have several possible values. */

@@ -31,6 +31,9 @@ export type Running = { program: string; row: Row; reading: Reading; frame: Fram
 /** Builtins that run text or words in the very shell that reads them. */
 const SAME_SHELL: ReadonlySet<string> = new Set(['eval', 'trap', 'command', 'builtin', 'exec', 'source', '.'])
 
+/** `xargs xargs …`: each level is read with and without further words, so the readings double. */
+const MAX_NESTED_APPENDS = 2
+
 /** Judges what `runs` starts; returns what that prints. */
 export function runRow(runs: Runs, running: Running): Output {
   if ('argv' in runs) return runArgv(runs, running)
@@ -49,16 +52,17 @@ function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Outp
   const { reading, frame, span, command } = running
   const lists =
     typeof runs.argv === 'object' && 'until' in runs.argv
-      ? reading.until.filter(({ name }) => name === (runs.argv as { until: string }).until).map(({ words }) => words)
+      ? untilWords(reading, runs.argv.until)
       : [selectWords(runs.argv as Exclude<typeof runs.argv, { until: string }>, reading)]
+  const found = runs.append || runs.placeholder !== undefined ? foundWords(runs, running) : []
   const outputs = lists.map((list) => {
     let words = list
     if (runs.skipAssignments) words = withoutAssignments(words, frame, span, command)
-    const found = foundWords(runs, running)
     if (runs.placeholder !== undefined) words = fillPlaceholder(words, placeholderOf(runs.placeholder, reading), found)
     if (runs.append) {
       // With nothing to append the command runs all the same, once and as it stands.
-      if (words.length > 0 && found.some((field) => !field.known))
+      const nested = frame.via.filter((name) => name === running.program).length
+      if (words.length > 0 && nested < MAX_NESTED_APPENDS && found.some((field) => !field.known))
         frame.reader.invoke(words, inside(running, { input: NO_INPUT }), span)
       words = [...words, ...found]
     }
@@ -70,6 +74,14 @@ function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Outp
     return frame.reader.invoke(words, inside(running, { input }), span)
   })
   return outputs.length === 1 ? outputs[0]! : { taints: outputs.flatMap((output) => output.taints) }
+}
+
+/** The words of each `-exec … ;`, but the same ones only once. */
+function untilWords(reading: Reading, option: string): Field[][] {
+  const lists = new Map<string, Field[]>()
+  for (const { name, words } of reading.until)
+    if (name === option) lists.set(words.map((word) => word.text).join('\0'), words)
+  return [...lists.values()]
 }
 
 /** `env A=1 B=2 program`: settings before the program's name. */

@@ -381,6 +381,7 @@ function expanderOf(frame: Frame): Expander {
         runText(`: "${text.replace(/"/g, '\\"')}"`, { ...frame, origin: span, depth: frame.depth + 1 })
     },
     problem: (why, span) => analysis.problem(why, span),
+    spend: (units) => analysis.spend(units),
   }
 }
 

@@ -38,9 +38,11 @@ export function variableValue(name: string, scope: Scope): Value {
   }
   if (name === '@' || name === '*') {
     if (!scope.positional) return UNKNOWN
-    return scope.positional
-      .slice(1)
-      .reduce((all, next) => concatenate(all, all === EMPTY ? next : concatenate(literal(' '), next)), EMPTY)
+    const words = scope.positional.slice(1)
+    // The usual case in one step: concatenating thousands of words one by one takes long.
+    if (words.every((word) => word.known && word.values.length === 1 && word.taints.length === 0))
+      return literal(words.map((word) => word.values[0]).join(' '))
+    return words.reduce((all, next) => concatenate(all, all === EMPTY ? next : concatenate(literal(' '), next)), EMPTY)
   }
   const value = scope.variables.map.get(name) ?? (name === 'HOME' ? scope.home : undefined)
   if (value && !scope.opaque) return value

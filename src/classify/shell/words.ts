@@ -33,6 +33,8 @@ export type Expander = {
   /** Judges texts that some shell may run. */
   code(texts: readonly string[], span: Span): void
   problem(why: string, span: Span): void
+  /** Takes units of work from the call's budget; false when it is used up. */
+  spend(units: number): boolean
 }
 
 type Piece = { value: Value; quoted: boolean; glob: boolean; hole: boolean }
@@ -98,6 +100,7 @@ function bracedWords(word: SyntaxWord, expander: Expander): { word: SyntaxWord; 
   const span = expander.spanOf(word)
   if (!word.parts?.some((part) => part.type === 'BraceExpansion')) return [{ word, span }]
   const raw = expandBraces(word.text)
+  if (raw && !expander.spend(raw.length)) return []
   const words: { word: SyntaxWord; span: Span }[] = []
   for (const text of raw ?? []) {
     const result = parseShell(`x ${text}`)
