@@ -1,0 +1,16 @@
+// Writes the pages that are made from the tables: docs/rules.md and docs/effects.md. With --check it only compares, and
+// fails when a page is stale.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { effectsPage } from './pages/effects-page.ts'
+import { rulesPage } from './pages/rules-page.ts'
+
+const pages = { 'docs/rules.md': rulesPage(), 'docs/effects.md': effectsPage() }
+
+for (const [path, text] of Object.entries(pages)) {
+  const url = new URL(`../${path}`, import.meta.url)
+  if (!process.argv.includes('--check')) writeFileSync(url, text)
+  else if (readFileSync(url, 'utf8') !== text) {
+    console.error(`${path} is stale: run "npm run docs"`)
+    process.exitCode = 1
+  }
+}
