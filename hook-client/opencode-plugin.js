@@ -66,7 +66,8 @@ async function askUntilDecided(call, endsAt) {
     if (answer.allow === true) return answer
     if (answer.allow !== false || answer.outcome !== 'pending') refuse(wordDenial(answer))
     pending = typeof answer.requestId === 'string' ? answer.requestId : 'unknown'
-    if ((endsAt - performance.now()) / 1000 < SLACK_SECONDS)
+    // No time left to be held: asking once more would only keep the request from being claimed by a retry.
+    if ((endsAt - performance.now()) / 1000 < SLACK_SECONDS + 1)
       refuse(`pending, request ${pending}, retry the same call later`)
     // A server that does not hold the answer is asked about once a second.
     const restMs = 1000 - (performance.now() - startedAt)

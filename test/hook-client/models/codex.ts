@@ -23,6 +23,7 @@ function isDeny(stdout: string): boolean {
   if (!Object.keys(value).every((key) => TOP.has(key)) || !nested.every((key) => NESTED.has(key))) return false
   if (value['continue'] === false) return false
   if (value['decision'] === 'block') return isText(value['reason'])
+  if (value['decision'] !== undefined && value['decision'] !== 'approve') return false
   return (
     member(specific, 'hookEventName') === 'PreToolUse' &&
     member(specific, 'permissionDecision') === 'deny' &&
