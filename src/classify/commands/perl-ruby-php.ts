@@ -53,6 +53,14 @@ export const perlRubyPhp: readonly Family[] = [
         not: ["perl -pe 's/a/b/' a.txt"],
       },
       {
+        id: 'perl/magic',
+        doc: 'Opens its operands in a way in which `|` starts a program and `>` writes a file.',
+        when: { operand: { is: list('*|* *>* <* +*') } },
+        does: [{ effect: 'execution.inline-code' }],
+        match: ["perl -ne 'print' 'ls|'", "perl -pe 's/a/b/' '>a.txt'"],
+        not: ["perl -ne 'print' a.txt"],
+      },
+      {
         id: 'perl/module',
         doc: 'Loads modules; what is given may also be Perl text.',
         when: { any: ['-M', '-m', '-I'] },

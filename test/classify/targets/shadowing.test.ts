@@ -13,6 +13,8 @@ test.each([
   'types.pyc',
   'package.json/index.js',
   'data/x.json/a/index.js',
+  '| sh .txt',
+  'src/ls |',
 ])('%s does', (path) => expect(shadowsLibrary(path.split('/'))).toBe(true))
 
 test.each([
