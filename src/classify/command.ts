@@ -43,6 +43,8 @@ function withPrefix(
   { scope }: Frame,
   run: () => void,
 ): void {
+  // `CDPATH=/x cd etc` goes to another etc.
+  if (values.some(({ assignment }) => assignment.name === 'CDPATH')) scope.cwdKnown = false
   const ifs = values.find(({ assignment }) => assignment.name === 'IFS')
   if (!ifs) {
     run()

@@ -4,16 +4,19 @@ import type { Frame } from './frame.ts'
 import { placeOf } from './place.ts'
 import type { Reading } from './shell/argv.ts'
 import { type Field, joinTaints, literalField, type Output, type Taint } from './shell/model.ts'
+import { SHELLS } from './shells.ts'
 import { type Place, resolvePath } from './targets/paths.ts'
 import type { Effect, Row } from './types.ts'
 
 const SENDS = new Set(['network.write', 'network.connect', 'execution.remote', 'network.listen'])
 const ASKS = new Set(['network.read', 'network.lookup'])
+const CONNECTS = new Set(['network.connect', 'network.listen'])
 const READS = new Set(['file.read', 'secret.read'])
 const WRITES = new Set(['file.write', 'file.download', 'file.copy', 'file.move'])
 
 /** Notes `secret.send` when a command that talks to the network was given something secret. */
-export function noteFlow(args: readonly Field[], { analysis, input }: Frame, before: number, command: number): void {
+export function noteFlow(args: readonly Field[], frame: Frame, before: number, command: number): void {
+  const { analysis, input } = frame
   let sends: Effect | undefined
   let asks: Effect | undefined
   let reads = false
@@ -22,17 +25,30 @@ export function noteFlow(args: readonly Field[], { analysis, input }: Frame, bef
     if (effect.command !== command) continue
     if (SENDS.has(effect.kind)) sends ??= effect
     if (ASKS.has(effect.kind)) asks ??= effect
-    if (READS.has(effect.kind) && effect.scopes.includes('secret')) reads = true
+    if (READS.has(effect.kind) && (effect.scopes.includes('secret') || holdsSecret(effect, frame))) reads = true
   }
   if (!sends && !asks) return
   const words = args.some((field) => hides(field.taints))
-  const sink = sends && (words || reads || hides(input.taints)) ? sends : words ? asks : undefined
+  // A token on the way to a sender is no log-in: nobody types one there.
+  const fed = hides(input.taints) || input.taints.includes('token')
+  const sink = sends && (words || reads || fed) ? sends : words ? asks : undefined
+  if (sends && CONNECTS.has(sends.kind) && input.taints.includes('shell'))
+    analysis.add('execution.reverse-shell', sends.row, {
+      ...(sends.target !== undefined && { target: sends.target }),
+      command,
+    })
   if (sink)
     analysis.add('secret.send', sink.row, {
       ...(sink.target !== undefined && { target: sink.target }),
       ...(sink.span && { span: sink.span }),
       command,
     })
+}
+
+/** A file that this call filled with something secret: a copy of a key, a dump of the environment. */
+function holdsSecret({ target }: Effect, { scope, analysis }: Frame): boolean {
+  if (target === undefined || scope.files.size === 0) return false
+  return hides(scope.files.get(resolvePath(target, placeOf(analysis.context, scope)))?.taints ?? [])
 }
 
 function hides(taints: readonly Taint[]): boolean {
@@ -109,6 +125,8 @@ function taintsOf(effect: Effect): readonly Taint[] | undefined {
   if (effect.kind === 'secret.read') return ['token']
   if (effect.kind === 'network.read') return ['network']
   if (effect.kind === 'environment.read') return ['environment']
+  if ((effect.kind === 'execution.stdin' || effect.kind === 'execution.interactive') && SHELLS.has(effect.target ?? ''))
+    return ['shell']
   return undefined
 }
 

@@ -9,8 +9,12 @@ import type { Context, Scope } from './types.ts'
 /** The place each context was last asked about: most calls never leave their folder. */
 const LAST = new WeakMap<Context, Place>()
 
+const ELSEWHERE: Place = { cwdKnown: false, elsewhere: true }
+
 /** The place that relative paths are read in. */
 export function placeOf(context: Context, scope: ShellScope): Place {
+  if (scope.elsewhere)
+    return scope.cwdKnown && scope.cwd !== undefined ? { ...ELSEWHERE, cwd: scope.cwd, cwdKnown: true } : ELSEWHERE
   const last = LAST.get(context)
   if (last && last.cwd === scope.cwd && last.cwdKnown === scope.cwdKnown) return last
   const place = {

@@ -34,7 +34,9 @@ export function applyRedirects(redirects: readonly Redirection[], frame: Frame, 
         const field = targetField(redirect.target, expander, span)
         if (!field) break
         const read = noteFile('file.read', field, frame, span)
-        if (descriptor === undefined || descriptor === 0) input = { kind: 'file', ...read }
+        // Reading from nowhere is no input at all.
+        const nowhere = field.known && field.values.every((text) => text === '/dev/null')
+        if (descriptor === undefined || descriptor === 0) input = nowhere ? NO_INPUT : { kind: 'file', ...read }
         break
       }
       case '<&':

@@ -19,14 +19,20 @@ import {
   UNKNOWN,
   type Value,
 } from './shell/model.ts'
-import { forkForProgram, type Scope } from './shell/scope.ts'
+import { foreignScope, forkForProgram, type Scope } from './shell/scope.ts'
+import { SHELLS } from './shells.ts'
 import { resolvePath } from './targets/paths.ts'
 import type { Language, Row, Runs, Span } from './types.ts'
 
-/** File names that reach these may be read as code. */
-const SHELLS: ReadonlySet<string> = new Set(['sh', 'bash', 'dash', 'ash', 'zsh', 'ksh', 'fish', 'eval'])
-
-export type Running = { program: string; row: Row; reading: Reading; frame: Frame; span: Span; command: number }
+export type Running = {
+  program: string
+  row: Row
+  reading: Reading
+  frame: Frame
+  span: Span
+  command: number
+  elsewhere?: boolean
+}
 
 /** Builtins that run text or words in the very shell that reads them. */
 const SAME_SHELL: ReadonlySet<string> = new Set(['eval', 'trap', 'command', 'builtin', 'exec', 'source', '.'])
@@ -35,7 +41,8 @@ const SAME_SHELL: ReadonlySet<string> = new Set(['eval', 'trap', 'command', 'bui
 const MAX_NESTED_APPENDS = 2
 
 /** Judges what `runs` starts; returns what that prints. */
-export function runRow(runs: Runs, running: Running): Output {
+export function runRow(runs: Runs, here: Running): Output {
+  const running = 'elsewhere' in runs && runs.elsewhere ? { ...here, elsewhere: true } : here
   if ('argv' in runs) return runArgv(runs, running)
   if ('source' in runs) return runSources(runs.source, runs.language, runs.join ?? false, running)
   if ('line' in runs) return runLine(runs, running)
@@ -43,8 +50,8 @@ export function runRow(runs: Runs, running: Running): Output {
   return runFiles(selectWords(runs.file, running.reading), runs.language, running)
 }
 
-function inside({ program, frame }: Running, changes: Partial<Frame> = {}): Frame {
-  const scope = SAME_SHELL.has(program) ? frame.scope : forkForProgram(frame.scope)
+function inside({ program, frame, elsewhere }: Running, changes: Partial<Frame> = {}): Frame {
+  const scope = elsewhere ? foreignScope() : SAME_SHELL.has(program) ? frame.scope : forkForProgram(frame.scope)
   return { ...frame, scope, depth: frame.depth + 1, via: [...frame.via, program], ...changes }
 }
 

@@ -23,6 +23,7 @@ export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   log: 'a log',
   process: 'the state of a process',
   parent: 'a folder above',
+  elsewhere: 'on another machine or in a container',
   public: 'a public address',
   private: 'an address inside the network',
   metadata: "the cloud's metadata service",

@@ -42,6 +42,7 @@ export type Scope =
   | 'log'
   | 'process'
   | 'parent'
+  | 'elsewhere'
   // hosts
   | 'public'
   | 'private'
@@ -208,24 +209,38 @@ export type Language =
   | 'jq'
   | 'python'
   | 'javascript'
+  /** JavaScript for the shell of MongoDB. */
+  | 'mongo'
   | 'perl'
   | 'ruby'
   | 'php'
   | 'code'
+  /** Shells that are not bash: read only to find what is worse. */
+  | 'powershell'
+  | 'cmd'
+  | 'zsh'
+  | 'fish'
+  | 'nu'
 
-/** The row runs something else, which is judged in turn. */
+/** The row runs something else, which is judged in turn. `elsewhere`: on another machine or in a container, with its own files. */
 export type Runs =
   /** Words are the argv of another command. `append`: more words arrive at run time (xargs). `placeholder`: stands for such a word. */
-  | { argv: Words | { until: string }; append?: boolean; placeholder?: string; skipAssignments?: boolean }
+  | {
+      argv: Words | { until: string }
+      append?: boolean
+      placeholder?: string
+      skipAssignments?: boolean
+      elsewhere?: true
+    }
   /** Each word is source text of a language. `join`: the words together, with blanks. */
-  | { source: Words; language: Language; join?: boolean }
+  | { source: Words; language: Language; join?: boolean; elsewhere?: true }
   /**
    * The words before the marker are a line of shell text that runs once for each word after it, or for each word read
    * (GNU parallel). The word takes the place of `{}` and its kind, or is appended.
    */
   | { line: Words; marker: string }
   /** Standard input is source text of a language. */
-  | { stdin: Language }
+  | { stdin: Language; elsewhere?: true }
   /** The words are files that are run as a language's source. */
   | { file: Words; language: Language }
 

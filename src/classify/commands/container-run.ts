@@ -36,9 +36,9 @@ export function runRows(id: string, create: readonly string[], enter: readonly s
     },
     {
       id: `${id}inner`,
-      doc: 'The command in the container is judged as if it ran here; owners and permissions in there are its own affair.',
+      doc: 'The command is judged with the files of the container, not of this machine; owners and permissions in there are its own affair.',
       when: { sub: [...create, ...enter], operands: { min: 2 }, operandNot: { at: 1, is: ['chown', 'chmod', 'chgrp'] } },
-      runs: [{ argv: { from: 1 } }],
+      runs: [{ argv: { from: 1 }, elsewhere: true }],
       match: [`${exec} web ls`, `${run} --rm alpine date`],
       not: [`${exec} web chown app /data`],
     },

@@ -45,8 +45,15 @@ const ssh: Family = {
       match: ['ssh build.example.com uptime', 'ssh -p 2222 me@example.com'],
       not: ['ssh -V'],
     },
-    { id: 'ssh/command', doc: 'Runs the words together as shell text there.', when: { operands: { min: 2 } }, runs: [{ source: 'but-first', language: 'shell', join: true }], match: ["ssh example.com 'ls -la'"], not: ['ssh example.com'] },
-    { id: 'ssh/input', doc: 'Runs what it is fed there.', when: { operands: { min: 1, max: 1 }, stdin: true }, runs: [{ stdin: 'shell' }], match: ['echo date | ssh example.com'], not: ['ssh example.com date'] },
+    {
+      id: 'ssh/command',
+      doc: 'Runs the words together as shell text there.',
+      when: { operands: { min: 2 } },
+      runs: [{ source: 'but-first', language: 'shell', join: true, elsewhere: true }],
+      match: ["ssh example.com 'ls -la'"],
+      not: ['ssh example.com'],
+    },
+    { id: 'ssh/input', doc: 'Runs what it is fed there.', when: { operands: { min: 1, max: 1 }, stdin: true }, runs: [{ stdin: 'shell', elsewhere: true }], match: ['echo date | ssh example.com'], not: ['ssh example.com date'] },
     { id: 'ssh/session', doc: 'Opens a shell there.', when: { operands: { min: 1, max: 1 }, none: ['-N'], stdin: false }, does: [{ effect: 'execution.interactive' }], match: ['ssh example.com'], not: ['ssh example.com date'] },
     { id: 'ssh/about', doc: 'Prints its version or what it can do.', when: { any: ['-V', '-Q'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['ssh -V', 'ssh -Q cipher'], not: ['ssh example.com date'] },
     { id: 'ssh/show', doc: 'Prints its settings for a host; those may run programs.', when: { any: ['-G'] }, does: [{ effect: 'process.read' }], match: ['ssh -G example.com'], not: ['ssh example.com date'] },
@@ -296,7 +303,7 @@ export const remote: readonly Family[] = [
     grammar: { stopAtOperand: true, value: list('-p --port --predict --family --bind-server'), benign: list('-a -n -4 -6 --no-init --no-ssh-pty --local --version') },
     rows: [
       { id: 'mosh/connect', doc: 'Opens a session.', does: [{ effect: 'execution.remote', on: 'first' }, { effect: 'execution.interactive' }], match: ['mosh example.com'] },
-      { id: 'mosh/command', doc: 'Runs a command there.', when: { operands: { min: 2 } }, runs: [{ argv: 'but-first' }], match: ['mosh example.com -- htop'], not: ['mosh example.com'] },
+      { id: 'mosh/command', doc: 'Runs a command there.', when: { operands: { min: 2 } }, runs: [{ argv: 'but-first', elsewhere: true }], match: ['mosh example.com -- htop'], not: ['mosh example.com'] },
       {
         id: 'mosh/program',
         doc: 'Runs another program to connect.',

@@ -4,9 +4,9 @@ import type { Span } from '../types.ts'
 /**
  * Where a piece of text came from, as far as it matters for what is done with it. secret: a secret file's content ·
  * token: a variable named like a secret · environment: all variables · network: downloaded · decoded: unpacked from
- * an encoding · random: endless or random bytes.
+ * an encoding · random: endless or random bytes · shell: what a shell prints that takes its commands from elsewhere.
  */
-export type Taint = 'secret' | 'token' | 'environment' | 'network' | 'decoded' | 'random'
+export type Taint = 'secret' | 'token' | 'environment' | 'network' | 'decoded' | 'random' | 'shell'
 
 /** What a variable or substitution may hold. `values` are possible texts; `known`: there are no others. */
 export type Value = {

@@ -11,6 +11,8 @@ export type Scope = {
   cwd: string | undefined
   /** False after a `cd` to a computed place. */
   cwdKnown: boolean
+  /** The shell runs on another machine, or in a container. */
+  elsewhere: boolean
   /** What HOME holds until somebody sets it. */
   home: Value
   variables: Table<Value>
@@ -38,6 +40,7 @@ export function createScope(context: Context, cwd: string | undefined): Scope {
   return {
     cwd,
     cwdKnown: true,
+    elsewhere: false,
     home: literal(context.home ?? '~'),
     variables: { map: FIRST_VARIABLES, shared: true },
     functions: { map: NO_FUNCTIONS, shared: true },
@@ -70,6 +73,11 @@ export function forkScope(scope: Scope): Scope {
     functions: forkTable(scope.functions),
     aliases: forkTable(scope.aliases),
   }
+}
+
+/** The state of a shell on another machine, or in a container: nothing of this one holds there. */
+export function foreignScope(): Scope {
+  return { ...createScope({ profile: 'standard' }, undefined), cwdKnown: false, elsewhere: true }
 }
 
 /** What another program inherits: neither functions nor aliases. */

@@ -67,6 +67,10 @@ function scopesOf(location: Location, place: Place): Set<Scope> {
   const own = workspace !== undefined && inside ? workspace.segments.length : 0
   addAll(scopes, protectedScopes(segments, root === '/' || climbs > 0, own))
   if (inside && shadowsLibrary(segments.slice(own))) scopes.add('shell-rc')
+  if (place.elsewhere) {
+    scopes.delete('outside')
+    scopes.add('elsewhere')
+  }
   // Names below a drive may be Unix names seen through a mount, and the other way round: both are looked at above.
   if (scopes.has('discard')) scopes.delete('outside')
   return scopes

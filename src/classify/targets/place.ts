@@ -6,4 +6,6 @@ export type Place = {
   readonly home?: string | undefined
   readonly workspace?: string | undefined
   readonly cwdKnown: boolean
+  /** Another machine, or a container: nothing is known of its folders but what every system has. */
+  readonly elsewhere?: boolean
 }
