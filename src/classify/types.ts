@@ -211,6 +211,8 @@ export type Language =
   | 'javascript'
   /** JavaScript for the shell of MongoDB. */
   | 'mongo'
+  /** JavaScript for the shell of MongoDB. */
+  | 'mongo'
   | 'perl'
   | 'ruby'
   | 'php'

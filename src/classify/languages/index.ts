@@ -4,6 +4,7 @@ import { judgeAwk } from './awk.ts'
 import { judgeCode } from './code.ts'
 import { judgeJavascript } from './javascript.ts'
 import { judgeJq } from './jq.ts'
+import { judgeMongo } from './mongo.ts'
 import { judgePerl } from './perl.ts'
 import { judgePhp } from './php.ts'
 import { judgePostgres } from './postgres.ts'
@@ -23,6 +24,7 @@ const JUDGES: Readonly<Record<Exclude<Language, 'shell'>, (text: string) => Find
   jq: judgeJq,
   python: judgePython,
   javascript: judgeJavascript,
+  mongo: judgeMongo,
   perl: judgePerl,
   ruby: judgeRuby,
   php: judgePhp,

@@ -27,9 +27,11 @@ export function judgeSql(text: string): Finding[] {
 
 /** `!! command` at the start of a line is for the shell, in sqlcmd. */
 function judgeShellLines(text: string, out: Collector): void {
-  for (const [, command = ''] of text.matchAll(/^[^\S\n]*:?!!(.*)$/gm)) {
+  for (const line of text.split(/[\r\n]/)) {
+    const command = line.trimStart().replace(/^:/, '')
+    if (!command.startsWith('!!')) continue
     out.effect('execution.inline-code')
-    out.source(command, 'shell')
+    out.source(command.slice(2), 'shell')
   }
 }
 

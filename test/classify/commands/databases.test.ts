@@ -34,7 +34,10 @@ test.each([
   ['destructive', 'redis-cli -n 1 flushall'],
   ['destructive', 'redis-cli CONFIG SET dir /var/spool/cron'],
   ['destructive', "mongosh app --eval 'db.users.deleteMany({})'"],
-  ['dangerous', "mongosh app --eval 'db.users.find()'"],
+  ['safe', "mongosh app --eval 'db.users.find().limit(5)'"],
+  ['safe', "mongosh app <<< 'db.users.countDocuments({ a: 1 })'"],
+  ['dangerous', "mongosh app --eval 'db.users.insertOne({ a: 1 })'"],
+  ['dangerous', "mongosh app --eval 'db.system.users.find()'"],
   ['dangerous', 'redis-cli DEL a'],
   ['safe', 'redis-cli hgetall a'],
 ] as const)('%s: %s', (tier, command) => {

@@ -4,7 +4,20 @@ import { describe, expect, test } from 'vitest'
 import { EFFECT_KINDS } from '../../../src/classify/effect-kinds.ts'
 import { judgeSource, MAX_TEXT } from '../../../src/classify/languages/index.ts'
 
-const LANGUAGES = ['sed', 'awk', 'sql', 'postgres', 'jq', 'python', 'javascript', 'perl', 'ruby', 'php', 'code'] as const
+const LANGUAGES = [
+  'sed',
+  'awk',
+  'sql',
+  'postgres',
+  'jq',
+  'python',
+  'javascript',
+  'mongo',
+  'perl',
+  'ruby',
+  'php',
+  'code',
+] as const
 
 const PIECES = [
   "'",
