@@ -3,6 +3,7 @@ import type { EffectKind } from '../effect-kinds.ts'
 import type { Family, Row } from '../types.ts'
 import { anyCase } from './any-case.ts'
 import { list } from './list.ts'
+import { GUARD_PROCESSES } from './processes.ts'
 
 const source = 'PowerShell 7.4 module reference'
 const PATHS = anyCase('-Path -LiteralPath')
@@ -10,7 +11,7 @@ const COMMON = anyCase('-Verbose -ErrorAction -WarningAction -Debug')
 const READING = [
   ...COMMON,
   ...anyCase(
-    '-Name -Filter -Include -Exclude -Depth -Recurse -Force -File -Directory -Hidden -First -Last -Skip -Property -Pattern -SimpleMatch -CaseSensitive -Raw -Tail -TotalCount -Encoding -Id -List -AllMatches -Format -AsString -PathType -IsValid',
+    '-Name -Filter -Include -Exclude -Depth -Recurse -Force -File -Directory -Hidden -First -Last -Skip -Property -Pattern -SimpleMatch -CaseSensitive -Raw -Tail -TotalCount -Encoding -Id -List -AllMatches -Format -AsString -PathType -IsValid -Leaf -Parent -Extension -Qualifier -ChildPath -Minimum -Maximum -Full -Examples -CommandType',
   ),
 ]
 const RECURSE = anyCase('-Recurse -rec -r')
@@ -27,6 +28,39 @@ const plain = (id: string, programs: string, doc: string, effect: EffectKind, ex
 })
 
 export const cmdlets: readonly Family[] = [
+  {
+    id: 'object-cmdlet',
+    programs: anyCase('Select-Object Sort-Object Measure-Object Group-Object Compare-Object Format-Table Format-List Format-Wide Out-String Out-Host Out-Null ConvertFrom-Json ConvertTo-Json ConvertFrom-Csv ConvertTo-Csv'),
+    doc: 'Selects, sorts, counts or shows what it is fed.',
+    source,
+    grammar: {
+      longDash: true,
+      value: anyCase('-First -Last -Skip -Property -ExpandProperty -ExcludeProperty -Depth -Width -Delimiter -Top -Bottom -Index'),
+      benign: [...COMMON, ...anyCase('-Unique -Descending -CaseSensitive -AutoSize -Wrap -HideTableHeaders -Line -Word -Character -Sum -Average -Maximum -Minimum -NoElement -Compress -Stream -AsHashtable -NoTypeInformation -Wait')],
+    },
+    rows: [
+      { id: 'object-cmdlet/show', doc: 'Shows what it is fed.', does: [{ effect: 'text.print' }], prints: 'input', match: ['Get-Process | Sort-Object CPU', 'Get-ChildItem | Select-Object -First 5'] },
+      // A property may be computed by a block of code.
+      { id: 'object-cmdlet/block', doc: 'Runs a block of code.', when: { operand: { is: ['*{*', '*(*', '@*'] } }, does: [{ effect: 'execution.inline-code' }], match: ['Sort-Object {Get-Random}'], not: ['Sort-Object CPU'] },
+      {
+        id: 'object-cmdlet/property-block',
+        doc: 'Runs a block of code.',
+        when: { value: { '-Property': ['*{*', '*(*', '@*'], '-property': ['*{*', '*(*', '@*'], '-ExpandProperty': ['*{*', '*(*', '@*'] } },
+        does: [{ effect: 'execution.inline-code' }],
+        match: ['Sort-Object -Property {Get-Random}'],
+        not: ['Sort-Object -Property CPU'],
+      },
+    ],
+  },
+  {
+    id: 'start-sleep',
+    programs: anyCase('Start-Sleep'),
+    doc: 'Waits.',
+    source,
+    grammar: { longDash: true, value: anyCase('-Seconds -Milliseconds -s -m') },
+    rows: [{ id: 'start-sleep/wait', doc: 'Waits.', does: [{ effect: 'text.print' }], match: ['Start-Sleep 2', 'Start-Sleep -Seconds 2'] }],
+  },
+  plain('clear-recycle-bin', 'Clear-RecycleBin', 'Deletes for good what was thrown away.', 'file.delete', 'Clear-RecycleBin -Force'),
   {
     id: 'remove-item',
     programs: anyCase('Remove-Item rni'),
@@ -60,7 +94,7 @@ export const cmdlets: readonly Family[] = [
   },
   {
     id: 'get-child-item',
-    programs: anyCase('Get-ChildItem Get-Item Test-Path Resolve-Path Get-ItemProperty'),
+    programs: anyCase('Get-ChildItem gci Get-Item Test-Path Resolve-Path Get-ItemProperty Get-Acl Split-Path Join-Path'),
     doc: 'Lists files and other items.',
     source,
     grammar: { longDash: true, value: PATHS, benign: READING },
@@ -106,7 +140,7 @@ export const cmdlets: readonly Family[] = [
   {
     id: 'get-information',
     programs: anyCase(
-      'Get-Date Get-Location Get-Process Get-Service Get-Host Get-Command Get-Alias Get-Module Get-ComputerInfo Get-PSDrive Get-Verb Get-Culture Get-TimeZone Get-Uptime Get-Volume Get-Disk Get-NetIPAddress Get-HotFix Get-Member',
+      'Get-Date Get-Location Get-Process Get-Service Get-Host Get-Command Get-Alias Get-Module Get-ComputerInfo Get-PSDrive Get-Verb Get-Culture Get-TimeZone Get-Uptime Get-Volume Get-Disk Get-NetIPAddress Get-HotFix Get-Member Get-Help Get-Random Get-ExecutionPolicy Get-PSCallStack Get-ScheduledTask Get-LocalUser Get-NetTCPConnection Get-CimClass',
     ),
     doc: 'Prints information about the machine or the session.',
     source,
@@ -134,11 +168,34 @@ export const cmdlets: readonly Family[] = [
   plain('set-execution-policy', 'Set-ExecutionPolicy', 'Lets scripts run that could not.', 'environment.hazard', 'Set-ExecutionPolicy Bypass'),
   plain(
     'defender',
-    'Set-MpPreference Add-MpPreference Remove-MpPreference Set-NetFirewallProfile Disable-NetFirewallRule New-NetFirewallRule Remove-NetFirewallRule',
-    'Changes what protects the machine.',
-    'system.configure',
+    'Set-MpPreference Add-MpPreference Set-NetFirewallProfile Disable-NetFirewallRule Disable-NetFirewallProfile Uninstall-WindowsFeature Disable-ComputerRestore',
+    'Switches off what protects the machine, or makes exceptions from it.',
+    'system.unprotect',
     'Set-MpPreference -DisableRealtimeMonitoring 1',
+    [
+      {
+        id: 'defender/off',
+        doc: 'Switches a protection off, or leaves places out of it.',
+        when: {
+          any: anyCase(
+            '-DisableRealtimeMonitoring -DisableBehaviorMonitoring -DisableIOAVProtection -DisableScriptScanning -DisableBlockAtFirstSeen -DisableIntrusionPreventionSystem -ExclusionPath -ExclusionProcess -ExclusionExtension -MAPSReporting -SubmitSamplesConsent',
+          ),
+        },
+        does: [{ effect: 'system.unprotect' }],
+        match: ['Set-MpPreference -DisableRealtimeMonitoring 1', 'Add-MpPreference -ExclusionPath /tmp'],
+        not: ['Set-MpPreference -ScanScheduleDay 1'],
+      },
+      {
+        id: 'defender/firewall-off',
+        doc: 'Switches the firewall off.',
+        when: { value: { '-Enabled': ['False', 'false', '$false', '0'], '-enabled': ['False', 'false', '0'] } },
+        does: [{ effect: 'system.unprotect' }],
+        match: ['Set-NetFirewallProfile -Profile Domain -Enabled False'],
+        not: ['Set-NetFirewallProfile -Enabled True'],
+      },
+    ],
   ),
+  plain('firewall-rule', 'New-NetFirewallRule Remove-NetFirewallRule Enable-NetFirewallRule Remove-MpPreference', 'Changes the rules of what protects the machine.', 'system.configure', 'New-NetFirewallRule -DisplayName x'),
   plain('invoke-expression', 'Invoke-Expression Invoke-Command icm Start-Job Invoke-Item Add-Type ForEach-Object Where-Object Start-ThreadJob Register-ObjectEvent', 'Runs code.', 'execution.inline-code', 'Invoke-Expression Get-Date', [
     {
       id: 'invoke-expression/input',
@@ -214,7 +271,24 @@ export const cmdlets: readonly Family[] = [
       },
     ],
   },
-  plain('stop-process', 'Stop-Process spps', 'Stops processes.', 'process.signal', 'Stop-Process -Name node'),
+  {
+    id: 'stop-process',
+    programs: anyCase('Stop-Process spps'),
+    doc: 'Stops processes.',
+    source,
+    grammar: { longDash: true, otherOptions: 'process.signal', value: anyCase('-Name -ProcessName -Id') },
+    rows: [
+      { id: 'stop-process/do', doc: 'Stops processes.', does: [{ effect: 'process.signal' }], match: ['Stop-Process -Name node'] },
+      {
+        id: 'stop-process/guard',
+        doc: 'Stops the guard itself.',
+        when: { value: { '-Name': GUARD_PROCESSES, '-name': GUARD_PROCESSES, '-ProcessName': GUARD_PROCESSES, '-processname': GUARD_PROCESSES } },
+        does: [{ effect: 'guard.change' }],
+        match: ['Stop-Process -Name interlock -Force'],
+        not: ['Stop-Process -Name node'],
+      },
+    ],
+  },
   plain('stop-service', 'Stop-Service Start-Service Restart-Service Set-Service New-Service Remove-Service Suspend-Service', 'Starts, stops or changes services.', 'system.service', 'Stop-Service spooler'),
   plain(
     'scheduled-task',

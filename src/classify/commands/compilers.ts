@@ -48,7 +48,7 @@ export const compilers: readonly Family[] = [
   },
   {
     id: 'linker',
-    programs: list('ld ld.bfd ld.gold ld.lld lld mold as nasm yasm gas ar gcc-ar llvm-ar ranlib objcopy llvm-objcopy strip llvm-strip install_name_tool patchelf codesign lipo libtool dsymutil elfedit chrpath'),
+    programs: list('ld ld.bfd ld.gold ld.lld lld mold as nasm yasm gas gcc-ar llvm-ar ranlib objcopy llvm-objcopy strip llvm-strip install_name_tool patchelf libtool dsymutil elfedit chrpath'),
     doc: 'Links, assembles, packs or changes object files.',
     source: 'ld(1), as(1), ar(1), objcopy(1), strip(1), binutils 2.40',
     grammar: { otherOptions: 'file.write' },
@@ -59,7 +59,7 @@ export const compilers: readonly Family[] = [
         doc: 'Writes or changes files.',
         when: { none: ['--version', '--help'] },
         does: [{ effect: 'file.write' }, { effect: 'file.write', on: 'operands' }, { effect: 'file.write', on: { option: ['-o'] } }],
-        match: ['strip a.out', 'ar rcs a.a b.o', 'ld -o a b.o'],
+        match: ['strip a.out', 'gcc-ar rcs a.a b.o', 'ld -o a b.o'],
         not: ['ld --version'],
       },
     ],

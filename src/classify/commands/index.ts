@@ -37,6 +37,7 @@ import { forges } from './forges.ts'
 import { gcloud } from './gcloud.ts'
 import { gh } from './gh.ts'
 import { git } from './git.ts'
+import { gitCompanions } from './git-companions.ts'
 import { go } from './go.ts'
 import { gsutil } from './gsutil.ts'
 import { helm } from './helm.ts'
@@ -93,7 +94,9 @@ import { search } from './search.ts'
 import { security } from './security.ts'
 import { serverless } from './serverless.ts'
 import { services } from './services.ts'
+import { shellPrefixes } from './shell-prefixes.ts'
 import { shells } from './shells.ts'
+import { smallReaders } from './small-readers.ts'
 import { sourceReaders } from './source-readers.ts'
 import { sshKeys } from './ssh-keys.ts'
 import { stores } from './stores.ts'
@@ -102,6 +105,7 @@ import { systemSettings } from './system-settings.ts'
 import { systemTools } from './system-tools.ts'
 import { tasks } from './tasks.ts'
 import { terraform } from './terraform.ts'
+import { trash } from './trash.ts'
 import { tunnels } from './tunnels.ts'
 import { uv } from './uv.ts'
 import { versionControl } from './version-control.ts'
@@ -110,6 +114,7 @@ import { webHosting } from './web-hosting.ts'
 import { wget } from './wget.ts'
 import { windowsAdmin } from './windows-admin.ts'
 import { windowsFiles } from './windows-files.ts'
+import { windowsText } from './windows-text.ts'
 import { wrappers } from './wrappers.ts'
 import { zipArchives } from './zip-archives.ts'
 
@@ -152,6 +157,7 @@ export const families: readonly Family[] = [
   gcloud,
   gh,
   git,
+  gitCompanions,
   go,
   gsutil,
   helm,
@@ -208,7 +214,9 @@ export const families: readonly Family[] = [
   security,
   serverless,
   services,
+  shellPrefixes,
   shells,
+  smallReaders,
   sourceReaders,
   sshKeys,
   stores,
@@ -217,6 +225,7 @@ export const families: readonly Family[] = [
   systemTools,
   tasks,
   terraform,
+  trash,
   tunnels,
   uv,
   versionControl,
@@ -225,6 +234,7 @@ export const families: readonly Family[] = [
   wget,
   windowsAdmin,
   windowsFiles,
+  windowsText,
   wrappers,
   zipArchives,
 ].flat()

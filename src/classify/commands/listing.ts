@@ -15,6 +15,9 @@ const lister = (id: string, programs: readonly string[], source: string, grammar
 const FIND_TESTS =
   '-amin -anewer -atime -cmin -cnewer -context -ctime -fstype -gid -group -ilname -iname -inum -ipath -iregex -iwholename -links -lname -maxdepth -mindepth -mmin -mtime -name -newer -newerXY -newermt -newerat -newerct -newermm -path -perm -regex -regextype -samefile -size -type -uid -used -user -wholename -xtype -printf -D -f'
 
+/** Tests that leave something out: without any of them, find names everything. */
+const FIND_FILTERS = list('-name -iname -path -ipath -regex -iregex -wholename -iwholename -empty -newer -mtime -mmin -size -inum -user -perm -lname -xtype -atime -ctime -amin -cmin -samefile -links -maxdepth')
+
 export const listing: readonly Family[] = [
   lister(
     'ls',
@@ -153,10 +156,26 @@ export const listing: readonly Family[] = [
       {
         id: 'find/delete-all',
         doc: 'Deletes everything below its starting points.',
-        when: { any: ['-delete'], none: list('-name -iname -path -ipath -regex -iregex -wholename -iwholename -empty -newer -mtime -mmin -size -inum -user -perm -lname -xtype -atime -ctime -amin -cmin -samefile -links -maxdepth -type') },
+        when: { any: ['-delete'], none: [...FIND_FILTERS, '-type'] },
         does: [{ effect: 'file.delete-tree', on: 'operands' }],
         match: ['find build -delete'],
         not: ["find . -name '*.pyc' -delete"],
+      },
+      {
+        id: 'find/delete-files',
+        doc: 'Deletes every file, or every folder, below its starting points.',
+        when: { any: ['-delete'], value: { '-type': ['f', 'd', 'f,d', 'd,f'] }, none: FIND_FILTERS },
+        does: [{ effect: 'file.delete-tree', on: 'operands' }],
+        match: ['find build -type f -delete'],
+        not: ["find build -type f -name '*.o' -delete", 'find . -xtype l -delete', 'find . -maxdepth 1 -type f -delete'],
+      },
+      {
+        id: 'find/delete-history',
+        doc: 'Deletes what it finds in the history of the repository.',
+        when: { any: ['-delete'], operand: { is: ['.git', './.git', '.git/*', './.git/*', '*/.git', '*/.git/objects', '*/.git/refs'], literal: true }, none: ['-name', '-iname', '-empty'] },
+        does: [{ effect: 'file.delete-tree', on: 'operands' }],
+        match: ['find .git/objects -type f -delete', 'find .git -newer a -delete'],
+        not: ["find .git -name '*.lock' -delete"],
       },
       { id: 'find/delete-tests', doc: 'Deletes what it finds below its starting points.', when: { any: ['-delete'] }, does: [{ effect: 'file.delete', on: 'operands' }], match: ["find build -name '*.o' -delete"], not: ['find . -name x'] },
       {

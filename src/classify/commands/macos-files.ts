@@ -3,7 +3,130 @@ import type { Family } from '../types.ts'
 import { list } from './list.ts'
 import { flagRow, writingOptions } from './option-rows.ts'
 
+const SIGNING = ['-s', '--sign', '--remove-signature'] as const
+
 export const macosFiles: readonly Family[] = [
+  {
+    id: 'codesign',
+    programs: ['codesign'],
+    doc: 'Shows, checks and makes signatures of programs.',
+    source: 'codesign(1), macOS 14',
+    grammar: {
+      otherOptions: 'file.write',
+      value: list('-a -i -o -r -R -P --architecture --identifier --options --requirements --test-requirement --entitlements --prefix --file-list --extract-certificates --keychain --timestamp --validate-constraint'),
+      optional: ['--verbose', '--display', '--verify'],
+      benign: list('-d -v -h --deep --strict --no-strict --hosting --check-notarization --xml --der -vv -vvv -vvvv -dv -dvv -dvvv -dvvvv --all-architectures --continue --dryrun'),
+    },
+    rows: [
+      {
+        id: 'codesign/show',
+        doc: 'Shows or checks a signature.',
+        when: { none: [...SIGNING, '-f', '--force'] },
+        does: [{ effect: 'file.list', on: 'operands' }],
+        match: ['codesign -dv --verbose=4 a.app', 'codesign --verify a.app'],
+        not: ['codesign -s me a.app'],
+      },
+      {
+        id: 'codesign/sign',
+        doc: 'Changes the program.',
+        when: { any: [...SIGNING, '-f', '--force'] },
+        does: [{ effect: 'file.write', on: 'operands' }, { effect: 'file.write' }],
+        match: ['codesign -s me a.app', 'codesign --force --sign - a.app'],
+        not: ['codesign -dv a.app'],
+      },
+      {
+        id: 'codesign/extract',
+        doc: 'Writes what it finds to files.',
+        when: { any: ['--extract-certificates', '--file-list', '-P'] },
+        does: [{ effect: 'file.write' }],
+        match: ['codesign -d --extract-certificates=x a.app'],
+        not: ['codesign -dv a.app'],
+      },
+      // Shown, unless a file is named: then they are written to it.
+      {
+        id: 'codesign/entitlements',
+        doc: 'Writes the rights of the program to a file.',
+        when: { any: ['--entitlements'] },
+        does: [{ effect: 'file.write', on: { option: '--entitlements', except: ['-', ':-'] } }],
+        match: ['codesign -d --entitlements x.plist a.app'],
+        not: ['codesign -dv a.app'],
+      },
+    ],
+  },
+  {
+    id: 'lipo',
+    programs: ['lipo'],
+    doc: 'Shows and changes for which processors a program is built.',
+    source: 'lipo(1), Xcode 15',
+    grammar: { longDash: true, otherOptions: 'file.write' },
+    rows: [
+      {
+        id: 'lipo/show',
+        doc: 'Shows the processors.',
+        when: { any: ['-info', '-archs', '-detailed_info', '-verify_arch'], none: ['-create', '-thin', '-extract', '-remove', '-replace', '-output', '-o'] },
+        does: [{ effect: 'file.list', on: 'operands' }],
+        match: ['lipo -info a.out'],
+        not: ['lipo -create a.o b.o -output c'],
+      },
+      {
+        id: 'lipo/write',
+        doc: 'Writes a program.',
+        when: { none: ['-info', '-archs', '-detailed_info', '-verify_arch'] },
+        does: [{ effect: 'file.write', on: { option: ['-output', '-o'] } }, { effect: 'file.write' }],
+        match: ['lipo -create a.o b.o -output c'],
+        not: ['lipo -info a.out'],
+      },
+      {
+        id: 'lipo/both',
+        doc: 'Writes a program.',
+        when: { any: ['-create', '-thin', '-extract', '-remove', '-replace', '-output', '-o'] },
+        does: [{ effect: 'file.write' }],
+        match: ['lipo -thin arm64 a.out -output b'],
+        not: ['lipo -info a.out'],
+      },
+    ],
+  },
+  {
+    id: 'ar',
+    programs: ['ar'],
+    doc: 'Packs object files into an archive, lists them, unpacks them.',
+    source: 'ar(1), binutils 2.40',
+    grammar: { noOptions: true },
+    rows: [
+      {
+        id: 'ar/show',
+        doc: 'Lists or prints members.',
+        when: { operand: { at: 0, is: list('t tv tvO tO p pv -t -tv -p -pv --version --help'), literal: true } },
+        does: [{ effect: 'text.print' }, { effect: 'file.read', on: { from: 1, to: 2 } }],
+        match: ['ar t a.a', 'ar p a.a b.o'],
+        not: ['ar rcs a.a b.o'],
+      },
+      {
+        id: 'ar/write',
+        doc: 'Changes the archive, or unpacks it.',
+        when: { operandNot: { at: 0, is: list('t tv tvO tO p pv -t -tv -p -pv --version --help') } },
+        does: [{ effect: 'file.write', on: { from: 1, to: 2 } }, { effect: 'file.write' }],
+        match: ['ar rcs a.a b.o', 'ar x a.a'],
+        not: ['ar t a.a'],
+      },
+      { id: 'ar/computed', doc: 'Does what its first word says.', when: { operand: { at: 0, is: [] } }, does: [{ effect: 'file.write' }], match: ['ar "$1" a.a'], not: ['ar t a.a'] },
+    ],
+  },
+  {
+    id: 'xcrun',
+    programs: ['xcrun'],
+    doc: 'Finds and runs the tools of Xcode.',
+    source: 'xcrun(1), Xcode 15',
+    grammar: {
+      stopAtOperand: true,
+      value: ['-sdk', '--sdk', '-toolchain', '--toolchain', '-find', '--find', '-f'],
+      benign: list('-v --verbose -n --no-cache -k --kill-cache -h --help --version -show-sdk-path --show-sdk-path --show-sdk-version --show-sdk-build-version --show-sdk-platform-path --show-sdk-platform-version'),
+    },
+    rows: [
+      { id: 'xcrun/find', doc: 'Says where tools and libraries lie.', when: { operands: { max: 0 } }, does: [{ effect: 'process.read' }], match: ['xcrun --show-sdk-path', 'xcrun --find clang'], not: ['xcrun clang a.c'] },
+      { id: 'xcrun/run', doc: 'Runs a tool.', when: { operands: { min: 1 } }, does: [{ effect: 'execution.project-script' }], runs: [{ argv: 'operands' }], match: ['xcrun clang a.c', 'xcrun simctl list'], not: ['xcrun --show-sdk-path'] },
+    ],
+  },
   {
     id: 'plutil',
     programs: ['plutil'],

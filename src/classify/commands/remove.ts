@@ -9,9 +9,16 @@ export const remove: readonly Family[] = [
     programs: ['rm', 'grm'],
     doc: 'Deletes files, with -r whole folders.',
     source: 'rm(1), coreutils 9.1',
-    grammar: { benign: list('-f --force -i -I -v --verbose -d --dir --one-file-system --preserve-root --no-preserve-root -P -x -W'), optional: ['--interactive', '--preserve-root'], help: true },
+    grammar: { benign: list('-f --force -i -I -v --verbose -d --dir --one-file-system --preserve-root --no-preserve-root -P -x -W -Force -force'), optional: ['--interactive', '--preserve-root'], help: true },
     rows: [
-      { id: 'rm/files', doc: 'Deletes files.', when: { none: ['-r', '-R', '--recursive', '--version', '--help'] }, does: [{ effect: 'file.delete', on: 'operands' }], match: ['rm a.txt', 'rm -f *.o'], not: ['rm -rf build'] },
+      {
+        id: 'rm/files',
+        doc: 'Deletes files.',
+        when: { none: ['-r', '-R', '--recursive', '-Recurse', '-recurse', '--version', '--help'] },
+        does: [{ effect: 'file.delete', on: 'operands' }],
+        match: ['rm a.txt', 'rm -f *.o'],
+        not: ['rm -rf build'],
+      },
       {
         id: 'rm/tree',
         doc: 'Deletes folders with everything in them.',
@@ -20,7 +27,15 @@ export const remove: readonly Family[] = [
         match: ['rm -rf build', 'rm --recursive build'],
         not: ['rm a.txt'],
       },
-      { id: 'rm/about', doc: 'Prints its version or help.', when: { any: ['--version', '--help'], none: ['-r', '-R', '--recursive', '-f'] }, does: [{ effect: 'text.print' }], match: ['rm --version'], not: ['rm a.txt'] },
+      {
+        id: 'rm/cmdlet',
+        doc: "Deletes folders with everything in them, where rm is PowerShell's.",
+        when: { any: ['-Recurse', '-recurse'] },
+        does: [{ effect: 'file.delete' }, { effect: 'file.delete-tree', on: 'operands' }, { effect: 'file.delete-tree', on: { each: 'operands', after: ':' } }],
+        match: ['rm -Recurse -Force build'],
+        not: ['rm -rf build'],
+      },
+      { id: 'rm/about', doc: 'Prints its version or help.', when: { any: ['--version', '--help'], none: ['-r', '-R', '--recursive', '-Recurse', '-f'] }, does: [{ effect: 'text.print' }], match: ['rm --version'], not: ['rm a.txt'] },
     ],
   },
   {

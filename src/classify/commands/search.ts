@@ -43,6 +43,11 @@ const searches = (id: string, program: string): readonly Row[] => [
   },
 ]
 
+/** ag and ack search one kind of files by an option named like it; ack leaves it out with `no` before the name. */
+const TYPES = list(
+  'ts js jsx tsx py python go golang rust rb ruby java kotlin scala groovy c cc cpp csharp objc swift css sass scss less html haml json yaml xml md markdown php sh shell sql lua perl perltest r hh make cmake vue elixir erlang haskell clojure lisp dart terraform proto toml txt tex vim zig',
+).flatMap((type) => [`--${type}`, `--no${type}`])
+
 const GREP: Grammar = {
   numeric: true,
   help: true,
@@ -86,8 +91,31 @@ export const search: readonly Family[] = [
     ],
   },
   {
+    id: 'ugrep',
+    programs: ['ugrep', 'ug'],
+    doc: 'Searches files for a pattern.',
+    source: 'ugrep(1) 6.5',
+    grammar: {
+      ...GREP,
+      benign: [...GREP.benign!, ...list('-j --smart-case -W --with-hex -X --hex --json --csv --xml -k --column-number --hidden -. --stats --heading --break --no-hidden --ignore-files --tree --pretty')],
+      value: [...GREP.value!, ...list('-t --file-type -g --glob -O --file-extension --depth -N --neg-regexp --and --andnot --not')],
+    },
+    rows: [
+      ...searches('ugrep', 'ugrep'),
+      {
+        id: 'ugrep/programs',
+        doc: 'Opens a screen, runs filters, or reads and writes settings.',
+        when: { any: list('-Q --query --filter --pager --view --config --save-config -z --decompress') },
+        does: [{ effect: 'execution.inline-code' }],
+        runs: [{ source: { option: ['--filter', '--pager'] }, language: 'shell' }],
+        match: ["ugrep --filter='pdf:pdftotext % -' main"],
+        not: ['ugrep main'],
+      },
+    ],
+  },
+  {
     id: 'ag',
-    programs: ['ag', 'ack'],
+    programs: ['ag', 'ack', 'ack-grep'],
     doc: 'Searches folders for a pattern.',
     source: 'ag(1) 2.2; ack(1) 3.7',
     grammar: {
@@ -95,7 +123,7 @@ export const search: readonly Family[] = [
       value: list('-A --after -B --before -C --context -G --file-search-regex -m --max-count --depth --ignore --ignore-dir --workers -W --width --color-line-number --color-match --color-path --type -t --sort-files'),
       benign: list(
         '--ackmate -a --all-types -D --debug --break --nobreak -c --count --color --nocolor --column --filename --nofilename -f --follow -F --fixed-strings -Q --literal --group --nogroup -g -H --heading --noheading --hidden -i --ignore-case -l --files-with-matches -L --files-without-matches --files-without-match --nonumbers --numbers -n --norecurse -o --only-matching --one-device --parallel --passthrough --passthru --print-long-lines --print0 -r --recurse -s --case-sensitive -S --smart-case --search-binary --silent --stats --stats-only -u --unrestricted -U --skip-vcs-ignores -v --invert-match -w --word-regexp -V --version --vimgrep -h -x --files -0 --null --help-types',
-      ),
+      ).concat(TYPES),
     },
     rows: [
       ...searches('ag', 'ag'),

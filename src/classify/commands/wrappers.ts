@@ -13,11 +13,14 @@ const plain = (id: string, programs: readonly string[], source: string, grammar:
   rows: [{ id: `${id}/run`, doc: 'Runs the command that follows.', when: { operands: { min: skip + 1 } }, does: [{ effect: 'text.print' }], runs: [{ argv: { from: skip } }], match: [example], not: [programs[0]!] }],
 })
 
+/** How calls of ast-grep begin: no group is named like that. */
+const SEARCHES = ['run', 'scan', 'test', 'new', 'lsp', 'completions', 'help', '-*']
+
 export const wrappers: readonly Family[] = [
   plain('nohup', ['nohup'], 'nohup(1), coreutils 9.1', {}, 0, 'nohup ls'),
   plain('nice', ['nice'], 'nice(1), coreutils 9.1', { value: ['-n', '--adjustment'], numeric: true }, 0, 'nice -n 10 ls'),
   plain('ionice', ['ionice'], 'ionice(1), util-linux 2.38', { value: ['-c', '-n', '--class', '--classdata'], benign: ['-t', '--ignore'] }, 0, 'ionice -c 3 ls'),
-  plain('timeout', ['timeout'], 'timeout(1), coreutils 9.1', { value: ['-k', '--kill-after', '-s', '--signal'], benign: ['--foreground', '--preserve-status', '-v', '--verbose'] }, 1, 'timeout 5 ls'),
+  plain('timeout', ['timeout', 'gtimeout'], 'timeout(1), coreutils 9.1', { value: ['-k', '--kill-after', '-s', '--signal'], benign: ['--foreground', '--preserve-status', '-v', '--verbose'] }, 1, 'timeout 5 ls'),
   plain('stdbuf', ['stdbuf'], 'stdbuf(1), coreutils 9.1', { value: list('-i -o -e --input --output --error') }, 0, 'stdbuf -oL ls'),
   plain('setsid', ['setsid'], 'setsid(1), util-linux 2.38', { benign: list('-c --ctty -f --fork -w --wait') }, 0, 'setsid ls'),
   plain('setarch', ['setarch', 'linux32', 'linux64'], 'setarch(8), util-linux 2.38', { benign: list('-R -3 -B -F -I -L -S -T -X -Z -v') }, 1, 'setarch x86_64 ls'),
@@ -35,7 +38,7 @@ export const wrappers: readonly Family[] = [
     ],
   },
   plain('flock', ['flock'], 'flock(1), util-linux 2.38', { value: ['-w', '--wait', '-E', '--conflict-exit-code'], benign: list('-e -s -x -n -o -u -F --shared --exclusive --nonblock --close --verbose') }, 1, 'flock lock ls'),
-  plain('tool-wrapper', list('catchsegv dbus-run-session faketime proxychains proxychains4 torsocks unbuffer caffeinate'), 'each program’s manual page', { benign: list('-q -f -p -i -d -s') }, 0, 'unbuffer ls'),
+  plain('tool-wrapper', list('catchsegv dbus-run-session faketime proxychains proxychains4 torsocks unbuffer'), 'each program’s manual page', { benign: list('-q -f -p -i -d -s') }, 0, 'unbuffer ls'),
   {
     id: 'env',
     programs: ['env'],
@@ -59,6 +62,7 @@ export const wrappers: readonly Family[] = [
         match: ["env -S 'ls -la'"],
         not: ['env ls'],
       },
+      { id: 'env/path', doc: 'Looks for the program in other folders.', when: { any: ['-P'] }, does: [{ effect: 'environment.hazard', on: { option: '-P' } }], match: ['env -P /tmp/bin ls'], not: ['env ls'] },
       { id: 'env/elsewhere', doc: 'Runs it in another folder.', when: { any: ['-C', '--chdir'] }, does: [{ effect: 'unknown', on: { option: ['-C', '--chdir'] } }], match: ['env -C /tmp ls'], not: ['env ls'] },
     ],
   },
@@ -82,7 +86,7 @@ export const wrappers: readonly Family[] = [
   },
   {
     id: 'sudo',
-    programs: list('sudo doas su runuser pkexec gosu su-exec setpriv sudoedit visudo gksudo kdesudo dzdo run0 newgrp sg machinectl'),
+    programs: list('sudo doas su runuser pkexec gosu su-exec setpriv sudoedit visudo gksudo kdesudo dzdo run0 newgrp machinectl'),
     doc: "Runs a program with another user's rights.",
     source: 'sudo(8) 1.9, doas(1), su(1), pkexec(1)',
     grammar: {
@@ -98,13 +102,41 @@ export const wrappers: readonly Family[] = [
     ],
   },
   {
+    id: 'sg',
+    programs: ['sg'],
+    doc: "Runs a command with another group's rights; elsewhere the name of a search program.",
+    source: 'sg(1), shadow 4.13; ast-grep 0.25',
+    grammar: { noOptions: true },
+    rows: [
+      {
+        id: 'sg/group',
+        doc: "Uses another group's rights.",
+        when: { operandNot: { at: 0, is: SEARCHES } },
+        does: [{ effect: 'system.privilege' }],
+        runs: [{ source: 'operands', language: 'shell' }],
+        match: ["sg docker -c 'ls'", 'sg docker ls'],
+        not: ['sg run -p x'],
+      },
+      { id: 'sg/computed', doc: "Uses another group's rights.", when: { operand: { at: 0, is: [] } }, does: [{ effect: 'system.privilege' }], match: ['sg "$GROUP"'], not: ['sg run -p x'] },
+      // ast-grep loads libraries that the project's settings name.
+      {
+        id: 'sg/search',
+        doc: "Searches by the project's own settings.",
+        when: { operand: { at: 0, is: SEARCHES, literal: true } },
+        does: [{ effect: 'execution.project-script' }],
+        match: ["sg run -p 'f($A)'", 'sg --pattern x'],
+        not: ['sg docker ls'],
+      },
+    ],
+  },
+  {
     id: 'xargs',
     programs: ['xargs'],
     doc: 'Runs a program with words that it reads from its input.',
     source: 'xargs(1), findutils 4.9',
     grammar: {
       stopAtOperand: true,
-      value: list('-a --arg-file -d --delimiter -E -I -L --max-lines -n --max-args -P --max-procs -s --max-chars --process-slot-var'),
+      value: list('-a --arg-file -d --delimiter -E -I -J -L --max-lines -n --max-args -P --max-procs -R -S -s --max-chars --process-slot-var'),
       optional: ['-i', '-l', '-e', '--replace', '--eof'],
       benign: list('-0 --null -o --open-tty -p --interactive -r --no-run-if-empty -t --verbose -x --exit --show-limits'),
     },
@@ -136,6 +168,17 @@ export const wrappers: readonly Family[] = [
         match: ['xargs -a list wc -l'],
         not: ['ls | xargs wc -l'],
       },
+    ],
+  },
+  {
+    id: 'caffeinate',
+    programs: ['caffeinate'],
+    doc: 'Keeps the machine awake, for as long as a program runs where one is named.',
+    source: 'caffeinate(8), macOS 14',
+    grammar: { stopAtOperand: true, value: ['-t', '-w'], benign: list('-d -i -m -s -u') },
+    rows: [
+      { id: 'caffeinate/awake', doc: 'Keeps the machine awake.', does: [{ effect: 'text.print' }], match: ['caffeinate -t 60', 'caffeinate -disu'] },
+      { id: 'caffeinate/run', doc: 'Runs the command that follows.', when: { operands: { min: 1 } }, runs: [{ argv: 'operands' }], match: ['caffeinate -i ls'], not: ['caffeinate'] },
     ],
   },
   {

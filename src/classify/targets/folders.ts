@@ -9,6 +9,12 @@ const SYSTEM = new Set(
     ' ',
   ),
 )
+/** Folders one step deeper without which the system, or much of it, does not run. */
+const SYSTEM_PARTS = new Set(
+  'usr/bin usr/sbin usr/lib usr/lib32 usr/lib64 usr/libexec usr/local usr/share etc/ssl etc/ssh etc/pam.d etc/systemd etc/init.d etc/apt var/lib var/log var/db var/spool system/library library/launchdaemons private/etc private/var opt/homebrew nix/store boot/efi boot/grub'.split(
+    ' ',
+  ),
+)
 /** Top-level folders that only hold other people's folders or mounts, or kernel views. */
 const CONTAINERS = new Set('home users mnt media volumes proc dev lost+found'.split(' '))
 const WINDOWS_SYSTEM = new Set(
@@ -53,6 +59,7 @@ export function unixScopes(segments: readonly string[], swept: number): Set<Scop
   for (const name of tops) {
     if (SYSTEM.has(name)) scopes.add('system')
     if (folder.length === 1 && (SYSTEM.has(name) || CONTAINERS.has(name))) scopes.add('system-root')
+    if (rest.length === 1 && SYSTEM_PARTS.has(`${name}/${rest[0]}`)) scopes.add('system-root')
     if (name === 'proc' || name === 'dev') for (const scope of kernelScopes(name, rest)) scopes.add(scope)
     if (name === 'sys') scopes.add('process')
   }

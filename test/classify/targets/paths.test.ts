@@ -58,7 +58,7 @@ describe('in a project', () => {
     ['/usr/bin/env', 'outside system'],
     ['/lib64/ld.so', 'outside system'],
     ['/private/etc/hosts', 'outside system'],
-    ['/System/Volumes/Data/usr/bin', 'outside system'],
+    ['/System/Volumes/Data/usr/bin', 'outside system system-root'],
     ['/mnt/*', 'outside system-root'],
     ['/data/x', 'outside'],
     // homes

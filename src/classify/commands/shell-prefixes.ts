@@ -1,0 +1,31 @@
+// Words of other shells, and small programs, that stand before a command and run it. The common wrappers are in wrappers.ts.
+import type { Family } from '../types.ts'
+import { list } from './list.ts'
+
+/** Texts that each are a line for a shell. */
+const lines = (id: string, source: string, benign: readonly string[], example: string): Family => ({
+  id,
+  programs: [id],
+  doc: 'Runs each of its words as a line of shell text.',
+  source,
+  grammar: { benign },
+  rows: [{ id: `${id}/run`, doc: 'Runs its words.', does: [{ effect: 'text.print' }], runs: [{ source: 'operands', language: 'shell' }], match: [example] }],
+})
+
+const before = (id: string, programs: string, source: string, grammar: Family['grammar'], skip: number, example: string): Family => ({
+  id,
+  programs: list(programs),
+  doc: 'Runs the command that follows.',
+  source,
+  grammar: { ...grammar, stopAtOperand: true },
+  rows: [{ id: `${id}/run`, doc: 'Runs the command that follows.', when: { operands: { min: skip + 1 } }, does: [{ effect: 'text.print' }], runs: [{ argv: { from: skip } }], match: [example], not: [list(programs)[0]!] }],
+})
+
+export const shellPrefixes: readonly Family[] = [
+  before('zsh-modifier', 'nocorrect noglob', 'zshmisc(1), zsh 5.9', {}, 0, 'noglob ls'),
+  before('fish-conjunction', 'and or not', 'fish(1) 3.7', {}, 0, 'and ls'),
+  before('ifne', 'ifne', 'ifne(1), moreutils 0.67', { benign: ['-n'] }, 0, 'ls | ifne wc -l'),
+  before('lckdo', 'lckdo', 'lckdo(1), moreutils 0.67', { value: ['-W'], benign: list('-w -e -E -s -x -q') }, 1, 'lckdo lock ls'),
+  lines('pee', 'pee(1), moreutils 0.67', list('--ignore-sigpipe --no-ignore-sigpipe --ignore-write-errors --no-ignore-write-errors'), "ls | pee 'wc -l' cat"),
+  lines('mispipe', 'mispipe(1), moreutils 0.67', [], "mispipe 'ls' 'wc -l'"),
+]
