@@ -1,0 +1,40 @@
+// What one classification costs, over the commands that the tables themselves give as examples, against a regex table.
+import { classify } from '../src/classify/classify.ts'
+import { families } from '../src/classify/commands/index.ts'
+import { matchTable, REGEX_TABLE } from './regex-table.ts'
+import { type Bench, line, percentile } from './report.ts'
+
+const ROUNDS = 15
+const CONTEXT = { cwd: '/workspace', home: '/home/dev', workspace: '/workspace', profile: 'standard' } as const
+
+/** Alternates both over every command; a command's cost is its quickest round, which other programs disturbed least. */
+export const classifyBench: Bench = async () => {
+  const commands = [...new Set(families.flatMap((family) => family.rows.flatMap((row) => row.match)))]
+  const ours = commands.map(() => Number.POSITIVE_INFINITY)
+  const table = commands.map(() => Number.POSITIVE_INFINITY)
+  for (let round = 0; round < ROUNDS; round++) {
+    measure(commands, ours, (command) => classify({ toolName: 'bash', toolInput: { command } }, { ...CONTEXT }))
+    measure(commands, table, matchTable)
+  }
+  const ratios = ours.map((cost, i) => cost / table[i]!)
+  return [
+    `${commands.length} commands, ${REGEX_TABLE.length} patterns, quickest of ${ROUNDS} rounds`,
+    line('regex table, median', `${percentile(table, 0.5).toFixed(1)} µs`, '– (the floor)'),
+    line('classify, median', `${percentile(ours, 0.5).toFixed(1)} µs`, '≤ 15 µs'),
+    line('classify, 99th percentile', `${percentile(ours, 0.99).toFixed(1)} µs`, '≤ 100 µs'),
+    line('classify against the table, per call (median)', `${percentile(ratios, 0.5).toFixed(1)} ×`, '≤ 6 ×'),
+    line('classify against the table, mean', `${(mean(ours) / mean(table)).toFixed(1)} ×`, '≤ 6 ×'),
+  ]
+}
+
+function measure(commands: readonly string[], best: number[], run: (command: string) => unknown): void {
+  commands.forEach((command, i) => {
+    const start = process.hrtime.bigint()
+    run(command)
+    best[i] = Math.min(best[i]!, Number(process.hrtime.bigint() - start) / 1000)
+  })
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
