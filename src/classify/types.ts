@@ -211,8 +211,6 @@ export type Language =
   | 'javascript'
   /** JavaScript for the shell of MongoDB. */
   | 'mongo'
-  /** JavaScript for the shell of MongoDB. */
-  | 'mongo'
   | 'perl'
   | 'ruby'
   | 'php'
