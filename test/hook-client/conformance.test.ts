@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { wordGate } from '../../src/cli/hook/registration.ts'
 import { dialects } from '../../src/dialects/index.ts'
 import type { HookResult } from './agent-models.ts'
+import { makeCertificates, startTls } from './certificates.ts'
 import {
   ALL_SHELLS,
   ALLOW,
@@ -269,6 +270,27 @@ describe('hijacks', () => {
       return runIn({ [name]: value }, client, cell)
     })
     for (const { evil } of prepared.values()) expect(evil.seen).toHaveLength(0)
+  })
+
+  test('somebody else over https, with a certificate of another CA', async () => {
+    const scenario = 'somebody else over https, with a certificate of another CA'
+    const evil = await startTls(makeCertificates('127.0.0.1'), allowFor)
+    const constants = { url: evil.url, caFile: makeCertificates('127.0.0.1').ca }
+    await callOpencode(scenario, writePlugin(constants))
+    const client = installClient(constants)
+    await expectRowBlocked(scenario, (cell) => runClient(client, cell))
+    expect(evil.calls()).toBe(0)
+  })
+
+  test('somebody else over https, with another key than the pinned one', async () => {
+    const scenario = 'somebody else over https, with another key than the pinned one'
+    const own = makeCertificates('127.0.0.1')
+    const evil = await startTls(own, allowFor)
+    const constants = { url: evil.url, caFile: own.ca, pin: makeCertificates('127.0.0.1').pin }
+    await callOpencode(scenario, writePlugin(constants))
+    const client = installClient(constants)
+    await expectRowBlocked(scenario, (cell) => runClient(client, cell))
+    expect(evil.calls()).toBe(0)
   })
 
   test('something else where the Unix socket was', async () => {

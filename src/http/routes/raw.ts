@@ -25,8 +25,13 @@ type DecideEvent = Extract<AgentEvent, { kind: 'decide' }>
 
 const shortText = z.string().max(1024)
 
-function nonceOf(request: FastifyRequest): string {
+const NO_CLIENT =
+  'the call was posted without the hook client, as http hooks do; those let a call run when the server can not be reached, so register the command'
+
+/** Undefined: there is none, so this is not our client. */
+function nonceOf(request: FastifyRequest): string | undefined {
   const nonce = request.headers['x-interlock-nonce']
+  if (nonce === undefined) return undefined
   if (typeof nonce !== 'string' || !/^[0-9a-f]{32}$/i.test(nonce)) {
     throw new InterlockError('bad-request', { detail: 'the header x-interlock-nonce must be 32 hex digits' })
   }
@@ -107,21 +112,25 @@ export async function rawRoutes(scope: FastifyInstance, deps: RawDeps) {
       const dialect = dialects.get(request.params.dialect)
       if (dialect === undefined) throw new InterlockError('unknown-dialect')
       const nonce = nonceOf(request)
-      reply.header('x-interlock-nonce', nonce)
+      if (nonce !== undefined) reply.header('x-interlock-nonce', nonce)
       const event = dialect.parse(payloadOf(request, parseJson))
       if (event.kind === 'unknown') throw new InterlockError('unsupported-event', { detail: event.why })
       const identity = {
         agentId: request.query.agentId ?? by.agentId ?? 'unknown',
         userId: request.query.userId ?? by.userId ?? 'unknown',
       }
+      if (event.kind === 'decide') {
+        // Without a nonce it is not our client. An error would let the call of an http hook run; a deny does not.
+        const why = event.refuse ?? (nonce === undefined ? NO_CLIENT : undefined)
+        if (why !== undefined)
+          return print(reply, dialect.render(await refuse(event, why, identity, by), { ...event, refuse: why }))
+      }
+      if (nonce === undefined) throw new InterlockError('bad-request', { detail: NO_CLIENT })
       if (event.kind === 'observe') {
         await observe(event, identity, by)
         return print(reply, dialect.observed(event))
       }
       const { wait } = request.query
-      if (event.refuse !== undefined) {
-        return print(reply, dialect.render(await refuse(event, event.refuse, identity, by), event))
-      }
       const call = toCall(event, identity, wait)
       const answer = await hold(reply, by, (signal) => permissions.submit(call, by, { useId: nonce, signal }))
       report({ answer, by, dialect: dialect.id, toolName: call.toolName, wait, startedAt })
