@@ -1,24 +1,48 @@
 // Shells: they run text given with -c, files, or whatever they are fed. Each is read with the bash grammar.
 
-import type { Family, Row } from '../types.ts'
+import type { Family, Language, Row } from '../types.ts'
 import { list } from './list.ts'
 
-/** `cmd /c del x`, `pwsh -NoProfile -Command Remove-Item x`: from that word on, all words are one line. */
-const lineFrom = (at: number, match: string): Row => ({
-  id: `powershell/line-${at}`,
-  doc: 'Runs the words that follow, as one line.',
-  when: { operand: { at, is: list('/c /C /k /K /r /R -c -C -Command -command -COMMAND /command /Command') } },
-  runs: [{ source: { from: at + 1 }, language: 'shell', join: true }],
-  match: [match],
-  not: ['pwsh a.ps1'],
+type LineShell = { id: 'powershell' | 'cmd'; programs: string; doc: string; source: string; match: string; flags: string; lines: readonly (readonly [at: number, match: string])[] }
+
+/** Shells whose text is read as shell text only to find what is worse: from a flag on, all words are one line. */
+const lineShell = ({ id, programs, doc, source, match, flags, lines }: LineShell, more: readonly Row[] = []): Family => ({
+  id,
+  programs: list(programs),
+  doc,
+  source,
+  grammar: { noOptions: true },
+  rows: [
+    { id: `${id}/run`, doc: 'Runs what its words say.', does: [{ effect: 'execution.inline-code' }], runs: [{ source: 'operands', language: 'shell' }], match: [match] },
+    { id: `${id}/input`, doc: 'Runs what it is fed.', when: { stdin: true }, runs: [{ stdin: id }], match: [`echo x | ${match}`], not: [match] },
+    ...lines.map(
+      ([at, example]): Row => ({
+        id: `${id}/line-${at}`,
+        doc: 'Runs the words that follow, as one line.',
+        when: { operand: { at, is: list(flags) } },
+        runs: [
+          { source: { from: at + 1 }, language: 'shell', join: true },
+          { source: { from: at + 1 }, language: id, join: true },
+        ],
+        match: [example, `${list(programs)[0]} ${'/d '.repeat(at)}/c rm -rf /`],
+        not: [`${list(programs)[0]} a.ps1`],
+      }),
+    ),
+    ...more,
+  ],
 })
 
-export const shells: readonly Family[] = [
-  {
-    id: 'shell',
-    programs: list('sh bash dash ash zsh ksh mksh rbash fish csh tcsh yash rc elvish nu xonsh'),
+type Shell = { id: 'shell' | 'zsh' | 'fish' | 'nu'; programs: string; source: string; own?: Language }
+
+/** Shells that take their text like sh. `own`: the language in which the text is read as well, to find what is worse. */
+const shell = ({ id, programs, source, own }: Shell): Family => {
+  const [program = ''] = list(programs)
+  const named = (example: string) => (own ? example.replace(/\b(?:ba)?sh\b/g, program) : example)
+  return {
+    id,
+    programs: list(programs),
     doc: 'Runs a shell program.',
-    source: 'bash(1), version 5.2; dash(1)',
+    source,
     grammar: {
       stopAtOperand: true,
       plus: true,
@@ -27,81 +51,119 @@ export const shells: readonly Family[] = [
     },
     rows: [
       {
-        id: 'shell/text',
+        id: `${id}/text`,
         doc: 'Runs the text given with -c.',
         when: { any: ['-c'] },
         does: [{ effect: 'text.print' }],
-        runs: [{ source: 'first', language: 'shell' }],
-        match: ["bash -c 'ls'", "sh -xec 'date' name"],
-        not: ['bash build.sh'],
+        runs: [{ source: 'first', language: 'shell' }, ...(own ? [{ source: 'first', language: own } as const] : [])],
+        match: ["bash -c 'ls'", "sh -xec 'date' name"].map(named),
+        not: ['bash build.sh'].map(named),
       },
       {
-        id: 'shell/file',
+        id: `${id}/file`,
         doc: 'Runs a script file.',
         when: { none: ['-c', '-s', '-n', '--version', '--help'], operands: { min: 1 } },
         runs: [{ file: 'first', language: 'shell' }],
-        match: ['bash build.sh', 'sh -e ./install'],
-        not: ["bash -c 'ls'", 'bash -n build.sh'],
+        match: ['bash build.sh', 'sh -e ./install'].map(named),
+        not: ["bash -c 'ls'", 'bash -n build.sh'].map(named),
       },
-      { id: 'shell/check', doc: 'Checks the syntax of a file.', when: { any: ['-n'], none: ['-c', '-s', '-i'], operands: { min: 1 } }, does: [{ effect: 'file.read', on: 'first' }], match: ['bash -n build.sh'], not: ['bash build.sh'] },
       {
-        id: 'shell/input',
+        id: `${id}/check`,
+        doc: 'Checks the syntax of a file.',
+        when: { any: ['-n'], none: ['-c', '-s', '-i'], operands: { min: 1 } },
+        does: [{ effect: 'file.read', on: 'first' }],
+        match: ['bash -n build.sh'].map(named),
+        not: ['bash build.sh'].map(named),
+      },
+      {
+        id: `${id}/input`,
         doc: 'Runs what it is fed.',
         when: { none: ['-c', '-n'], stdin: true, operands: { max: 0 } },
         does: [{ effect: 'text.print' }],
         runs: [{ stdin: 'shell' }],
-        match: ['echo date | sh', 'bash -s <<< ls'],
-        not: ['bash build.sh', "sh -c 'ls'"],
+        match: ['echo date | sh', 'bash -s <<< ls'].map(named),
+        not: ['bash build.sh', "sh -c 'ls'"].map(named),
       },
       {
-        id: 'shell/input-arguments',
+        id: `${id}/input-arguments`,
         doc: 'Runs what it is fed, with arguments.',
         when: { any: ['-s'], stdin: true, operands: { min: 1 } },
         does: [{ effect: 'text.print' }],
         runs: [{ stdin: 'shell' }],
-        match: ['cat steps | bash -s -- a'],
-        not: ['bash build.sh'],
+        match: ['cat steps | bash -s -- a'].map(named),
+        not: ['bash build.sh'].map(named),
       },
       {
-        id: 'shell/startup-file',
+        id: `${id}/startup-file`,
         doc: 'Reads a start-up file of the caller’s choice.',
         when: { any: ['--rcfile', '--init-file'] },
         does: [{ effect: 'execution.script', on: { option: ['--rcfile', '--init-file'] } }],
-        match: ['bash --rcfile ./rc -i'],
-        not: ['bash build.sh'],
+        match: ['bash --rcfile ./rc -i'].map(named),
+        not: ['bash build.sh'].map(named),
       },
       {
-        id: 'shell/interactive',
+        id: `${id}/interactive`,
         doc: 'Opens a shell that nobody checks.',
         when: { none: ['-c', '--version', '--help'], stdin: false, operands: { max: 0 } },
         does: [{ effect: 'execution.interactive' }],
-        match: ['bash', 'sh -i'],
-        not: ['echo date | sh', "sh -c 'ls'"],
+        match: ['bash', 'sh -i'].map(named),
+        not: ['echo date | sh', "sh -c 'ls'"].map(named),
       },
-      { id: 'shell/version', doc: 'Prints its version or help.', when: { any: ['--version', '--help'], operands: { max: 0 }, none: ['-c', '-s', '-i'] }, does: [{ effect: 'text.print' }], match: ['bash --version'], not: ['bash build.sh'] },
+      {
+        id: `${id}/version`,
+        doc: 'Prints its version or help.',
+        when: { any: ['--version', '--help'], operands: { max: 0 }, none: ['-c', '-s', '-i'] },
+        does: [{ effect: 'text.print' }],
+        match: ['bash --version'].map(named),
+        not: ['bash build.sh'].map(named),
+      },
     ],
-  },
-  {
-    id: 'powershell',
-    programs: list('pwsh powershell powershell.exe pwsh.exe cmd cmd.exe'),
-    doc: 'A shell of another family; its text is read as shell text only to find what is worse.',
-    source: 'about_Pwsh, PowerShell 7.4; cmd, Windows 11',
-    grammar: { noOptions: true },
-    rows: [
-      { id: 'powershell/run', doc: 'Runs what its words say.', does: [{ effect: 'execution.inline-code' }], runs: [{ source: 'operands', language: 'shell' }], match: ["pwsh -Command 'Get-Date'", 'cmd /c dir'] },
-      lineFrom(0, 'cmd /c dir'),
-      lineFrom(1, 'pwsh -NoProfile -Command Get-Date'),
-      lineFrom(2, 'pwsh -NoProfile -NonInteractive -Command Get-Date'),
-      lineFrom(3, 'pwsh -NoProfile -ExecutionPolicy Bypass -Command Get-Date'),
-      lineFrom(4, 'pwsh -NoProfile -NonInteractive -ExecutionPolicy Bypass -Command Get-Date'),
+  }
+}
+
+export const shells: readonly Family[] = [
+  shell({ id: 'shell', programs: 'sh bash dash ash ksh mksh rbash yash', source: 'bash(1), version 5.2; dash(1)' }),
+  shell({ id: 'zsh', programs: 'zsh', source: 'zsh(1), version 5.9', own: 'zsh' }),
+  shell({ id: 'fish', programs: 'fish csh tcsh rc elvish xonsh', source: 'fish(1), version 3.7; tcsh(1)', own: 'fish' }),
+  shell({ id: 'nu', programs: 'nu nushell', source: 'Nushell 0.90, command line', own: 'nu' }),
+  lineShell(
+    {
+      id: 'powershell',
+      programs: 'pwsh powershell powershell.exe pwsh.exe',
+      doc: 'A shell of another family.',
+      source: 'about_Pwsh, PowerShell 7.4',
+      match: "pwsh -Command 'Get-Date'",
+      flags: '-c -C -Command -command -COMMAND /command /Command /c /C',
+      lines: [
+        [0, 'pwsh -c Get-Date'],
+        [1, 'pwsh -NoProfile -Command Get-Date'],
+        [2, 'pwsh -NoProfile -NonInteractive -Command Get-Date'],
+        [3, 'pwsh -NoProfile -ExecutionPolicy Bypass -Command Get-Date'],
+        [4, 'pwsh -NoProfile -NonInteractive -ExecutionPolicy Bypass -Command Get-Date'],
+      ],
+    },
+    [
       {
         id: 'powershell/encoded',
         doc: 'Runs text that is hidden by an encoding.',
-        when: { operand: { is: list('-enc* -Enc* -EncodedCommand -ec -e -E') } },
+        when: { operand: { is: list('-enc* -Enc* -ENC* -encodedcommand -EncodedCommand -ec -EC -e -E') } },
         does: [{ effect: 'execution.encoded' }],
         match: ['powershell -enc ZABhAHQAZQA='],
         not: ["pwsh -Command 'Get-Date'"],
       },
     ],
-  },
+  ),
+  lineShell({
+    id: 'cmd',
+    programs: 'cmd cmd.exe CMD CMD.EXE',
+    doc: 'The command line of Windows.',
+    source: 'cmd, Windows 11',
+    match: 'cmd /c dir',
+    flags: '/c /C /k /K /r /R //c //C //k',
+    lines: [
+      [0, 'cmd /c dir'],
+      [1, 'cmd /d /c dir'],
+      [2, 'cmd /d /s /c dir'],
+    ],
+  }),
 ]

@@ -53,6 +53,17 @@ export const windowsAdmin: readonly Family[] = [
     example: 'reg add HKCU/Software/x /v y /d z',
     look: 'reg query HKCU/Software',
     more: [
+      {
+        id: 'reg/delete-machine',
+        doc: 'Deletes settings that the whole machine shares.',
+        when: {
+          operand: { at: 1, is: list('HKLM* hklm* HKCR* hkcr* HKU* hku* HKEY_LOCAL_MACHINE* HKEY_CLASSES_ROOT* HKEY_USERS*'), literal: true },
+          operandNot: { at: 0, is: list('query QUERY Query compare COMPARE flags FLAGS save SAVE export EXPORT add ADD Add load LOAD copy COPY import IMPORT restore RESTORE unload UNLOAD') },
+        },
+        does: [{ effect: 'service.destroy' }],
+        match: ['reg delete HKLM/SOFTWARE /f'],
+        not: ['reg query HKLM/SOFTWARE', 'reg delete HKCU/Software/x /f'],
+      },
       word('reg/secret', 'Reads where passwords are kept.', 'secret.read', list('*SAM *SECURITY *sam *security *Winlogon *winlogon'), 'reg save HKLM/SAM sam.hive', 'reg query HKCU/Software'),
       word('reg/save', 'Writes a file.', 'file.write', cases('save export'), 'reg export HKCU/Software a.reg', 'reg query HKCU/Software'),
       word('reg/run', 'Makes something run at every start.', 'execution.later', list('*Run *RunOnce *RunServices *Image?File?Execution*'), 'reg add HKCU/Software/Microsoft/Windows/CurrentVersion/Run /v x /d y', 'reg add HKCU/Software/x'),
@@ -66,7 +77,7 @@ export const windowsAdmin: readonly Family[] = [
     grammar: { noOptions: true },
     rows: [{ id: 'regedit/change', doc: 'Changes the registry.', does: [{ effect: 'system.configure' }], match: ['regedit /s a.reg'] }],
   },
-  tool({ id: 'bcdedit', programs: 'bcdedit bcdboot bootrec', doc: 'Changes how the machine starts.', reads: '/enum /v', change: 'system.configure', example: 'bcdedit /set recoveryenabled no', look: 'bcdedit /enum' }),
+  tool({ id: 'bcdedit', programs: 'bcdedit bcdboot bootrec', doc: 'Changes how the machine starts.', reads: '/enum /v', change: 'system.unprotect', example: 'bcdedit /set recoveryenabled no', look: 'bcdedit /enum' }),
   tool({
     id: 'vssadmin',
     programs: 'vssadmin wbadmin diskshadow',
@@ -159,7 +170,10 @@ export const windowsAdmin: readonly Family[] = [
     change: 'network.configure',
     example: 'netsh advfirewall set allprofiles state off',
     look: 'netsh show alias',
-    more: [word('netsh/secret', 'Shows the keys of wireless networks.', 'secret.read', list('key=clear KEY=CLEAR Key=Clear'), 'netsh wlan show profile x key=clear', 'netsh show alias')],
+    more: [
+      word('netsh/off', 'Switches the firewall off.', 'system.unprotect', cases('off disable'), 'netsh advfirewall set allprofiles state off', 'netsh show alias'),
+      word('netsh/secret', 'Shows the keys of wireless networks.', 'secret.read', list('key=clear KEY=CLEAR Key=Clear'), 'netsh wlan show profile x key=clear', 'netsh show alias'),
+    ],
   }),
   tool({
     id: 'ipconfig',

@@ -2,6 +2,7 @@
 import type { Finding, Language } from '../types.ts'
 import { judgeAwk } from './awk.ts'
 import { judgeCode } from './code.ts'
+import { judgeForeign } from './foreign-shell.ts'
 import { judgeJavascript } from './javascript.ts'
 import { judgeJq } from './jq.ts'
 import { judgeMongo } from './mongo.ts'
@@ -29,6 +30,11 @@ const JUDGES: Readonly<Record<Exclude<Language, 'shell'>, (text: string) => Find
   ruby: judgeRuby,
   php: judgePhp,
   code: judgeCode,
+  powershell: judgeForeign('powershell'),
+  cmd: judgeForeign('cmd'),
+  zsh: judgeForeign('zsh'),
+  fish: judgeForeign('fish'),
+  nu: judgeForeign('nu'),
 }
 
 /**

@@ -1,9 +1,11 @@
 // From a tool call to what it asks for: commands to analyse, or effects. Decides no tier, parses no command.
 import { EFFECT_KINDS } from '../effect-kinds.ts'
 import { isWorkspaceRootAllowed, type Place } from '../targets/paths.ts'
+import type { Language } from '../types.ts'
 import { callsEffects } from './calls.ts'
 import { fieldEffects } from './field-effects.ts'
 import { collectFields, type Input, isObject, unpackFields } from './fields.ts'
+import { foreignEffects, shellLanguage } from './foreign-shells.ts'
 import { checkInputShape } from './input-shape.ts'
 import { patchEffects } from './patch.ts'
 import { quoteWords } from './quote.ts'
@@ -68,7 +70,7 @@ export function lookAtTool(call: Call, context: Context): ToolLook {
     isShell = true
     cwd = shell.cwd
     commands.push(...shell.commands)
-    effects.push(...shell.effects)
+    effects.push(...shell.effects, ...foreignEffects(row.id, shell.commands, languagesOf(row, input, context)))
   }
   if (!isShell) return effectsLook(toolName, effects)
   const [first] = commands
@@ -80,6 +82,14 @@ export function lookAtTool(call: Call, context: Context): ToolLook {
     line: oneLine(line),
     ...(cwd !== undefined && { cwd }),
   }
+}
+
+/** The languages, beside that of sh, in which a shell tool's commands may be read. */
+function languagesOf(row: ToolRow, input: Input, context: Context): Language[] {
+  const named = [context.shell, ...collectFields(input, ['shell']).values].map((shell) =>
+    shell === undefined ? undefined : shellLanguage(shell),
+  )
+  return [row.language, ...named].filter((language) => language !== undefined)
 }
 
 /** The place of a call before its commands change folders. A workspace that may not be one is none. */

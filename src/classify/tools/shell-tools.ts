@@ -102,11 +102,32 @@ export const SHELL_TOOLS: readonly ToolRow[] = [
     undeclared: 'unknown',
   },
   {
-    id: 'tool/foreign-shell',
-    doc: 'Runs a command in a shell whose language is not analysed (PowerShell, cmd), or types into a running program.',
+    id: 'tool/powershell',
+    doc: 'Runs a command of PowerShell, whose language is read only to find what is worse.',
+    names: words('powershell PowerShell pwsh write_powershell'),
+    always: ['unknown'],
+    special: 'shell',
+    language: 'powershell',
+    flags: SANDBOX,
+    known: KNOWN,
+    undeclared: 'unknown',
+  },
+  {
+    id: 'tool/cmd',
+    doc: 'Runs a command of cmd, whose language is read only to find what is worse.',
+    names: ['cmd'],
+    always: ['unknown'],
+    special: 'shell',
+    language: 'cmd',
+    flags: SANDBOX,
+    known: KNOWN,
+    undeclared: 'unknown',
+  },
+  {
+    id: 'tool/type-into',
+    doc: 'Types into a program that is already running.',
     names: words(`
-      powershell PowerShell pwsh cmd write_stdin send_input write_bash write_powershell send_to_terminal
-      write-process interact_with_process terminal_input
+      write_stdin send_input write_bash send_to_terminal write-process interact_with_process terminal_input
     `),
     always: ['unknown'],
     special: 'shell',

@@ -56,6 +56,8 @@ export type ToolRow = {
   content?: readonly string[]
   /** Further fields of a shell tool that hold its command or its folder, in the spelling of the agents that have it. */
   roles?: Readonly<Record<string, 'command' | 'cwd'>>
+  /** The language of a shell tool's commands, where it is not that of sh and bash. */
+  language?: Language
   /** field → values that change nothing, and what any other value does. */
   flags?: Readonly<Record<string, { harmless: readonly unknown[]; otherwise: EffectKind }>>
   /** Further fields that change nothing a policy cares about. */

@@ -1,0 +1,156 @@
+// Judges text of PowerShell, cmd, zsh, fish and nu: finds the commands in it. It only ever makes a verdict stricter.
+import type { Finding } from '../types.ts'
+import { type ForeignShell, type ForeignWord, readSegments, type Segment } from './foreign-tokens.ts'
+import { beginsCondition, parameterName, prefixLength, programName } from './foreign-words.ts'
+
+const MAX_DEPTH = 4
+const MAX_COMMANDS = 256
+const MAX_TAILS = 12
+const MACHINE_KEY = /^\\*(?:registry::)?(?:hklm|hkcr|hku|hkey_local_machine|hkey_classes_root|hkey_users)(?:[:\\/]|$)/i
+const FILE_DELETE = /^\[(?:system\.)?io\.(?:directory|file)\]::delete$/i
+
+type Reading = { lines: string[]; findings: Finding[] }
+
+/**
+ * The commands of the text, as lines of shell text in the order in which they stand, and what only these shells can do.
+ * A command in a loop or branch counts as one that runs; a word that is computed stays as it is written. Whoever asks
+ * must treat the text as not understood: what is found here is not all it may do.
+ */
+export function judgeForeign(shell: ForeignShell): (text: string) => Finding[] {
+  return (text) => {
+    const reading: Reading = { lines: [], findings: [] }
+    read(text, shell, reading, 0)
+    const lines = [...new Set(reading.lines)].slice(0, MAX_COMMANDS)
+    if (lines.length > 0) reading.findings.push({ source: lines.join('\n'), language: 'shell' })
+    return reading.findings
+  }
+}
+
+function read(text: string, shell: ForeignShell, reading: Reading, depth: number): void {
+  if (depth > MAX_DEPTH || reading.lines.length > MAX_COMMANDS) return
+  const { segments, nested } = readSegments(text, shell)
+  const values = valuesOf(segments, shell)
+  const decodes = segments.some(({ words }) => words.some((word) => /frombase64string$/i.test(word.text)))
+  segments.forEach((segment, i) => {
+    const words = segment.words.flatMap((word) => values.get(word.text.replace(/^(\$_)\.\w+$/, '$1')) ?? [word])
+    const before = segments[i - 1]
+    for (const found of commandsIn({ ...segment, words }, shell, before)) {
+      const argv = shell === 'powershell' ? readCmdlet(found, segment, before) : found
+      const [program = ''] = argv
+      reading.lines.push(quote(argv))
+      if (decodes && /^(?:invoke-expression|&)$/.test(program)) reading.findings.push({ effect: 'execution.encoded' })
+      if (program === 'remove-item' && argv.some((word) => MACHINE_KEY.test(word)))
+        reading.findings.push({ effect: 'service.destroy' })
+      for (const [inner, language] of innerTexts(argv, shell)) read(inner, language, reading, depth + 1)
+    }
+    for (const file of segment.files) if (!/^(?:\$null|nul)$/i.test(file)) reading.lines.push(`: > ${quote([file])}`)
+  })
+  for (const inner of nested) read(inner, shell, reading, depth + 1)
+}
+
+/** Variables that are set to literal words, or run through a literal list. */
+function valuesOf(segments: readonly Segment[], shell: ForeignShell): ReadonlyMap<string, ForeignWord[]> {
+  const values = new Map<string, ForeignWord[]>()
+  const set = (name: string, words: readonly ForeignWord[]): void => {
+    const dollar = shell === 'fish' || shell === 'nu' || shell === 'zsh'
+    if (words.length > 0) values.set(dollar && !name.startsWith('$') ? `$${name}` : name, [...words])
+  }
+  segments.forEach(({ words, opener }, i) => {
+    const next = segments[i + 1]
+    const texts = words.map(({ text }) => (shell === 'cmd' ? text.toLowerCase() : text))
+    const sign = texts.findIndex((text, at) => at > 0 && (text === '=' || text === 'in'))
+    if (sign > 0) {
+      const listed = words.slice(sign + 1)
+      set(words[sign - 1]!.text, listed.length > 0 || next?.opener !== '(' ? listed : next.words)
+    }
+    if (shell === 'zsh' && /^for(?:each)?$/.test(texts[0] ?? '') && texts.length === 2 && next?.opener === '(')
+      set(texts[1]!, next.words)
+    if (shell === 'fish' && texts[0] === 'set') {
+      const [name, ...rest] = words.slice(1).filter(({ text }) => !text.startsWith('-'))
+      if (name) set(name.text, rest)
+    }
+    const assigned = shell === 'cmd' && texts[0] === 'set' ? /^([^=]+)=(.*)$/.exec(words[1]?.text ?? '') : null
+    if (assigned) set(`%${assigned[1]}%`, [{ text: assigned[2]!, quoted: false }])
+    if (shell === 'powershell' && opener === '|') set('$_', operandsOf(segments[i - 1]))
+  })
+  return values
+}
+
+/** The words of a command that may be things it works on. */
+function operandsOf(segment: Segment | undefined): ForeignWord[] {
+  const words = segment?.words ?? []
+  const [first] = words
+  const rest = first && !first.quoted ? words.slice(1) : words
+  return rest.filter(({ text }) => !text.startsWith('-'))
+}
+
+/** The commands that a segment's words may be: all of them after words like `noglob`, or what follows a condition. */
+function commandsIn({ words, opener, joined }: Segment, shell: ForeignShell, before: Segment | undefined): string[][] {
+  let at = 0
+  while (at < words.length && !words[at]!.quoted && prefixLength(words[at]!.text, shell) > 0)
+    at += prefixLength(words[at]!.text, shell)
+  if (shell === 'powershell' && words[at + 1]?.text === '=') at += 2
+  const rest = words.slice(at)
+  const [first] = rest
+  if (first === undefined || /^(?:rem|::|@rem)$/i.test(shell === 'cmd' ? first.text : '')) return []
+  const texts = rest.map(({ text }) => text)
+  if (shell === 'powershell' && opener === '(' && joined && FILE_DELETE.test(before?.words.at(-1)?.text ?? ''))
+    return [['remove-item', '-recurse', ...texts.filter((text) => !text.startsWith('$'))]]
+  // A text in quotes is a value, unless `&` calls it.
+  if (shell === 'powershell' && first.quoted && opener !== '&') return []
+  if (shell === 'zsh' && opener === '(' && joined) {
+    const code = /^[-^.@/=a-zA-Z]*[e+](\W)(.+)\1?$/.exec(texts.join(' '))
+    if (code) return [['eval', code[2]!]]
+  }
+  const named = (from: number): string[] => [programName(texts[from]!, shell), ...texts.slice(from + 1)]
+  if (!beginsCondition(first.text, shell)) return [named(0)]
+  return texts.slice(1, MAX_TAILS).map((_text, i) => named(i + 1))
+}
+
+/** A cmdlet's words with its parameters in full, and with what is piped into it where it names nothing itself. */
+function readCmdlet(argv: readonly string[], segment: Segment, before: Segment | undefined): string[] {
+  const [program = '', ...rest] = argv
+  const words = rest.map(parameterName)
+  if (program !== 'remove-item' || segment.opener !== '|' || words.some((word) => !word.startsWith('-')))
+    return [program, ...words]
+  const piped = operandsOf(before).map(({ text }) => text)
+  return [program, ...words, ...(piped.length > 0 ? piped : ['./*'])]
+}
+
+/** Texts of a shell that a command is given to run. */
+function innerTexts([program = '', ...words]: readonly string[], shell: ForeignShell): [string, ForeignShell][] {
+  const name = program
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.exe$/i, '')
+    .toLowerCase()
+  if (name === 'invoke-expression') return [[words.join(' '), 'powershell']]
+  if (name === 'start-process') {
+    const args = words.findIndex((word) => /^-a(?:rg(?:s|umentlist)?)?$/.test(word))
+    const program = words.find((word) => !word.startsWith('-'))
+    if (args < 0 || program === undefined) return []
+    const started = [program, ...words.slice(args + 1)]
+    return [[started.join(' '), shell], ...innerTexts(started, shell)]
+  }
+  if (name === 'start' && shell === 'cmd') {
+    const from = words.findIndex((word) => !word.startsWith('/'))
+    return from < 0
+      ? []
+      : [
+          [words.slice(from).join(' '), 'cmd'],
+          [words.slice(from + 1).join(' '), 'cmd'],
+        ]
+  }
+  const at = words.findIndex((word) => (name === 'cmd' ? /^\/+[ck]$/i : /^[-/]c(?:ommand)?$/i).test(word))
+  if (at < 0) return []
+  if (name === 'cmd') return [[words.slice(at + 1).join(' '), 'cmd']]
+  return name === 'powershell' || name === 'pwsh' ? [[words.slice(at + 1).join(' '), 'powershell']] : []
+}
+
+/** Words that sh takes for syntax at the beginning of a command. */
+const SYNTAX = /^(?:if|then|elif|else|fi|for|while|until|do|done|case|esac|in|function|select|coproc)$/
+
+function quote(words: readonly string[]): string {
+  return words
+    .map((word) => (/^[\w@%+=:,./-]+$/.test(word) && !SYNTAX.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`))
+    .join(' ')
+}

@@ -1,0 +1,36 @@
+// Tells which language a shell's commands are in, by the shell's name, and has them read as such. Reads nothing itself.
+import type { Language } from '../types.ts'
+import type { ToolCommand, ToolEffect, ToolRow } from './tool.ts'
+
+/** Shells that read the same text in another way than sh. Unlisted ones are read as zsh, which is closest to most. */
+const LANGUAGES: ReadonlyMap<string, Language> = new Map([
+  ['powershell', 'powershell'],
+  ['pwsh', 'powershell'],
+  ['cmd', 'cmd'],
+  ['fish', 'fish'],
+  ['nu', 'nu'],
+  ['nushell', 'nu'],
+])
+const LIKE_SH = /^(?:ba|da|a)?sh$/
+
+/** The language of a shell's commands; undefined for sh and its like. `shell` is a name or path. */
+export function shellLanguage(shell: string): Language | undefined {
+  const name = shell
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.exe$/i, '')
+    .toLowerCase()
+  return LIKE_SH.test(name) ? undefined : (LANGUAGES.get(name) ?? 'zsh')
+}
+
+/** Effects that have the commands read in the languages as well. What is found can only make the call worse. */
+export function foreignEffects(
+  row: ToolRow['id'],
+  commands: readonly ToolCommand[],
+  languages: readonly Language[],
+): ToolEffect[] {
+  return [...new Set(languages)].flatMap((language) =>
+    commands.flatMap(({ text }): ToolEffect[] =>
+      text === undefined ? [] : [{ effect: 'text.print', row, target: text, as: 'name', source: { text, language } }],
+    ),
+  )
+}
