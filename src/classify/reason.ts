@@ -110,12 +110,12 @@ function lowerFirst(text: string): string {
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
 
-const ASCII = /^[\x20-\x7e]*$/
+const USUAL = /^[\x20-\x7e–…’]*$/
 /** Letters, marks and plain ASCII are shown as they are, whatever else may be shown as a marker. */
 const PLAIN = /[\x20-\x7e\p{L}\p{N}\p{M}–…’]/u
 
 function shownLength(text: string): number {
-  if (ASCII.test(text)) return text.length
+  if (USUAL.test(text)) return text.length
   let length = 0
   for (const character of text) length += PLAIN.test(character) ? character.length : MARKER
   return length

@@ -34,9 +34,12 @@ describe('every reason', () => {
   })
 
   test.each([
-    ['ag --ts x', 'ag --ts x – uses an option of ag that is not known here (--ts)'],
-    ['git fetch --ts', 'git fetch --ts – uses an option of git that is not known here (--ts); also fetches from'],
-    ['ls --ts', 'ls --ts – uses an option of ls that is not known here (--ts)'],
+    ['ag --no-such x', 'ag --no-such x – uses an option of ag that is not known here (--no-such)'],
+    [
+      'git fetch --no-such',
+      'git fetch --no-such – uses an option of git that is not known here (--no-such); also fetches',
+    ],
+    ['ls --no-such', 'ls --no-such – uses an option of ls that is not known here (--no-such)'],
     ['frobnicate', 'frobnicate – runs frobnicate, a program that Interlock does not know'],
     ['no_such_tool {}', 'no_such_tool – uses no_such_tool, a tool that Interlock does not know'],
     ['cat /dev/zero', 'cat /dev/zero – reads a device that never ends, which Interlock can not follow'],
@@ -124,7 +127,7 @@ describe('every span', () => {
     ).toEqual([])
   })
 
-  test('of a blocked command holds its program, or the word that is meant', () => {
+  test('of a blocked command holds its program, what runs it, or the word that is meant', () => {
     const bad = spanned.filter(({ verdict: { spans, line, effects, commands } }) =>
       spans
         .filter((span) => span.tier === 'destructive')
@@ -133,7 +136,11 @@ describe('every span', () => {
           if (text === line) return false
           const named = effects
             .filter((effect) => effect.kind === kind)
-            .flatMap((effect) => [effect.target, ...(commands[effect.command]?.argv ?? [])])
+            .flatMap((effect) => [
+              effect.target,
+              ...(commands[effect.command]?.argv ?? []),
+              ...(commands[effect.command]?.via ?? []),
+            ])
           return !named.some((name) => name !== undefined && name !== '' && holds(text, name))
         }),
     )
