@@ -2,6 +2,8 @@
 import type { Family } from '../types.ts'
 import { list } from './list.ts'
 
+/** Modules that are known by themselves, in the table of commands. */
+const LIBRARY = list('json.tool pip')
 const DJANGO = list('flush reset_db sqlreset reset_schema drop_test_database dropdb drop_db clean_db')
 
 export const python: readonly Family[] = [
@@ -59,10 +61,26 @@ export const python: readonly Family[] = [
         id: 'python/module',
         doc: 'Runs a module, which is looked for in the working directory first.',
         when: { any: ['-m'] },
-        does: [{ effect: 'execution.project-script' }],
+        does: [{ effect: 'execution.project-script', on: { option: '-m', except: LIBRARY } }],
         runs: [{ argv: { until: '-m' } }],
         match: ['python -m pytest -q', 'python3 -m pip install requests', 'python3 -m json.tool a.json'],
         not: ['python3 a.py'],
+      },
+      {
+        id: 'python/library-module',
+        doc: "Runs a module of Python's library, unless a file of its name lies in the working directory.",
+        when: { value: { '-m': LIBRARY }, operands: { max: 0 } },
+        does: [{ effect: 'execution.library', on: 'cwd' }],
+        match: ['python3 -m json.tool a.json', 'python3 -m pip list'],
+        not: ['python3 -m pytest', 'python3 -mpip list'],
+      },
+      {
+        id: 'python/attached-module',
+        doc: 'Runs a module whose name is joined to other options, which is not followed.',
+        when: { any: ['-m'], operands: { min: 1 } },
+        does: [{ effect: 'execution.project-script' }],
+        match: ['python3 -mpip list', 'python3 -Im pip list'],
+        not: ['python3 -m pip list'],
       },
       {
         id: 'python/input',
@@ -174,5 +192,22 @@ export const python: readonly Family[] = [
     source: 'http.server, Python 3.11; uvicorn 0.30; gunicorn 22',
     grammar: { help: true, value: list('-b --bind -d --directory --host --port -p -w --workers -k --worker-class --log-level --timeout'), benign: list('--version --reload --cgi') },
     rows: [{ id: 'python-server/serve', doc: 'Opens a port to others.', does: [{ effect: 'network.listen' }, { effect: 'execution.project-script' }], match: ['python3 -m http.server', 'uvicorn app:app --reload'] }],
+  },
+  {
+    id: 'json-tool',
+    programs: ['json.tool'],
+    doc: 'Formats JSON.',
+    source: 'docs.python.org, json.tool, 3.13: infile, then outfile',
+    grammar: { help: true, value: ['--indent'], benign: list('-h --sort-keys --no-ensure-ascii --json-lines --tab --no-indent --compact') },
+    rows: [
+      {
+        id: 'json-tool/read',
+        doc: 'Reads its first operand, or its input.',
+        does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'first' }],
+        prints: 'input',
+        match: ['python3 -m json.tool a.json', 'python3 -m json.tool --indent 2 < a.json'],
+      },
+      { id: 'json-tool/write', doc: 'Writes its second operand.', when: { operands: { min: 2 } }, does: [{ effect: 'file.write', on: { from: 1 } }], match: ['python3 -m json.tool a.json b.json'], not: ['python3 -m json.tool a.json'] },
+    ],
   },
 ]

@@ -99,6 +99,14 @@ const rows: readonly Row[] = [
     not: ['rclone ls remote:b'],
   },
   {
+    id: 'rclone/connection',
+    doc: 'Describes a place in the words themselves; some kinds start a program that is named there.',
+    when: { operand: { is: [':*', '*,*'] } },
+    does: [{ effect: 'execution.inline-code' }],
+    match: ["rclone lsd ':sftp,ssh=./a:'", "rclone ls 'remote,bearer_token_command=./a:b'"],
+    not: ['rclone ls remote:b'],
+  },
+  {
     id: 'rclone/delete-too',
     doc: 'Deletes excluded files as well.',
     when: { sub: ['sync'], any: ['--delete-excluded'], none: DRY },

@@ -18,7 +18,7 @@ const BODY = String.raw`(?:[^/\\$@\n(]|\\[^\n]|\$(?=[/|)])|\((?!\?+[{p?]|\*))*`
 const PATTERN = new RegExp(`m?/${BODY}/[gimsx]*`, 'y')
 const REPLACED = new RegExp(String.raw`s/${BODY}/(?:[^/\\$@\n]|\\[^\n]|\$[1-9&])*/[gimsxr]*`, 'y')
 const TRANSLATED = /(?:tr|y)\/(?:[^/\\\n]|\\[^\n])*\/(?:[^/\\\n]|\\[^\n])*\/[cdsr]*/y
-const NUMBER = /\d{1,7}(?:\.\d+)?(?![\w.])/y
+const NUMBER = /\d{1,7}(?:\.\d+)?(?!\w|\.\d)/y
 const VARIABLE = /\$(?:_\b|[1-9]\b|[.,&\\/]|F\b|[a-z]\w*)|@(?:_\b|F\b|[a-z]\w*)|%[a-z]\w*(?=\s*(?:[)};]|$))/y
 const NAME = /[A-Za-z_]\w*/y
 const OPERATOR = /=>|==|!=|<=>|<=|>=|&&|\|\||\+=|-=|\.=|\+\+|=~|!~|[-+*%=<>!?:,;.(){}[\]]/y

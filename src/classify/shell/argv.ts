@@ -197,7 +197,7 @@ function readOption(
     let end = at + 1
     while (end < fields.length && !terminators.includes(exactText(fields[end]!) ?? '')) words.push(fields[end++]!)
     reading.until.push({ name: text, words })
-    give(reading, text, field)
+    give(reading, text, field, words[0])
     return end
   }
   if (/^[-+]\d/.test(text) && options.grammar.numeric) return at

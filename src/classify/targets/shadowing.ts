@@ -2,10 +2,12 @@
 
 /**
  * Modules that Python loads for harmless programs: its own library as far as that is reached from the modules in
- * `languages/python-modules.ts`, and a few readers of formats. source: sys.modules of Python 2.7 to 3.13.
+ * `languages/python-modules.ts` and from pip, and a few readers of formats. source: sys.modules of Python 2.7 to 3.13.
  */
 const MODULES: ReadonlySet<string> = new Set(
   `
+  abc asyncio attr certifi colorsys compileall concurrent configparser contextvars distutils fcntl filecmp getopt http logging
+  mimetypes mmap optparse pickle pip pkgutil plistlib py_compile queue runpy signal socketserver tarfile uu xmlrpc zipimport
   argparse array ast base64 binascii bisect bz2 calendar codecs collections contextlib copy copyreg csv dataclasses datetime decimal
   difflib dis email encodings enum fnmatch fractions functools genericpath getpass gettext glob grp gzip hashlib heapq hmac html
   importlib inspect io ipaddress json keyword linecache locale lzma math ntpath numbers opcode operator os pathlib platform
