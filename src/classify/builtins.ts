@@ -1,6 +1,7 @@
 // What shell builtins change in the shell's own state. What they do to the world is in commands/builtins.ts.
 
 import type { Frame } from './frame.ts'
+import { throughLink } from './links.ts'
 import { placeOf } from './place.ts'
 import { isHarmlessVariable, isHazardVariable } from './shell/environment.ts'
 import { evaluatedTexts } from './shell/evaluated.ts'
@@ -70,7 +71,7 @@ function changeDirectory(args: readonly Field[], { scope, analysis }: Frame): vo
     return
   }
   if (text === '') return
-  scope.cwd = resolvePath(text, placeOf(analysis.context, scope))
+  scope.cwd = throughLink(text, scope, analysis.context) ?? resolvePath(text, placeOf(analysis.context, scope))
   scope.cwdKnown = (scope.cwdKnown || text.startsWith('/')) && scope.cwd.length <= MAX_FOLDER_LENGTH
 }
 

@@ -1,6 +1,7 @@
 // What flows from one command to the next inside a call: secrets to the network, downloads to files, listings to xargs.
 import { foundBelow } from './found.ts'
 import type { Frame } from './frame.ts'
+import { rememberLinks } from './links.ts'
 import { placeOf } from './place.ts'
 import type { Reading } from './shell/argv.ts'
 import { type Field, joinTaints, literalField, type Output, type Taint } from './shell/model.ts'
@@ -86,6 +87,7 @@ export function outputOf(finished: Finished): Output {
     output.exact = text.exact ?? false
   }
   if (files) output.files = files
+  rememberLinks(effects, scope, analysis.context)
   for (const effect of effects) {
     if (!WRITES.has(effect.kind) || effect.target === undefined) continue
     scope.files.set(

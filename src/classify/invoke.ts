@@ -4,6 +4,7 @@ import { noteFlow, outputOf } from './flow.ts'
 import { foldOutput } from './fold.ts'
 import type { Frame } from './frame.ts'
 import { LIMITS } from './limits.ts'
+import { followLinks } from './links.ts'
 import { fieldScopes, placeOf } from './place.ts'
 import { indexRows, matchRows, type RowIndex, selectWords } from './rows.ts'
 import { runRow } from './runs.ts'
@@ -210,7 +211,7 @@ function noteEffects(row: Row, reading: Reading, frame: Frame, span: Span, comma
       continue
     }
     const fields = on === 'cwd' ? [literalField('.', span)] : selectWords(on, reading)
-    for (const field of fields) {
+    for (const field of followLinks(fields, scope, analysis.context)) {
       if (isSubstituted(field, frame)) continue
       const where = { target: field.text, scopes: fieldScopes(effect, field, place), span: field.span ?? span, command }
       analysis.add(effect, row.id, where)

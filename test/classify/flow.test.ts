@@ -60,6 +60,19 @@ describe('commands of a container or another machine', () => {
   )
 })
 
+describe('a link that the call makes', () => {
+  it.each(['ln -s / r && rm -rf r/*', 'ln -s ~ r; cd r && rm -rf *', 'ln -s / r; sh -c "rm -rf r/*"'])(
+    'is followed: %s',
+    (command) => {
+      expect(verdictOf(command)).toBe('destructive filesystem/delete-roots')
+    },
+  )
+
+  it('changes nothing for other paths', () => {
+    expect(verdictOf('ln -s / r && rm -rf rest/x')).toBe(verdictOf('ln -s a b && rm -rf rest/x'))
+  })
+})
+
 describe('where a command stands', () => {
   it('is not known after CDPATH', () => {
     expect(judge('CDPATH=/ cd etc && rm -rf *').tier).toBe('destructive')

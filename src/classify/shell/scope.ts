@@ -22,6 +22,8 @@ export type Scope = {
   positional: readonly Value[] | undefined
   /** Files written in this call: what is known about their content. */
   files: Map<string, { text?: string; taints: readonly Taint[] }>
+  /** Links made in this call, by their resolved paths: where each leads. */
+  links: Map<string, string>
   /** Some command changed variables in a way that can not be followed (eval, source): nothing is known any more. */
   opaque: boolean
 }
@@ -47,6 +49,7 @@ export function createScope(context: Context, cwd: string | undefined): Scope {
     aliases: { map: NO_ALIASES, shared: true },
     positional: undefined,
     files: new Map(),
+    links: new Map(),
     opaque: false,
   }
 }
@@ -65,7 +68,7 @@ function forkTable<V>(table: Table<V>): Table<V> {
   return { map: table.map, shared: true }
 }
 
-/** A copy for a subshell, a branch or a pipeline member. Written files are shared: they outlive the fork. */
+/** A copy for a subshell, a branch or a pipeline member. Written files and links are shared: they outlive the fork. */
 export function forkScope(scope: Scope): Scope {
   return {
     ...scope,
