@@ -67,13 +67,21 @@ export const rust: readonly Family[] = [
       subcommandRow('cargo/install', 'execution.install', {
         doc: 'Downloads, installs or removes packages.',
         subs: 'install, uninstall, add, remove, rm, fetch, vendor, generate-lockfile, update, upgrade, binstall, install-update, init, new, generate',
-        when: { none: ['-h'] },
+        when: { none: ['-h', '--list'] },
         match: 'cargo install ripgrep, cargo add serde, cargo update, cargo fetch, cargo new a',
         not: 'cargo tree',
       }),
+      subcommandRow('cargo/install-list', 'file.list', { doc: 'Lists the installed programs.', subs: 'install', when: { any: ['--list'], operands: { max: 0 } }, match: 'cargo install --list', not: 'cargo install ripgrep' }),
       subcommandRow('cargo/clean', 'file.delete', { doc: 'Deletes what was built.', subs: 'clean, cache', match: 'cargo clean', not: 'cargo build' }),
-      subcommandRow('cargo/format', 'file.write', { doc: 'Rewrites source files.', subs: 'fmt', when: { none: ['--check'] }, match: 'cargo fmt', not: 'cargo fmt --check' }),
+      subcommandRow('cargo/format', 'file.write', { doc: 'Rewrites source files.', subs: 'fmt', when: { none: ['--check'], operandNot: { is: ['--check'] } }, match: 'cargo fmt', not: 'cargo fmt --check' }),
       subcommandRow('cargo/format-check', 'file.list', { doc: 'Compares source files with the usual format.', subs: 'fmt', when: { any: ['--check'] }, match: 'cargo fmt --check', not: 'cargo fmt' }),
+      subcommandRow('cargo/format-check-option', 'file.list', {
+        doc: 'Compares source files with the usual format.',
+        subs: 'fmt',
+        when: { dashes: true, operand: { is: ['--check'], literal: true } },
+        match: 'cargo fmt --all -- --check',
+        not: 'cargo fmt',
+      }),
       subcommandRow('cargo/publish', 'service.publish', { doc: 'Publishes a package.', subs: 'publish, release', match: 'cargo publish', not: 'cargo package' }),
       subcommandRow('cargo/yank', 'service.write', { doc: 'Withdraws a published version, or changes who is logged in.', subs: 'yank, login, logout', match: 'cargo yank --version 1.0.0', not: 'cargo publish' }),
       {

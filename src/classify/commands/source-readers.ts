@@ -190,10 +190,13 @@ export const sourceReaders: readonly Family[] = [
       },
       {
         id: 'ruff/fix',
-        doc: "Checks source files; the project's settings, or options, make it change them.",
+        doc: "Checks source files; the project's settings may make it correct them, as an editing tool would.",
         when: { sub: ['check'], none: ['--no-fix', '--diff'] },
-        does: [{ effect: 'file.write' }, { effect: 'file.write', on: 'operands' }],
-        match: ['ruff check', 'ruff check --fix .'],
+        does: [
+          { effect: 'file.edit', on: 'cwd' },
+          { effect: 'file.edit', on: 'operands' },
+        ],
+        match: ['ruff check', 'ruff check src'],
         not: ['ruff check --no-fix .'],
       },
       {
@@ -207,10 +210,18 @@ export const sourceReaders: readonly Family[] = [
       {
         id: 'ruff/format',
         doc: 'Rewrites source files.',
-        when: { sub: ['format', 'analyze', 'analyze graph', 'server'] },
+        when: { sub: ['format', 'analyze', 'analyze graph', 'server'], none: ['--check', '--diff'] },
         does: [{ effect: 'file.write' }, { effect: 'file.write', on: 'operands' }],
         match: ['ruff format .'],
-        not: ['ruff check .'],
+        not: ['ruff check .', 'ruff format --check .'],
+      },
+      {
+        id: 'ruff/format-check',
+        doc: 'Compares source files with the usual format.',
+        when: { sub: ['format'], any: ['--check', '--diff'] },
+        does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }],
+        match: ['ruff format --check .', 'ruff format --diff src'],
+        not: ['ruff format .'],
       },
       { id: 'ruff/clean', doc: 'Deletes its caches.', when: { sub: ['clean'] }, does: [{ effect: 'file.delete' }], match: ['ruff clean'], not: ['ruff check .'] },
       writingOptions('ruff/output', ['-o', '--output-file'], 'ruff check --no-fix -o a.txt', 'ruff check'),
