@@ -9,7 +9,10 @@ const looks = (id: string, programs: string, source: string, example: string, op
   doc: 'Describes object files.',
   source,
   grammar: { help: true, numeric: true, value: list(value), benign: list(options) },
-  rows: [{ id: `${id}/describe`, doc: 'Describes object files.', does: [{ effect: 'file.read', on: 'operands' }, { effect: 'text.print' }], match: [example] }],
+  rows: [
+    { id: `${id}/describe`, doc: 'Describes object files.', does: [{ effect: 'file.read', on: 'operands' }, { effect: 'text.print' }], match: [example] },
+    { id: `${id}/options-file`, doc: 'Takes more options, such as plugins, from a file.', when: { operand: { is: ['@*'] } }, does: [{ effect: 'unknown' }], match: [`${example} @options`], not: [example] },
+  ],
 })
 
 const GCC_ASKS = list(

@@ -111,6 +111,7 @@ export const GIT_SUBCOMMANDS: Readonly<Record<string, Grammar>> = {
   },
   'submodule deinit': { benign: ['--all', '-q', '--quiet'] },
   'verify-commit': { benign: ['-v', '--verbose', '--raw'] },
+  'verify-pack': { benign: ['-v', '--verbose', '-s', '--stat-only'] },
   'verify-tag': { benign: ['-v', '--verbose', '--raw'], value: ['--format'] },
   branch: { benign: [...LIST, '--create-reflog', '--no-track', '--recurse-submodules'], value: ['--sort', '--format', '--points-at'], optional: list('--color --abbrev --column --contains --no-contains --merged --no-merged') },
   tag: { benign: [...LIST, '--no-column', '--create-reflog', '--no-sign'], value: ['--sort', '--format', '--points-at', '--cleanup', '--trailer'], optional: list('--contains --no-contains --merged --no-merged --column --color -n') },
@@ -123,6 +124,8 @@ export const GIT_SUBCOMMANDS: Readonly<Record<string, Grammar>> = {
   'stash show': { ...LOG, benign: [...LOG.benign!, '--include-untracked', '--only-untracked'] },
   'worktree list': { benign: ['--porcelain', '-v', '--verbose', '-z'], value: ['--expire'] },
   submodule: { benign: ['-q', '--quiet'] },
+  'bisect run': { stopAtOperand: true },
+  'submodule foreach': { benign: ['--recursive', '-q', '--quiet'], stopAtOperand: true },
   'submodule status': { benign: ['--cached', '--recursive', '-q', '--quiet'] },
   'submodule summary': { benign: ['--cached', '--files'], value: ['-n', '--summary-limit'] },
   config: {

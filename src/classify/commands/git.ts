@@ -11,7 +11,7 @@ const reads: readonly Row[] = [
     doc: 'Reads state or history.',
     when: {
       sub: list(
-        'status diff log show blame annotate shortlog describe rev-parse rev-list ls-tree cat-file merge-base name-rev for-each-ref show-ref diff-tree diff-index diff-files cherry count-objects verify-commit verify-tag check-ignore check-attr check-ref-format whatchanged range-diff var version help get-tar-commit-id fsck show-branch grep merge-tree stripspace column patch-id interpret-trailers diff-pairs check-mailmap',
+        'status diff log show blame annotate shortlog describe rev-parse rev-list ls-tree cat-file merge-base name-rev for-each-ref show-ref diff-tree diff-index diff-files cherry count-objects verify-commit verify-tag check-ignore check-attr check-ref-format whatchanged range-diff var version help get-tar-commit-id fsck show-branch verify-pack grep merge-tree stripspace column patch-id interpret-trailers diff-pairs check-mailmap',
       ),
       none: list('--output -O --open-files-in-pager --ext-diff --textconv --in-place --lost-found -w'),
     },
@@ -223,13 +223,21 @@ const reads: readonly Row[] = [
   { id: 'git/lfs-read', doc: 'Shows large files.', when: { sub: ['lfs ls-files', 'lfs env', 'lfs status', 'lfs version'] }, does: [{ effect: 'vcs.read' }], match: ['git lfs ls-files'], not: ['git lfs push origin main'] },
 ]
 
+/** Settings that change how things look, or who says something; none of them names a program, a folder or a host. */
+const HARMLESS_SETTINGS = list(
+  'color.* core.quotepath=* core.quotePath=* core.abbrev=* core.pager=cat core.pager= core.autocrlf=* core.preloadindex=* diff.noprefix=* diff.mnemonicPrefix=* diff.mnemonicprefix=* diff.renames=* diff.renameLimit=* diff.algorithm=* diff.colorMoved=* diff.context=* diff.wsErrorHighlight=* log.showSignature=false log.showsignature=false log.decorate=* log.date=* log.follow=* advice.* column.ui=* status.* branch.sort=* tag.sort=* versionsort.* i18n.* user.name=* user.email=* commit.gpgsign=false tag.gpgsign=false init.defaultBranch=* pager.log=false pager.diff=false pager.show=false pager.branch=false',
+)
+
 /** Options before the subcommand that let settings or programs in. */
 const globals: readonly Row[] = [
   {
     id: 'git/setting',
     doc: 'Runs with a setting of the caller’s choice; many settings name programs to run.',
     when: { any: ['-c', '--config-env'] },
-    does: [{ effect: 'environment.hazard', on: { option: ['-c', '--config-env'] } }],
+    does: [
+      { effect: 'environment.hazard', on: { option: '-c', except: HARMLESS_SETTINGS } },
+      { effect: 'environment.hazard', on: { option: '--config-env' } },
+    ],
     match: ['git -c core.pager=./x log'],
     not: ['git log'],
   },
@@ -237,7 +245,11 @@ const globals: readonly Row[] = [
     id: 'git/setting-program',
     doc: 'The setting is a shell command.',
     when: {
-      value: { '-c': list('alias.* core.pager=* pager.* core.editor=* core.sshCommand=* core.sshcommand=* core.fsmonitor=* diff.external=* sequence.editor=* credential.helper=* merge.* filter.* diff.* gpg.* difftool.* mergetool.*') },
+      value: {
+        '-c': list(
+          'alias.* core.pager=* pager.* core.editor=* core.sshCommand=* core.sshcommand=* core.fsmonitor=* diff.external=* *.command=* *.textconv=* *.cmd=* sequence.editor=* credential.helper=* merge.* filter.* gpg.* difftool.* mergetool.*',
+        ),
+      },
     },
     does: [{ effect: 'execution.inline-code' }],
     runs: [{ source: { setting: '-c' }, language: 'shell' }],

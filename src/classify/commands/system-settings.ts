@@ -108,6 +108,7 @@ export const systemSettings: readonly Family[] = [
     { value: ['-r', '--pattern'], benign: list('-a --all -A -X -b --binary -d --deprecated -e --ignore -h -i -N --names -n --values -o -q --quiet -t -T -W -x -l -V --version') },
     'sysctl -n kernel.hostname',
     [
+      { id: 'sysctl/elsewhere', doc: 'Reads a file beside the settings.', when: { operand: { is: ['*..*'] } }, does: [{ effect: 'unknown' }], match: ['sysctl -n ../../etc/hosts'], not: ['sysctl -n kernel.hostname'] },
       { id: 'sysctl/assign', doc: 'Sets a kernel setting.', when: { operand: { is: ['*=*'] } }, does: [{ effect: 'system.configure', on: 'operands' }], match: ['sysctl vm.swappiness=10'], not: ['sysctl vm.swappiness'] },
       flagRow('sysctl/write', 'Sets kernel settings.', 'system.configure', ['-w', '--write'], 'sysctl -w vm.swappiness=10', 'sysctl vm.swappiness'),
       {
