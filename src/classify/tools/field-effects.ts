@@ -28,6 +28,7 @@ export function fieldEffects(row: ToolRow, toolName: string, input: Input): Tool
       })
   }
   if (row.content) {
+    if (opensFile(input)) effects.push({ effect: 'file.permission-open', row: row.id, target: toolName, as: 'name' })
     const paths = effects.filter(({ effect }) => effect === 'file.edit').map(({ target }) => target ?? '')
     effects.push(...contentEffects(paths, collectFields(input, [...row.content, ...REMOVED_FIELDS]).values))
   }
@@ -37,6 +38,14 @@ export function fieldEffects(row: ToolRow, toolName: string, input: Input): Tool
   )
     return [...effects, ...undeclaredEffects(row, input)]
   return [...effects, misread(row, 'no address'), ...undeclaredEffects(row, input)]
+}
+
+/** A file mode that lets everybody write, or lets the file run with its owner's rights. */
+function opensFile(input: Input): boolean {
+  const mode = Object.hasOwn(input, 'mode') ? input.mode : undefined
+  if (typeof mode === 'number') return (mode & 0o6002) !== 0
+  const digits = typeof mode === 'string' ? /^0?o?([0-7])?([0-7])([0-7])([0-7])$/.exec(mode) : null
+  return digits !== null && (Number(digits[1] ?? 0) >= 2 || (Number(digits[4]) & 2) !== 0)
 }
 
 function misread(row: ToolRow, target: string): ToolEffect {

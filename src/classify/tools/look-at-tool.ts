@@ -125,11 +125,13 @@ function rowEffects(row: ToolRow, { toolName, toolInput: input }: Call, place: P
     case 'calls':
       return callsEffects(row, { toolName, toolInput: input }, (inner) => lookAtTool(inner, context))
     case 'search-names':
-    case 'search-text': {
+    case 'search-text':
+    case 'search-any': {
       const effects = fieldEffects(row, toolName, input)
       const folders = effects.filter(({ as }) => as === 'path').map(({ target }) => target!)
-      const search = row.special === 'search-names' ? nameSearchEffects : textSearchEffects
-      return [...effects, ...search(input, folders, place)]
+      if (row.special !== 'search-text') effects.push(...nameSearchEffects(input, folders, place))
+      if (row.special !== 'search-names') effects.push(...textSearchEffects(input, folders, place))
+      return effects
     }
     default:
       return fieldEffects(row, toolName, input)
@@ -145,22 +147,18 @@ function diffEffects(input: Input): ToolEffect[] {
 
 /** A memory is harmless to store, unless later sessions could take it for a permission. */
 function memoryEffects(row: ToolRow, toolName: string, input: Input): ToolEffect[] {
-  const { values, wrong } = collectFields(input, [
-    'memory',
-    'content',
-    'text',
-    'fact',
-    'value',
-    'note',
-    'title',
-    'category',
-    'tags',
-  ])
+  const texts = textsIn(input)
   const effects = [harmless(row, toolName)]
-  if (values.length === 0 || wrong) effects.push(note('unknown', 'a memory that is no text'))
-  if (values.some((text) => CLAIMS_PERMISSION.test(text)))
+  if (!texts.some((text) => text.trim() !== '')) effects.push(note('unknown', 'a memory that is no text'))
+  if (texts.some((text) => CLAIMS_PERMISSION.test(text)))
     effects.push({ effect: 'execution.later', row: row.id, target: 'a memory about permissions', as: 'name' })
   return effects
+}
+
+/** All texts in a value, at any depth. The shape of the input was checked before, so there is an end to it. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
 function patchToolEffects(row: ToolRow, toolName: string, input: Input): ToolEffect[] {

@@ -57,11 +57,20 @@ export const READ_TOOLS: readonly ToolRow[] = [
     id: 'tool/search-names',
     doc: 'Finds files by name.',
     names: words(`
-      Glob glob FindFiles find_files file_search search_files find_by_name search_file_names find_path fileSearch
+      Glob glob FindFiles find_files file_search find_by_name search_file_names find_path fileSearch
       glob_file_search search_workspace_symbols list_code_usages
     `),
     does: [{ effect: 'file.list', fields: PATH_FIELDS, as: 'path', default: '.' }],
     special: 'search-names',
+    known: SEARCH_FIELDS,
+    undeclared: 'paths',
+  },
+  {
+    id: 'tool/search-any',
+    doc: 'Finds files by name for some agents, and searches their content for others.',
+    names: ['search_files', 'searchFiles'],
+    does: [{ effect: 'file.read', fields: PATH_FIELDS, as: 'path', default: '.' }],
+    special: 'search-any',
     known: SEARCH_FIELDS,
     undeclared: 'paths',
   },

@@ -70,7 +70,7 @@ export const WRITE_TOOLS: readonly ToolRow[] = [
     `),
     does: [{ effect: 'file.edit', fields: [...PATH_FIELDS, ...DESTINATION_FIELDS], as: 'path', optional: true }],
     special: 'patch',
-    known: ['workdir', 'timeout', 'timeout_ms'],
+    known: ['timeout', 'timeout_ms'],
     undeclared: 'unknown',
   },
   {

@@ -146,6 +146,16 @@ describe('files', () => {
   })
 })
 
+describe('file modes', () => {
+  test.each(['0777', '777', '0o666', '4755', 0o777, 0o2755])('%s opens the file', (mode) => {
+    expect(kinds(look('write_file', { path: 'a.sh', content: 'x', mode }))).toContain('file.permission-open')
+  })
+
+  test.each(['0755', '644', 0o644, 'append', 'overwrite'])('%s does not', (mode) => {
+    expect(kinds(look('write_file', { path: 'a.sh', content: 'x', mode }))).toEqual(['file.edit'])
+  })
+})
+
 describe('patches', () => {
   const patch = (...lines: string[]) => ['*** Begin Patch', ...lines, '*** End Patch'].join('\n')
 
@@ -187,6 +197,7 @@ describe('patches', () => {
     { input: 'nothing' },
     { input: patch('*** Replace File: a') },
     { patch: 7 },
+    { patch: patch('*** Add File: cron.d/x', '+x'), workdir: '/etc' },
     { input: patch('*** Add File: '), x: 1 },
     { patch: 'diff --git a/x b/x\nnew file mode 120000\n--- /dev/null\n+++ b/x\n@@ -0,0 +1 @@\n+/etc/passwd\n' },
     { patch: 'diff --git a/x b/x\nGIT binary patch\nliteral 1\nx\n' },
@@ -217,6 +228,13 @@ describe('searches', () => {
     ['Grep', { pattern: 'BEGIN RSA', path: '~' }, ['file.read ~', 'secret.read']],
     ['search_files_content', { path: '/home/bob', query: 'api_key' }, ['file.read /home/bob', 'secret.read']],
     ['grep_search', { query: 'todo', dir_path: '../other' }, ['file.read ../other']],
+    ['search_files', { path: 'src', regex: 'todo' }, ['file.read src']],
+    ['search_files', { path: '/home/bob', regex: 'akia' }, ['file.read /home/bob', 'secret.read']],
+    [
+      'search_files',
+      { path: '/home', pattern: 'id_rsa' },
+      ['file.read /home', 'file.list /home/id_rsa', 'secret.read'],
+    ],
   ])('%s %j', (tool, input, expected) => {
     expect(told(look(tool, input))).toEqual(expected)
   })
