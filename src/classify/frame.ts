@@ -15,8 +15,10 @@ export type Frame = {
   /** Wrappers around what is read now, outermost first. */
   readonly via: readonly string[]
   readonly depth: number
-  /** Text inside a word has offsets of its own; people are shown the word. */
+  /** Text that was put together has offsets of its own; people are shown the word that it came from. */
   readonly origin: Span | undefined
+  /** Without an origin: where the text that is read now stands in the whole text. */
+  readonly offset: number
 }
 
 /** What a command may ask of the program reader: the way back up, without importing it. */

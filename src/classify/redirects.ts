@@ -69,7 +69,8 @@ function hereDocument(redirect: Extract<Redirection, { operator: '<<' | '<<-' }>
   const { body, delimiter } = redirect
   if (!body.parts || delimiter?.quoted) {
     const text = redirect.operator === '<<-' ? body.text.replace(/^\t+/gm, '') : body.text
-    return { kind: 'text', text, exact: true, taints: [] }
+    const at = redirect.operator === '<<' ? expander.offsetOf(body.pos) : undefined
+    return { kind: 'text', text, exact: true, taints: [], ...(at !== undefined && { at }) }
   }
   return textInput(partsValue(body.parts, expander))
 }

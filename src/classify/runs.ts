@@ -203,7 +203,7 @@ function runSources(
   const { reading, frame, span, command } = running
   const fields = selectWords(words, reading)
   if (fields.length === 0) return NO_OUTPUT
-  const texts = join ? [joinFields(fields)] : fields
+  const texts = join && fields.length > 1 ? [joinFields(fields)] : fields
   const outputs = texts.map((field) => {
     if (!field.known)
       frame.analysis.problem(
@@ -214,7 +214,7 @@ function runSources(
     noteOrigin(field.taints, language, running)
     const positional = words === 'first' ? reading.operands.slice(1).map(asValue) : undefined
     for (const text of field.values.slice(1)) judgeText(text, language, running, positional, field.span)
-    return judgeText(field.values[0]!, language, running, positional, field.span)
+    return judgeText(field.values[0]!, language, running, positional, field.span, field.at)
   })
   return outputs.length === 1 ? outputs[0]! : { taints: outputs.flatMap((output) => output.taints) }
 }
@@ -250,10 +250,11 @@ function judgeText(
   running: Running,
   positional: Scope['positional'],
   span = running.span,
+  at?: number,
 ): Output {
   const { frame } = running
   if (language === 'shell') {
-    const next = inside(running, { origin: span })
+    const next = inside(running, at === undefined ? { origin: span } : { origin: undefined, offset: at })
     if (positional) next.scope.positional = positional
     return frame.reader.text(text, next)
   }
@@ -297,7 +298,14 @@ function runInput(language: Language, running: Running): Output {
     frame.analysis.add('execution.stdin', row.id, { target: program, span, command })
   if (input.text === undefined) return NO_OUTPUT
   const positional = [UNKNOWN, ...running.reading.operands.map(asValue)]
-  return judgeText(input.text, language, { ...running, frame: { ...frame, input: NO_INPUT } }, positional)
+  return judgeText(
+    input.text,
+    language,
+    { ...running, frame: { ...frame, input: NO_INPUT } },
+    positional,
+    span,
+    input.at,
+  )
 }
 
 /** Files as source text: judged when this very call wrote them, else only named. */

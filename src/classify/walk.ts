@@ -345,7 +345,7 @@ function runArithmetic(expression: ArithmeticExpression | undefined, frame: Fram
 
 /** The span to show for a node: its own, or that of the word the text came from. */
 function spanOf(node: { pos: number; end: number }, frame: Frame): Span {
-  return frame.origin ?? { start: node.pos, end: node.end }
+  return frame.origin ?? { start: node.pos + frame.offset, end: node.end + frame.offset }
 }
 
 /** What word expansion needs, bound to a frame. */
@@ -373,6 +373,7 @@ function expanderOf(frame: Frame): Expander {
       return path
     },
     spanOf: (node) => spanOf(node, frame),
+    offsetOf: (pos) => (frame.origin ? undefined : pos + frame.offset),
     code(texts, span) {
       for (const text of texts) runText(text, { ...frame, origin: span, depth: frame.depth + 1 })
     },

@@ -34,6 +34,8 @@ export type Field = {
   /** Whatever it turns out to be, it is a number. */
   number?: boolean
   span: Span | undefined
+  /** Its text stands in the whole text as it is, from this offset on (inside its quotes). */
+  at?: number
 }
 
 /**
@@ -43,7 +45,11 @@ export type Field = {
 export type Output = { text?: string; exact?: boolean; files?: readonly string[]; taints: readonly Taint[] }
 
 /** What a command reads on its standard input. `kind: none` = inherited. */
-export type Input = { kind: 'none' | 'pipe' | 'file' | 'text' } & Output
+export type Input = {
+  kind: 'none' | 'pipe' | 'file' | 'text'
+  /** The text stands in the whole text as it is, from this offset on. */
+  at?: number
+} & Output
 
 const NO_TAINTS: readonly Taint[] = []
 export const NO_INPUT: Input = { kind: 'none', taints: [] }

@@ -28,6 +28,8 @@ export type Expander = {
   /** A file that holds what a process substitution prints; its path. */
   processFile(script: Script | undefined, span: Span): string
   spanOf(node: { pos: number; end: number }): Span
+  /** Where a place of the text that is read now lies in the whole text, if it does. */
+  offsetOf(pos: number): number | undefined
   /** Judges text that the shell expands a second time (`${x@P}`). */
   again(texts: readonly string[], span: Span): void
   /** Judges texts that some shell may run. */
@@ -65,9 +67,24 @@ export function expandWords(words: readonly SyntaxWord[], expander: Expander): F
       })
       rest = Math.floor(rest / values.length)
     }
-    readings.push(expanded.flatMap(({ pieces, span }) => fieldsOf(pieces, chosen, span, expander.scope)))
+    readings.push(
+      expanded.flatMap(({ word, pieces, span }) => {
+        const fields = fieldsOf(pieces, chosen, span, expander.scope)
+        const at = fields.length === 1 ? quotedAt(word, expander) : undefined
+        return at === undefined ? fields : [{ ...fields[0]!, at }]
+      }),
+    )
   }
   return readings
+}
+
+/** Where the text of a word in quotes stands, when nothing but the quotes differs from how it was written. */
+function quotedAt(word: SyntaxWord, expander: Expander): number | undefined {
+  const [part, ...more] = word.parts ?? []
+  if (!part || more.length > 0) return undefined
+  const [inner, ...others] = part.type === 'DoubleQuoted' ? part.parts : [part]
+  if (others.length > 0 || (inner?.type !== 'SingleQuoted' && inner?.type !== 'Literal')) return undefined
+  return inner.value.length === part.end - part.pos - 2 ? expander.offsetOf(part.pos + 1) : undefined
 }
 
 /** No quotes, no expansion, no pattern, no tilde. */
