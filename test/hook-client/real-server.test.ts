@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AGENTS } from '../../src/cli/hook/install-plan.ts'
 import { wordGate, wordObserver } from '../../src/cli/hook/registration.ts'
 import { verifyClient } from '../../src/cli/hook/verify.ts'
 import { dialects } from '../../src/dialects/index.ts'
@@ -219,7 +218,7 @@ test('a call that nobody decides is denied in time; approved later, the retry ru
   })
 })
 
-test.each(AGENTS)('verify of %s passes against the server, and fails without it', async (agent) => {
+test.each(DIALECTS)('verify of %s passes against the server, and fails without it', async (agent) => {
   const up = await verifyClient(agent, install())
   expect(up.map((check) => check.passed)).toEqual([true, true])
   const down = await verifyClient(agent, installClient({ url: 'http://127.0.0.1:1', keyFile }))
