@@ -6,6 +6,8 @@ import { beginsCondition, parameterName, prefixLength, programName } from './for
 const MAX_DEPTH = 4
 const MAX_COMMANDS = 256
 const MAX_TAILS = 12
+/** Words of a list that a variable stands for. */
+const MAX_VALUES = 32
 const MACHINE_KEY = /^\\*(?:registry::)?(?:hklm|hkcr|hku|hkey_local_machine|hkey_classes_root|hkey_users)(?:[:\\/]|$)/i
 const FILE_DELETE = /^\[(?:system\.)?io\.(?:directory|file)\]::delete$/i
 
@@ -53,7 +55,7 @@ function valuesOf(segments: readonly Segment[], shell: ForeignShell): ReadonlyMa
   const values = new Map<string, ForeignWord[]>()
   const set = (name: string, words: readonly ForeignWord[]): void => {
     const dollar = shell === 'fish' || shell === 'nu' || shell === 'zsh'
-    if (words.length > 0) values.set(dollar && !name.startsWith('$') ? `$${name}` : name, [...words])
+    if (words.length > 0) values.set(dollar && !name.startsWith('$') ? `$${name}` : name, words.slice(0, MAX_VALUES))
   }
   segments.forEach(({ words, opener }, i) => {
     const next = segments[i + 1]

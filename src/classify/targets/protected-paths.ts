@@ -30,7 +30,7 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
   {
     scope: 'secret',
     paths: list(`
-      .env .env.* *.env .envrc .dev.vars
+      .env .env.* .env~ .env-* *.env .envrc .dev.vars
     `),
     except: list('*.example *.sample *.template *.dist *.defaults *.schema *.md *.ts *.js'),
   },
@@ -56,6 +56,7 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
   {
     scope: 'secret',
     paths: list(`
+      id_rsa.bak id_rsa.old id_rsa~ id_ed25519.bak id_ed25519.old id_ed25519~ *.pem.bak *.key.bak *.pem~ *.key~
       id_rsa id_dsa id_ecdsa id_ecdsa_sk id_ed25519 id_ed25519_sk id_xmss identity.pem *.pem *.key *.p12 *.pfx
       *.jks *.keystore *.kdbx *.ppk private*.asc secret*.asc *.p8 *.ovpn .ssh/** .gnupg/** /etc/ssh/ssh_host_*
       /etc/ssl/private/** /etc/letsencrypt/**

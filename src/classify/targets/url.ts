@@ -90,6 +90,8 @@ function readAuthority(scheme: string, rest: string, odds: string[]): Url {
   const authority = end < 0 ? rest : rest.slice(0, end)
   const tail = end < 0 ? '' : rest.slice(end)
   if (tail.startsWith('\\')) odds.push('has a backslash')
+  // Older readers look for the last `@` before the first slash, past `?` and `#`.
+  if (/^[?#][^/]*@/.test(tail)) odds.push('hides another host')
   const path = tail.startsWith('/') || tail === '' ? tail : `/${tail.replace(/^\\+/, '')}`
   const atSign = authority.lastIndexOf('@')
   const userinfo = atSign < 0 ? undefined : authority.slice(0, atSign)

@@ -92,6 +92,8 @@ export function readShellInput(input: Input, row: ToolRow, place: Place): ShellI
       // No agent means it so; should a tool look inside, what it would run is known.
       for (const item of Array.isArray(value) ? value : [value])
         if (isObject(item)) readObject(item, `${field}.`, depth + 1)
+        else if (Array.isArray(item) && item.length > 0 && item.every((word) => typeof word === 'string'))
+          commands.push({ argv: item, field })
     }
   }
 

@@ -100,7 +100,9 @@ function isPathLike(text: string): boolean {
 }
 
 function sourceEffects(words: readonly string[], input: Input): ToolEffect[] {
-  const database = words.some((word) => DATABASE_WORDS.has(word))
+  const database =
+    words.some((word) => DATABASE_WORDS.has(word)) ||
+    ['database', 'db', 'dbname'].some((field) => Object.hasOwn(input, field))
   const sql = collectFields(input, database ? [...SQL_FIELDS, ...QUERY_FIELDS] : SQL_FIELDS).values
   const commands = collectFields(input, COMMAND_FIELDS).values
   const programs = collectFields(input, CODE_FIELDS).values

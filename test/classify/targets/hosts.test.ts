@@ -247,6 +247,8 @@ describe('readUrl', () => {
       host: 'evil.example.net',
       odd: expect.stringContaining('hides'),
     })
+    expect(readUrl('https://good.example.org#@evil.example.net/')?.odd).toContain('hides')
+    expect(readUrl('https://good.example.org/#@x')?.odd).toBeUndefined()
     expect(readUrl('https://xn--e1afmkfd.org/')?.odd).toContain('punycode')
     expect(readUrl('https://ada:secret@example.org/')?.odd).toBeUndefined()
   })

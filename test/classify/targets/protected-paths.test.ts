@@ -100,6 +100,8 @@ describe('names that are special anywhere', () => {
     ['pip.conf', 'ci'],
     // credentials by their usual names
     ['token.json', 'secret'],
+    ['.env~', 'secret'],
+    ['id_rsa.bak', 'secret'],
     ['~/.github_token', 'secret'],
     ['secrets/api_token', 'secret'],
     ['my-project-service-account.json', 'secret'],

@@ -52,6 +52,7 @@ describe('commands in unusual places', () => {
     ['shell', { input: '{"command":"rm -rf /"}' }],
     ['shell', { input: { command: 'rm -rf /' } }],
     ['shell', { commands: [{ command: 'ls' }, { command: 'rm -rf /' }] }],
+    ['shell', { command: [['ls'], ['rm', '-rf', '/']] }],
     ['run_command', { CommandLine: 'rm -rf .', Cwd: '/' }],
     ['terminal', { command: 'rm -rf .', cd: '/' }],
     ['attempt_completion', { result: 'done', command: 'rm -rf /' }],

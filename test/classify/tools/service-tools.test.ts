@@ -120,6 +120,7 @@ describe('tools that nobody knows', () => {
     ['mcp__postgres__query', { sql: 'select 1' }, 'sql'],
     ['mcp__postgres__execute', { query: 'delete from t' }, 'sql'],
     ['mcp__x__run', { statement: 'drop table t' }, 'sql'],
+    ['execute_query', { database: 'prod', query: 'truncate table t' }, 'sql'],
     ['mcp__desktop__run_command', { command: 'id' }, 'shell'],
     ['python', { code: 'print(1)' }, 'python'],
     ['puppeteer_evaluate', { script: 'fetch("/")' }, 'javascript'],
