@@ -199,7 +199,7 @@ export const nodePackages: readonly Family[] = [
         doc: 'Runs the command that follows a word of its own.',
         when: { operand: { at: 0, is: ['run', 'exec'] } },
         runs: [{ argv: 'but-first' }],
-        match: ['dotenvx run -- jest'],
+        match: ['dotenvx run -- jest', 'dotenvx run rm -rf /'],
         not: ['cross-env A=1 jest'],
       },
     ],

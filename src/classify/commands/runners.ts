@@ -165,7 +165,7 @@ export const runners: readonly Family[] = [
     },
     'watchexec -e ts ls',
     [
-      { id: 'watchexec/text', doc: 'Its words together are shell text.', when: { operands: { min: 1 } }, runs: [{ source: 'operands', language: 'shell', join: true }], match: ['watchexec ls'], not: ['watchexec'] },
+      { id: 'watchexec/text', doc: 'Its words together are shell text.', when: { operands: { min: 1 } }, runs: [{ source: 'operands', language: 'shell', join: true }], match: ['watchexec ls', "watchexec 'rm -rf /'"], not: ['watchexec'] },
       {
         id: 'watchexec/settings',
         doc: 'Does what its settings say.',

@@ -14,7 +14,7 @@ const lineShell = ({ id, programs, doc, source, match, flags, lines }: LineShell
   grammar: { noOptions: true },
   rows: [
     { id: `${id}/run`, doc: 'Runs what its words say.', does: [{ effect: 'execution.inline-code' }], runs: [{ source: 'operands', language: 'shell' }], match: [match] },
-    { id: `${id}/input`, doc: 'Runs what it is fed.', when: { stdin: true }, runs: [{ stdin: id }], match: [`echo x | ${match}`], not: [match] },
+    { id: `${id}/input`, doc: 'Runs what it is fed.', when: { stdin: true }, runs: [{ stdin: id }], match: [`echo x | ${match}`, `echo 'rm -rf /' | ${match}`], not: [match] },
     ...lines.map(
       ([at, example]): Row => ({
         id: `${id}/line-${at}`,

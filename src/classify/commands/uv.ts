@@ -64,7 +64,14 @@ export const uv: readonly Family[] = [
         match: ['uv run pytest -q', 'uv tool run ruff check'],
         not: ['uv sync'],
       },
-      { id: 'uv/run-input', doc: 'Runs what it is fed.', when: { sub: ['run'], operand: { at: 0, is: ['-'] } }, runs: [{ stdin: 'python' }], match: ["echo 'print(1)' | uv run -"], not: ['uv run pytest'] },
+      {
+        id: 'uv/run-input',
+        doc: 'Runs what it is fed.',
+        when: { sub: ['run'], operand: { at: 0, is: ['-'] } },
+        runs: [{ stdin: 'python' }],
+        match: ["echo 'print(1)' | uv run -", "printf '%s' 'import os; os.system(\"sudo ls\")' | uv run -"],
+        not: ['uv run pytest'],
+      },
       {
         id: 'uv/interpreter',
         doc: 'Runs an interpreter that is given as a path.',
