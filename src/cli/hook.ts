@@ -1,9 +1,10 @@
 // `interlock hook`: sets an agent up to ask Interlock. Declares the commands; what they do is in hook/.
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { AGENTS, type AgentName } from './hook/agents.ts'
 import { LANES } from './hook/docker-agent-hooks.ts'
 import { installHook } from './hook/install.ts'
-import { AGENTS, type AgentName } from './hook/install-plan.ts'
-import { chooseClient, type HookOptions } from './hook/options.ts'
+import { readRecord } from './hook/install-record.ts'
+import { chooseClient, choosePrefix, type HookOptions } from './hook/options.ts'
 import { printHook } from './hook/print.ts'
 import { uninstallHook } from './hook/uninstall.ts'
 import { verifyClient } from './hook/verify.ts'
@@ -22,8 +23,8 @@ export function registerHook(program: Command): void {
       .option('--json', 'print JSON')
   const withFormat = (command: Command) =>
     command
-      .option('--settings <file>', "Claude Code's settings file (default: ~/.claude/settings.json)")
-      .option('--managed', "Claude Code's managed settings, which no user can switch off")
+      .option('--settings <file>', 'the file that holds the hooks, in place of the one that the agent reads by default')
+      .option('--managed', 'the settings that only an administrator can change, where the agent has some')
       .addOption(
         new Option('--lane <lane>', 'docker-agent: which events its version has').choices(LANES).default(LANES[0]),
       )
@@ -35,6 +36,7 @@ export function registerHook(program: Command): void {
     .option('--url <url>', 'address of the server, as the agent reaches it')
     .option('--key-file <file>', 'a key that exists already: alone, or as an Authorization header')
     .option('--user <name>', 'whose requests these are', 'admin')
+    .option('--agent-user <account>', "the agent's account: its group may read the key (needs root)")
     .option('--root <dir>', "the agent's project root: work inside it is ordinary")
     .option('--ca-file <file>', 'trust only this CA (PEM)')
     .option('--pin <pin>', "sha256//… of the server's public key")
@@ -55,7 +57,8 @@ function readAgentName(text: string): AgentName {
 
 /** Exit code 1 when the hook does not work as it should. */
 async function verifyHook(agent: AgentName, options: HookOptions): Promise<void> {
-  const checks = await verifyClient(agent, chooseClient(agent, options))
+  const installed = readRecord(choosePrefix(agent, options))?.client
+  const checks = await verifyClient(agent, installed ?? chooseClient(agent, options))
   if (options.json) printJson(checks)
   else
     for (const { call, expected, passed, printed } of checks)

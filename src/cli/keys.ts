@@ -1,51 +1,22 @@
 // `interlock keys`: makes, lists and revokes hook keys, straight in the database. Shows a key once, never again.
-import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { newKey } from '../http/auth/credentials.ts'
 import type { KeyRow } from '../store/store.ts'
+import { type BoundKey, createBoundKey, wordUnknownUser } from './bound-key.ts'
 import { terminalActor, withStore } from './local-store.ts'
 import { action, CommandError, printData, printJson, say, table, when } from './terminal.ts'
 
-type CreateOptions = { user: string; agent?: string; root?: string; label?: string; json?: boolean }
+type CreateOptions = BoundKey & { json?: boolean }
 
 /** Everything of a key but its hash. */
 function publicKey({ hash: _, ...row }: KeyRow) {
   return row
 }
 
-/** `*` and `unknown` mean everybody and nobody elsewhere. */
-function refuseName(what: 'user' | 'agent', name: string): void {
-  if (/^[\w.@+:/-]{1,128}$/.test(name) && name !== 'unknown') return
-  throw new CommandError(`--${what} has letters, digits and . @ + : / - _, and is not "unknown"`)
-}
-
-async function create(options: CreateOptions): Promise<void> {
-  refuseName('user', options.user)
-  if (options.agent !== undefined) refuseName('agent', options.agent)
-  const { id, token, hash } = newKey()
-  const about = {
-    id,
-    bound: true,
-    userId: options.user,
-    ...(options.agent === undefined ? {} : { agentId: options.agent }),
-    ...(options.root === undefined ? {} : { projectRoot: resolve(options.root) }),
-    ...(options.label === undefined ? {} : { label: options.label }),
-  }
-  await withStore(async (store) => {
-    const user = await store.user(options.user)
-    if (user?.revokedAt !== undefined) throw new CommandError(`the user ${options.user} was revoked`)
-    const { id: _, ...data } = about
-    await store.addKey(
-      { ...about, hash },
-      { event: 'key-created', actor: terminalActor(), userId: options.user, data: { keyId: id, ...data } },
-    )
-    if (user === undefined)
-      say(
-        `Note: there is no user ${options.user} yet, so only admins will see its requests (users create ${options.user}).`,
-      )
-  })
+async function create({ json, ...bound }: CreateOptions): Promise<void> {
+  const { about, token, userKnown } = await withStore((store) => createBoundKey(store, bound, terminalActor()))
+  if (!userKnown) say(wordUnknownUser(bound.user))
   say('This key is shown once. Give it to the hook client; it can classify, and nothing else.')
-  if (options.json === true) printJson({ ...about, key: token })
+  if (json === true) printJson({ ...about, key: token })
   else printData(token)
 }
 

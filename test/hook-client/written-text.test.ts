@@ -1,12 +1,14 @@
 // Checks the texts that installations are made of: the client's constants, docker-agent's YAML and options, diffs.
 import { spawn } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
+import { parse, parseDocument, visit } from 'yaml'
 import { fillClient, plainUrl, readClientTemplate } from '../../src/cli/hook/client-copy.ts'
-import { writeDockerAgentFlags, writeDockerAgentYaml } from '../../src/cli/hook/docker-agent-hooks.ts'
+import { writeDockerAgentFlags } from '../../src/cli/hook/docker-agent-hooks.ts'
+import { writeYaml } from '../../src/cli/hook/hook-file.ts'
 import { defaultPrefix } from '../../src/cli/hook/install-plan.ts'
 import { diffLines } from '../../src/cli/hook/line-diff.ts'
 import { nextSteps } from '../../src/cli/hook/next-steps.ts'
-import { wordGate } from '../../src/cli/hook/registration.ts'
+import { wordCommands, wordGate } from '../../src/cli/hook/registration.ts'
 import { dockerAgent } from '../../src/dialects/docker-agent.ts'
 import { finish } from './client.ts'
 
@@ -69,11 +71,17 @@ describe('docker-agent', () => {
     ['preempt', { tool_guard: false, preempt_yolo: true, strict_output: false }],
     ['plain', { tool_guard: false, preempt_yolo: false, strict_output: false }],
   ] as const)('the YAML of lane %s has the keys that its versions know', (lane, expected) => {
-    const yaml = writeDockerAgentYaml(client, lane).replace(/^#.*$/gm, '')
+    const entries = dockerAgent.installTemplate.hooks(wordCommands(client, dockerAgent), lane)
+    const text = writeYaml(entries, lane)
+    expect(parse(text)).toEqual(JSON.parse(JSON.stringify(entries)))
+    expect(text).not.toMatch(/[&*]a1\b/)
+    const yaml = text.replace(/^#.*$/gm, '')
     for (const [key, present] of Object.entries(expected))
       expect([key, yaml.includes(`${key}:`)]).toEqual([key, present])
-    // Single-quoted YAML: a doubled quote is one quote, everything else is itself.
-    const commands = [...yaml.matchAll(/^ +command: '(.*)'$/gm)].map(([, text]) => text!.replaceAll("''", "'"))
+    const commands: string[] = []
+    visit(parseDocument(text), {
+      Pair: (_, pair) => void (String(pair.key) === 'command' && commands.push(String(pair.value))),
+    })
     const gates = commands.filter((command) => command === gate)
     expect(gates).toHaveLength(lane === 'plain' ? 1 : 2)
     expect(yaml.match(/timeout: 300$/gm)).toHaveLength(gates.length)
@@ -103,12 +111,17 @@ test('the default folder is out of reach of the agent only for root', () => {
 })
 
 test('the next steps warn of what weakens a set-up', () => {
-  const base = { agent: 'claude-code' as const, prefix: '/p', keyFile: '/p/key.header', yaml: '/p/y', isRoot: true }
-  const all = (url: string, isRoot = true) => nextSteps({ ...base, url, isRoot }).join('\n')
+  const place = { scope: 'managed', path: '/etc/x.json', format: 'json', own: false } as const
+  const base = { agent: 'claude-code', prefix: '/p', lane: '', home: '/root', place } as const
+  const constants = (url: string) => ({ url, keyFile: '/p/key.header' })
+  const all = (url: string, isRoot = true) => nextSteps({ ...base, constants: constants(url), isRoot }).join('\n')
   expect(all('http://127.0.0.1:3001')).toMatch(/not authenticated/)
   expect(all('http://gateway:3001')).toMatch(/shows tool calls and the key/)
   expect(all('https://gateway')).not.toMatch(/http/)
   expect(all('https://gateway', false)).toMatch(/install as root/)
+  const socket = { ...constants('http://localhost'), socket: '/run/interlock.sock' }
+  expect(nextSteps({ ...base, constants: socket, isRoot: true }).join('\n')).not.toMatch(/not authenticated/)
+  expect(nextSteps({ ...base, agent: 'cursor', constants: socket, isRoot: true }).join('\n')).toMatch(/Unverified/)
 })
 
 test('a diff shows what went, what came, and a little around it', () => {

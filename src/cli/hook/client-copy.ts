@@ -14,11 +14,21 @@ export function readClientTemplate(): string {
   return readFileSync(new URL('../../../hook-client/interlock-hook', import.meta.url), 'utf8')
 }
 
+/** opencode's plugin as it is shipped, with the same placeholders. */
+export function readPluginTemplate(): string {
+  return readFileSync(new URL('../../../hook-client/opencode-plugin.js', import.meta.url), 'utf8')
+}
+
 /**
  * The text of an installed client: constants filled in, comments after the first block left out, because the shell reads
  * them anew for every call. Throws bad-request when a constant could not stand in it literally.
  */
 export function fillClient(template: string, constants: ClientConstants): string {
+  return fillConstants(withoutComments(template), constants)
+}
+
+/** A script with the constants in place of its placeholders, quotes around them included. Throws bad-request. */
+export function fillConstants(template: string, constants: ClientConstants): string {
   const values: Record<string, string> = {
     '@INTERLOCK_URL@': plainUrl(constants.url),
     '@INTERLOCK_KEY_FILE@': plainPath(constants.keyFile),
@@ -26,7 +36,7 @@ export function fillClient(template: string, constants: ClientConstants): string
     '@INTERLOCK_PIN@': constants.pin === undefined ? '' : plainPin(constants.pin),
     '@INTERLOCK_SOCKET@': constants.socket === undefined ? '' : plainPath(constants.socket),
   }
-  return withoutComments(template).replace(/@INTERLOCK_[A-Z_]+@/g, (placeholder) => {
+  return template.replace(/@INTERLOCK_[A-Z_]+@/g, (placeholder) => {
     const value = values[placeholder]
     if (value === undefined) throw new Error(`the client template has an unknown placeholder ${placeholder}`)
     return value

@@ -2,25 +2,39 @@
 import { statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import type { Dialect } from '../../dialects/dialect.ts'
+import type { InstallSetting } from '../../dialects/install-template.ts'
 import { InterlockError } from '../../errors.ts'
-import { addClaudeHooks, parseClaudeSettings, removeClaudeHooks } from './claude-settings.ts'
-import { type ClientConstants, fillClient, plainPath, readClientTemplate } from './client-copy.ts'
-import { type Lane, writeDockerAgentYaml } from './docker-agent-hooks.ts'
+import type { Account } from './account.ts'
+import { type AgentName, dialectOf, type Place } from './agents.ts'
+import {
+  type ClientConstants,
+  fillClient,
+  fillConstants,
+  plainPath,
+  readClientTemplate,
+  readPluginTemplate,
+} from './client-copy.ts'
+import { addHooks, readHooks, readSettings, removeHooks, writeYaml } from './hook-file.ts'
+import { type InstallRecord, planRecord, sha256 } from './install-record.ts'
+import { settingAt } from './json-hooks.ts'
 import { type PlannedFile, readIfThere } from './planned-files.ts'
-
-/** Agents that can be set up. */
-export const AGENTS = ['docker-agent', 'claude-code'] as const
-export type AgentName = (typeof AGENTS)[number]
+import { wordCommands } from './registration.ts'
+import { readToml, removeToml } from './toml-hooks.ts'
+import { planTrust } from './trust.ts'
 
 export type InstallChoice = {
   agent: AgentName
   /** Folder of the client and its key. */
   prefix: string
   constants: ClientConstants
-  lane: Lane
-  /** Claude Code's settings file. */
-  settings: string
-  managed: boolean
+  lane: string
+  /** Where the hooks go. Undefined: into a file beside the client, for a person to put in place. */
+  place?: Place
+  home: string
+  account?: Account
+  /** What was installed here before. */
+  earlier?: InstallRecord
 }
 
 /** Folder of an agent's client when none is named: root's is out of the agent's reach, anybody else's is not. */
@@ -32,43 +46,113 @@ export function defaultPrefix(agentId: string, isRoot: boolean): string {
   })
 }
 
-/** Claude Code's settings file for this user, or the managed one that no user can change. */
-export function defaultSettings(managed: boolean): string {
-  return managed ? '/etc/claude-code/managed-settings.json' : join(homedir(), '.claude/settings.json')
-}
-
 export const clientPath = (prefix: string) => plainPath(join(prefix, 'interlock-hook'))
 export const headerPath = (prefix: string) => plainPath(join(prefix, 'key.header'))
 export const yamlPath = (prefix: string) => join(prefix, 'docker-agent-hooks.yaml')
+export const pluginPath = (prefix: string) => join(prefix, 'opencode-plugin.js')
 
-/** The client and the agent's configuration. Throws bad-request for what can not be written literally. */
+/** The client, the agent's configuration and the record. Throws bad-request for what can not be written literally. */
 export function planInstall(choice: InstallChoice): PlannedFile[] {
-  const client = clientPath(choice.prefix)
-  const copy = { path: client, content: fillClient(readClientTemplate(), choice.constants), mode: 0o755 }
-  if (choice.agent === 'docker-agent')
-    return [copy, { path: yamlPath(choice.prefix), content: writeDockerAgentYaml(client, choice.lane), mode: 0o644 }]
-  const settings = readSettings(choice.settings)
-  const content = formatSettings(addClaudeHooks(settings, client, { managed: choice.managed }))
-  return [copy, { path: choice.settings, content, mode: settingsMode(choice), backup: true }]
+  const dialect = dialectOf(choice.agent)
+  return dialect === undefined ? planPlugin(choice) : planHooks(choice, dialect)
 }
 
-/** The header file with the key that the client sends. */
-export function planKey(prefix: string, token: string): PlannedFile {
-  return { path: headerPath(prefix), content: `Authorization: Bearer ${token}\n`, mode: 0o600, secret: true }
+function planPlugin(choice: InstallChoice): PlannedFile[] {
+  const { prefix, constants, place } = choice
+  const path = place?.path ?? pluginPath(prefix)
+  // Root's file must be readable for the agent; anybody else's is the agent's own anyway.
+  const plugin = { path, content: fillConstants(readPluginTemplate(), constants), mode: 0o644 }
+  return [plugin, planRecord(prefix, describe(choice, plugin, []))]
 }
 
-/** Claude Code's settings without our hooks; nothing when there are none. */
-export function planUninstall(settingsPath: string): PlannedFile[] {
-  if (readIfThere(settingsPath) === undefined) return []
-  const content = formatSettings(removeClaudeHooks(readSettings(settingsPath)))
-  return [{ path: settingsPath, content, mode: statSync(settingsPath).mode & 0o777, backup: true }]
+function planHooks(choice: InstallChoice, dialect: Dialect): PlannedFile[] {
+  const { agent, prefix, constants, lane, place, home } = choice
+  const client = clientPath(prefix)
+  const copy = { path: client, content: fillClient(readClientTemplate(), constants), mode: 0o755 }
+  const { installTemplate } = dialect
+  const known = installTemplate.lanes.length > 0 ? lane : undefined
+  const entries = installTemplate.hooks(wordCommands(client, dialect), known)
+  const files: PlannedFile[] = [copy]
+  if (agent === 'docker-agent') files.push({ path: yamlPath(prefix), content: writeYaml(entries, lane), mode: 0o644 })
+  const record = (settings: readonly InstallSetting[]) => describe(choice, copy, settings)
+  if (place === undefined) return [...files, planRecord(prefix, record([]))]
+
+  const text = readIfThere(place.path) ?? ''
+  const settings = installTemplate.settings(place.scope)
+  const content = addHooks(text, { entries, settings, ...(known === undefined ? {} : { lane: known }) }, dialect, place)
+  files.push({ path: place.path, content, mode: settingsMode(place), backup: !place.own })
+  const brought = place.own ? [] : bringable(choice, dialect, settings, text, place)
+  const vouches = place.scope === 'user' ? installTemplate.trust : undefined
+  const trust = vouches?.(place.path, readHooks(content, dialect, place))
+  if (trust === undefined) return [...files, planRecord(prefix, record(brought))]
+  const trusting = planTrust(trust, home)
+  return [...files, trusting, planRecord(prefix, { ...record(brought), trustFile: trusting.path })]
 }
 
-const formatSettings = (settings: Record<string, unknown>) => `${JSON.stringify(settings, null, 2)}\n`
+/** Settings that were not there before us: those that uninstalling takes away again. */
+function bringable(
+  { earlier }: InstallChoice,
+  dialect: Dialect,
+  settings: readonly InstallSetting[],
+  text: string,
+  place: Place,
+): InstallSetting[] {
+  if (place.format !== 'json') return []
+  const before = readSettings(text, dialect, place)
+  return settings.filter(
+    (setting) =>
+      settingAt(before, setting.keys) === undefined ||
+      earlier?.settings.some(({ keys }) => keys.join('.') === setting.keys.join('.')),
+  )
+}
 
-const readSettings = (path: string) => parseClaudeSettings(readIfThere(path) ?? '', path)
+function describe(choice: InstallChoice, client: PlannedFile, settings: readonly InstallSetting[]): InstallRecord {
+  const { agent, constants, place, account, lane } = choice
+  const { url, keyFile, socket, caFile, pin } = constants
+  return {
+    agent,
+    client: client.path,
+    clientSha256: sha256(client.content),
+    keyFile,
+    url,
+    ...(socket === undefined ? {} : { socket }),
+    ...(caFile === undefined ? {} : { caFile }),
+    ...(pin === undefined ? {} : { pin }),
+    ...(agent === 'docker-agent' ? { lane } : {}),
+    ...(place === undefined ? {} : { place }),
+    settings,
+    ...(account === undefined ? {} : { agentUser: account.name }),
+  }
+}
 
-function settingsMode(choice: InstallChoice): number {
-  if (readIfThere(choice.settings) !== undefined) return statSync(choice.settings).mode & 0o777
-  return choice.managed ? 0o644 : 0o600
+/** The header file with the key that the client sends: root's, readable for the agent's group, or the agent's own. */
+export function planKey(prefix: string, token: string, account?: Account): PlannedFile {
+  const shared = account === undefined ? {} : { owner: { uid: 0, gid: account.gid } }
+  const mode = account === undefined ? 0o600 : 0o640
+  return { path: headerPath(prefix), content: `Authorization: Bearer ${token}\n`, mode, secret: true, ...shared }
+}
+
+/** What an uninstallation changes, and which files it removes. */
+export function planUninstall(record: InstallRecord): { files: PlannedFile[]; gone: string[] } {
+  const { place, trustFile } = record
+  const dialect = dialectOf(record.agent)
+  const files: PlannedFile[] = []
+  const gone: string[] = []
+  const text = place === undefined ? undefined : readIfThere(place.path)
+  if (place !== undefined && text !== undefined) {
+    const content = dialect === undefined ? undefined : removeHooks(text, record.settings, dialect, place)
+    if (content === undefined) gone.push(place.path)
+    else files.push({ path: place.path, content, mode: settingsMode(place), backup: true })
+  }
+  const trusted = trustFile === undefined ? undefined : readIfThere(trustFile)
+  if (trustFile !== undefined && trusted !== undefined) {
+    readToml(trusted, trustFile)
+    files.push({ path: trustFile, content: removeToml(trusted), mode: statSync(trustFile).mode & 0o777, backup: true })
+  }
+  return { files, gone }
+}
+
+function settingsMode(place: Place): number {
+  if (readIfThere(place.path) !== undefined) return statSync(place.path).mode & 0o777
+  return place.scope === 'managed' || place.own ? 0o644 : 0o600
 }

@@ -2,42 +2,51 @@
 import { resolve } from 'node:path'
 import { loadConfig } from '../../config.ts'
 import { InterlockError } from '../../errors.ts'
+import { createBoundKey, wordUnknownUser } from '../bound-key.ts'
 import { terminalActor, withStore } from '../local-store.ts'
 import { CommandError, printData, printJson, say } from '../terminal.ts'
-import { createBoundKey } from './bound-key.ts'
+import { homeOf } from './account.ts'
+import type { AgentName } from './agents.ts'
 import type { ClientConstants } from './client-copy.ts'
-import { type AgentName, headerPath, planInstall, planKey, yamlPath } from './install-plan.ts'
+import { headerPath, type InstallChoice, planInstall, planKey } from './install-plan.ts'
+import { readRecord } from './install-record.ts'
 import { nextSteps } from './next-steps.ts'
-import { choosePrefix, chooseSettings, type HookOptions, isRoot } from './options.ts'
+import { chooseAccount, choosePrefix, chooseSettings, type HookOptions, isRoot } from './options.ts'
 import { describeFiles, type PlannedFile, readIfThere, writeFiles } from './planned-files.ts'
 
 /** Running it again changes only what differs, and keeps the key. Throws InterlockError, ConfigError, CommandError. */
 export async function installHook(agent: AgentName, options: HookOptions): Promise<void> {
   const prefix = choosePrefix(agent, options)
+  const account = chooseAccount(options)
+  const place = chooseSettings(agent, options, account)
   const key = chooseKey(prefix, options)
   const url = options.url ?? loadConfig({ purpose: 'command' }).publicUrl
-  const files = planInstall({
+  const earlier = readRecord(prefix)
+  const choice: InstallChoice = {
     agent,
     prefix,
     lane: options.lane,
-    managed: options.managed === true,
-    settings: chooseSettings(options),
+    home: homeOf(account),
     constants: chooseConstants(url, key.headerFile, options),
-  })
+    ...(place === undefined ? {} : { place }),
+    ...(account === undefined ? {} : { account }),
+    ...(earlier === undefined ? {} : { earlier }),
+  }
+  const files = planInstall(choice)
   if (options.dryRun) {
-    const shown = key.token === undefined && !key.create ? files : [planKey(prefix, key.token ?? 'new'), ...files]
+    const shown =
+      key.token === undefined && !key.create ? files : [planKey(prefix, key.token ?? 'new', account), ...files]
     printData(describeFiles(shown))
     return
   }
   const token = key.create ? await makeKey(agent, options) : key.token
   // The key first: a client without its key denies everything, which is safe but tiresome.
-  const written = token === undefined ? files : [planKey(prefix, token), ...files]
+  const written = token === undefined ? files : [planKey(prefix, token, account), ...files]
   const backups = write(written)
   const paths = written.map((file) => file.path)
   if (options.json) printJson({ files: paths, backups, keyFile: key.headerFile, keyMade: key.create })
   else printData([...paths, ...backups].join('\n'))
-  const told = { agent, url, prefix, keyFile: key.headerFile, isRoot: isRoot(), yaml: yamlPath(prefix) }
-  for (const step of nextSteps(told)) say(step)
+  for (const step of nextSteps({ ...choice, isRoot: isRoot() })) say(step)
 }
 
 function chooseConstants(url: string, keyFile: string, options: HookOptions): ClientConstants {
@@ -53,7 +62,13 @@ function chooseConstants(url: string, keyFile: string, options: HookOptions): Cl
 /** Where the key comes from: a header file as it is, a bare key to be copied, the one installed before, or a new one. */
 function chooseKey(prefix: string, options: HookOptions): { headerFile: string; token?: string; create: boolean } {
   const own = headerPath(prefix)
-  if (options.keyFile === undefined) return { headerFile: own, create: readIfThere(own) === undefined }
+  if (options.keyFile === undefined) {
+    const present = readIfThere(own)?.trim()
+    if (present === undefined) return { headerFile: own, create: true }
+    // Given again, so that its rights are set anew.
+    const token = /^Authorization: Bearer ([\w.~+/=-]+)$/.exec(present)?.[1]
+    return { headerFile: own, create: token === undefined, ...(token === undefined ? {} : { token }) }
+  }
   const file = resolve(options.keyFile)
   const text = readIfThere(file)?.trim()
   if (text === undefined) throw new InterlockError('bad-request', { detail: `${file}: there is no such file` })
@@ -63,18 +78,19 @@ function chooseKey(prefix: string, options: HookOptions): { headerFile: string; 
 }
 
 async function makeKey(agent: AgentName, options: HookOptions): Promise<string> {
-  const { token } = await withStore((store) =>
+  const { token, userKnown } = await withStore((store) =>
     createBoundKey(
       store,
       {
-        userId: options.user,
-        agentId: options.agent ?? agent,
+        user: options.user,
+        agent: options.agent ?? agent,
         label: `hook of ${agent}`,
-        ...(options.root === undefined ? {} : { projectRoot: resolve(options.root) }),
+        ...(options.root === undefined ? {} : { root: options.root }),
       },
       terminalActor(),
     ),
   )
+  if (!userKnown) say(wordUnknownUser(options.user))
   return token
 }
 

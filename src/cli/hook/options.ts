@@ -1,11 +1,15 @@
 // The options that the hook commands share, and what follows from them. Runs no command.
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { CommandError } from '../terminal.ts'
+import { type Account, findAccount, homeOf } from './account.ts'
+import { type AgentName, choosePlace, type Place } from './agents.ts'
 import type { Lane } from './docker-agent-hooks.ts'
-import { type AgentName, clientPath, defaultPrefix, defaultSettings } from './install-plan.ts'
+import { clientPath, defaultPrefix, pluginPath } from './install-plan.ts'
 
 /** As commander hands them over; which of them a command knows is said in hook.ts. */
 export type HookOptions = {
   agent?: string
+  agentUser?: string
   prefix?: string
   json?: boolean
   settings?: string
@@ -25,13 +29,42 @@ export type HookOptions = {
 export const isRoot = () => process.getuid?.() === 0
 
 /** Folder of the client: the one that was named, else the default one. Throws bad-request. */
-export function choosePrefix(agent: AgentName, options: HookOptions): string {
+export function choosePrefix(agent: AgentName, options: Pick<HookOptions, 'agent' | 'prefix'>): string {
   return options.prefix === undefined ? defaultPrefix(options.agent ?? agent, isRoot()) : resolve(options.prefix)
 }
 
-/** Absolute path of the installed client. Throws bad-request when it could not stand in a shell command. */
-export const chooseClient = (agent: AgentName, options: HookOptions) => clientPath(choosePrefix(agent, options))
+/** Absolute path of the installed client or plugin. Throws bad-request when it could not stand in a shell command. */
+export function chooseClient(agent: AgentName, options: HookOptions): string {
+  const prefix = choosePrefix(agent, options)
+  return agent === 'opencode' ? pluginPath(prefix) : clientPath(prefix)
+}
 
-/** Claude Code's settings file. */
-export const chooseSettings = (options: HookOptions) =>
-  resolve(options.settings ?? defaultSettings(options.managed === true))
+/** The agent's account, where --agent-user named another one than ours. Throws CommandError. */
+export function chooseAccount(options: HookOptions): Account | undefined {
+  if (options.agentUser === undefined) return undefined
+  if (!isRoot()) throw new CommandError('--agent-user hands a file to another account: run this as root')
+  return findAccount(options.agentUser)
+}
+
+/**
+ * Where the hooks go. Undefined: beside the client, for a person to put in place (docker-agent and opencode set up by
+ * root, who does not know whose home it is). Throws CommandError where root would write into the agent's own folders,
+ * which the agent could point elsewhere.
+ */
+export function chooseSettings(
+  agent: AgentName,
+  options: HookOptions,
+  account: Account | undefined,
+): Place | undefined {
+  const file = options.settings === undefined ? undefined : resolve(options.settings)
+  const place = choosePlace(agent, options.managed === true ? 'managed' : 'user', homeOf(account), file)
+  if (file !== undefined || place.scope === 'managed') return place
+  if ((agent === 'docker-agent' || agent === 'opencode') && isRoot()) return undefined
+  if (account === undefined) return place
+  throw new CommandError(
+    `root does not write into the home folder of ${account.name}, who could lead it elsewhere: use --managed, or run this as ${account.name} without --agent-user`,
+  )
+}
+
+/** Folders in which `interlock hook install` puts clients when no --prefix is given. */
+export const defaultBases = (home: string) => ['/opt/interlock', join(home, '.interlock')]

@@ -1,6 +1,7 @@
 // Writes a list of files, or shows what writing them would change. Does not decide what is in them.
 import {
   chmodSync,
+  chownSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -12,8 +13,18 @@ import {
 import { dirname } from 'node:path'
 import { diffLines } from './line-diff.ts'
 
-/** A file as it shall be. `mode`: its permissions. `secret`: its content is not shown. `backup`: keep what was there. */
-export type PlannedFile = { path: string; content: string; mode: number; secret?: boolean; backup?: boolean }
+/**
+ * A file as it shall be. `mode`: its permissions. `secret`: its content is not shown. `backup`: keep what was there.
+ * `owner`: another account than the one at work; only root may give files away.
+ */
+export type PlannedFile = {
+  path: string
+  content: string
+  mode: number
+  secret?: boolean
+  backup?: boolean
+  owner?: { uid: number; gid: number }
+}
 
 /** What would change, as text for a person. Reads the present files, writes nothing. */
 export function describeFiles(files: readonly PlannedFile[]): string {
@@ -36,7 +47,7 @@ export function writeFiles(files: readonly PlannedFile[], nowMs: number): string
   const backups: string[] = []
   for (const file of files) {
     if (readIfThere(file.path) === file.content) {
-      chmodSync(file.path, file.mode)
+      setRights(file.path, file)
       continue
     }
     mkdirSync(dirname(file.path), { recursive: true })
@@ -47,11 +58,17 @@ export function writeFiles(files: readonly PlannedFile[], nowMs: number): string
       backups.push(backup)
     }
     const fresh = `${place}.interlock-${nowMs}`
-    writeFileSync(fresh, file.content, { mode: file.mode, flag: 'wx' })
-    chmodSync(fresh, file.mode)
+    // Nobody else may read a secret before its owner is set.
+    writeFileSync(fresh, file.content, { mode: file.mode & 0o700, flag: 'wx' })
+    setRights(fresh, file)
     renameSync(fresh, place)
   }
   return backups
+}
+
+function setRights(path: string, { mode, owner }: PlannedFile): void {
+  if (owner !== undefined) chownSync(path, owner.uid, owner.gid)
+  chmodSync(path, mode)
 }
 
 /** Content of a file, or undefined when there is none. Throws when it is there but can not be read. */

@@ -1,27 +1,49 @@
 // `interlock hook uninstall`: takes the registration and the client away. Does not revoke the key.
 import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { printData, printJson, say } from '../terminal.ts'
-import { type AgentName, clientPath, headerPath, planUninstall, yamlPath } from './install-plan.ts'
-import { choosePrefix, chooseSettings, type HookOptions } from './options.ts'
+import { homeOf } from './account.ts'
+import { type AgentName, choosePlace } from './agents.ts'
+import { headerPath, planUninstall, yamlPath } from './install-plan.ts'
+import { type InstallRecord, readRecord, recordPath } from './install-record.ts'
+import { chooseClient, choosePrefix, type HookOptions } from './options.ts'
 import { describeFiles, readIfThere, writeFiles } from './planned-files.ts'
 
 /** The registration goes first: a registered client that is missing denies every call. */
 export function uninstallHook(agent: AgentName, options: HookOptions): void {
   const prefix = choosePrefix(agent, options)
-  const files = agent === 'claude-code' ? planUninstall(chooseSettings(options)) : []
-  const gone = [clientPath(prefix), headerPath(prefix), yamlPath(prefix)].filter(
-    (path) => readIfThere(path) !== undefined,
+  const record = findRecord(agent, prefix, options)
+  const plan = planUninstall(record)
+  const gone = [...plan.gone, record.client, headerPath(prefix), yamlPath(prefix), recordPath(prefix)].filter(
+    (path, index, all) => readIfThere(path) !== undefined && all.indexOf(path) === index,
   )
   if (options.dryRun) {
-    printData([describeFiles(files), ...gone.map((path) => `removed    ${path}`)].join('\n').trim())
+    printData([describeFiles(plan.files), ...gone.map((path) => `removed    ${path}`)].join('\n').trim())
     return
   }
-  const backups = writeFiles(files, Date.now())
+  const backups = writeFiles(plan.files, Date.now())
   for (const path of gone) rmSync(path)
-  const paths = files.map((file) => file.path)
+  const paths = plan.files.map((file) => file.path)
   if (options.json) printJson({ files: paths, backups, removed: gone })
   else printData([...paths, ...backups, ...gone].join('\n'))
   say('The key still exists: `interlock keys list` shows it, `interlock keys revoke ID` ends it.')
   if (agent === 'docker-agent')
     say('Take the hooks out of the agent YAML (or hooks.d) as well: without the client they deny every call.')
+}
+
+/** What was installed, or, without a record, what the options say. */
+function findRecord(agent: AgentName, prefix: string, options: HookOptions): InstallRecord {
+  const found = readRecord(prefix)
+  const file = options.settings === undefined ? undefined : resolve(options.settings)
+  const place = choosePlace(agent, options.managed === true ? 'managed' : 'user', homeOf(undefined), file)
+  if (found !== undefined) return file === undefined ? found : { ...found, place }
+  return {
+    agent,
+    client: chooseClient(agent, options),
+    clientSha256: '',
+    keyFile: headerPath(prefix),
+    url: '',
+    place,
+    settings: [],
+  }
 }

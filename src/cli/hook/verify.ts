@@ -1,58 +1,50 @@
 // Runs an installed client as its agent would, with one harmless and one destructive call. Changes nothing.
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
-import { claudeCode } from '../../dialects/claude-code.ts'
-import type { Dialect } from '../../dialects/dialect.ts'
-import { dockerAgent } from '../../dialects/docker-agent.ts'
-import type { AgentName } from './install-plan.ts'
+import type { AgentName } from './agents.ts'
+import { dialectOf } from './agents.ts'
+import { askPlugin } from './plugin-probe.ts'
 import { wordGate } from './registration.ts'
+import { type RunAs, runAsAgent } from './run-line.ts'
 
 export type Check = { call: string; expected: 'allow' | 'deny'; printed: string; passed: boolean }
 
 const DEADLINE_SECONDS = 10
 
-const CALLS = [
+/** What every installation must allow, and what it must block. */
+export const PROBE_CALLS = [
   { call: 'git status', expected: 'allow' },
   { call: 'rm -rf /', expected: 'deny' },
 ] as const
 
-const AGENT_FORMS: Readonly<
-  Record<AgentName, { dialect: Dialect; payload: (command: string) => object; field: string }>
-> = {
-  'docker-agent': {
-    dialect: dockerAgent,
-    field: 'permission_decision',
-    payload: (cmd) => ({ hook_event_name: 'pre_tool_use', tool_name: 'shell', tool_input: { cmd } }),
-  },
-  'claude-code': {
-    dialect: claudeCode,
-    field: 'permissionDecision',
-    payload: (command) => ({ hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command } }),
-  },
-}
-
 /**
  * What the registered command prints for each call; nothing is executed. A deny counts only when the server gave it:
- * the client's own denies begin with "interlock:". `client`: absolute path.
+ * the client's own denies begin with "interlock:". `client`: absolute path. `command`: the command line as it is
+ * registered, when it is known; otherwise the one that an installation would register, with a short deadline.
+ * `account`: the agent's, where root asks.
  */
-export async function verifyClient(agent: AgentName, client: string): Promise<Check[]> {
-  const { dialect, payload, field } = AGENT_FORMS[agent]
-  const command = wordGate(client, dialect, DEADLINE_SECONDS)
+export async function verifyClient(
+  agent: AgentName,
+  client: string,
+  command?: string,
+  account?: RunAs,
+): Promise<Check[]> {
   const checks: Check[] = []
-  for (const { call, expected } of CALLS) {
-    const input = JSON.stringify({ session_id: 'interlock-verify', cwd: '/', ...payload(call) })
-    const printed = (await runShell(command, input)).trim()
-    const passed = printed.includes(`"${field}":"${expected}"`) && !printed.includes('"interlock: ')
+  for (const { call, expected } of PROBE_CALLS) {
+    const printed = await ask(agent, client, call, command, account)
+    const passed = readVerdict(agent, printed) === expected && !/(^|")interlock: /.test(printed)
     checks.push({ call, expected, printed, passed })
   }
   return checks
 }
 
-/** What the command printed, however it ended; the client keeps its own time. */
-async function runShell(command: string, input: string): Promise<string> {
-  const child = spawn('/bin/sh', ['-c', command], { env: {}, stdio: ['pipe', 'pipe', 'inherit'] })
-  // A client that ends without reading its input is judged by what it printed.
-  child.stdin.on('error', () => child.stdin.destroy())
-  child.stdin.end(input)
-  return text(child.stdout)
+async function ask(agent: AgentName, client: string, call: string, command?: string, account?: RunAs): Promise<string> {
+  const dialect = dialectOf(agent)
+  if (dialect === undefined) return askPlugin(client, call)
+  const line = command ?? wordGate(client, dialect, DEADLINE_SECONDS)
+  return (await runAsAgent(line, JSON.stringify(dialect.probe.payload(call)), account)).trim()
+}
+
+function readVerdict(agent: AgentName, printed: string): 'allow' | 'deny' | 'neither' {
+  const dialect = dialectOf(agent)
+  if (dialect !== undefined) return dialect.probe.reads(printed)
+  return printed === 'allow' ? 'allow' : printed.startsWith('deny: ') ? 'deny' : 'neither'
 }

@@ -1,0 +1,37 @@
+// The agents that can be set up, and where each reads its hooks. Touches no file.
+import { join } from 'node:path'
+import type { Dialect } from '../../dialects/dialect.ts'
+import { dialects } from '../../dialects/index.ts'
+import type { InstallPlace } from '../../dialects/install-template.ts'
+import { InterlockError } from '../../errors.ts'
+
+/** opencode has no dialect: its plugin asks by itself. */
+export const AGENTS = ['docker-agent', 'claude-code', 'codex', 'gemini-cli', 'opencode', 'copilot', 'cursor'] as const
+export type AgentName = (typeof AGENTS)[number]
+export type Scope = InstallPlace['scope']
+
+/** A file with hooks: `own` when it holds nothing else. `plugin`: it is the gate itself. */
+export type Place = { scope: Scope; path: string; format: InstallPlace['format'] | 'plugin'; own: boolean }
+
+/** The dialect of an agent that starts the hook client; undefined for opencode. */
+export const dialectOf = (agent: AgentName): Dialect | undefined => dialects.get(agent)
+
+/** False: set up from documents alone, never tried with the real agent. */
+export const isVerified = (agent: AgentName): boolean => dialectOf(agent)?.installTemplate.verified ?? true
+
+/**
+ * Where the hooks of an agent go. `home`: of the agent's account; `file`: chosen by hand. Throws bad-request when the
+ * agent has no place of that scope.
+ */
+export function choosePlace(agent: AgentName, scope: Scope, home: string, file?: string): Place {
+  const known: readonly (Omit<Place, 'path'> & { path: string })[] = dialectOf(agent)?.installTemplate.places ?? [
+    { scope: 'user', path: '~/.config/opencode/plugin/interlock.js', format: 'plugin', own: true },
+  ]
+  const place = known.find((one) => one.scope === scope)
+  if (place === undefined)
+    throw new InterlockError('bad-request', {
+      detail: `${agent} reads no hooks that only an administrator can change; leave out --managed.`,
+    })
+  const { format, own } = place
+  return { scope, format, own, path: file ?? place.path.replace(/^~(?=\/)/, () => join(home)) }
+}

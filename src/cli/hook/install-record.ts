@@ -1,0 +1,72 @@
+// What an installation consists of, written beside the client so that doctor can tell what changed since. Decides nothing.
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { InstallSetting } from '../../dialects/install-template.ts'
+import { CommandError } from '../terminal.ts'
+import { AGENTS, type AgentName, type Place } from './agents.ts'
+import type { PlannedFile } from './planned-files.ts'
+import { readIfThere } from './planned-files.ts'
+
+const place = z.object({
+  scope: z.enum(['user', 'managed']),
+  path: z.string(),
+  format: z.enum(['json', 'yaml', 'toml', 'plugin']),
+  own: z.boolean(),
+})
+
+const record = z.object({
+  agent: z.enum(AGENTS),
+  client: z.string(),
+  /** Hex, of the client as it was written. */
+  clientSha256: z.string(),
+  keyFile: z.string(),
+  url: z.string(),
+  socket: z.string().optional(),
+  caFile: z.string().optional(),
+  pin: z.string().optional(),
+  lane: z.string().optional(),
+  /** Where the hooks were put; undefined: nowhere, a person had to. */
+  place: place.optional(),
+  /** Settings beside the hooks that this installation brought. */
+  settings: z.array(z.object({ keys: z.array(z.string()), value: z.union([z.boolean(), z.number(), z.string()]) })),
+  /** A file that vouches for the hooks. */
+  trustFile: z.string().optional(),
+  /** The agent's account, where it is another one. */
+  agentUser: z.string().optional(),
+})
+
+export type InstallRecord = {
+  agent: AgentName
+  client: string
+  clientSha256: string
+  keyFile: string
+  url: string
+  socket?: string
+  caFile?: string
+  pin?: string
+  lane?: string
+  place?: Place
+  settings: readonly InstallSetting[]
+  trustFile?: string
+  agentUser?: string
+}
+
+export const recordPath = (prefix: string) => join(prefix, 'install.json')
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+export function planRecord(prefix: string, value: InstallRecord): PlannedFile {
+  return { path: recordPath(prefix), content: `${JSON.stringify(value, null, 2)}\n`, mode: 0o644 }
+}
+
+/** The record of an installation, or undefined where there is none. Throws CommandError for one that can not be read. */
+export function readRecord(prefix: string): InstallRecord | undefined {
+  const text = readIfThere(recordPath(prefix))
+  if (text === undefined) return undefined
+  try {
+    return record.parse(JSON.parse(text)) as InstallRecord
+  } catch (error) {
+    throw new CommandError(`${recordPath(prefix)} is damaged; install the hook anew`, { cause: error })
+  }
+}

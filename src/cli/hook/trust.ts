@@ -1,0 +1,48 @@
+// Writes the hashes by which an agent trusts the hooks of a user's file. Does not decide what they are made of.
+import { existsSync, statSync } from 'node:fs'
+import type { InstallTrust } from '../../dialects/install-template.ts'
+import { sha256 } from './install-record.ts'
+import { settingAt } from './json-hooks.ts'
+import { type PlannedFile, readIfThere } from './planned-files.ts'
+import { addToml, readToml, removeToml } from './toml-hooks.ts'
+
+/** The hash that vouches for a hook, as it stands in the file. */
+export const hashOf = (text: string) => `sha256:${sha256(text)}`
+
+/** The file with every hash of `trust`: those that a person gave before are kept, outdated ones replaced. */
+export function planTrust(trust: InstallTrust, home: string): PlannedFile {
+  const path = trust.path.replace(/^~(?=\/)/, () => home)
+  let text = readIfThere(path) ?? ''
+  const tables: Record<string, unknown>[] = []
+  for (const { keys, text: vouched } of trust.hashes) {
+    const wanted = hashOf(vouched)
+    const theirs = settingAt(readToml(removeToml(text), path), keys)
+    if (theirs === wanted) continue
+    if (typeof theirs === 'string') text = text.replaceAll(theirs, wanted)
+    else tables.push(keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), wanted) as Record<string, unknown>)
+  }
+  const content = addToml(text, mergeTables(tables), [], path)
+  return { path, content, mode: existsSync(path) ? statSync(path).mode & 0o777 : 0o600, backup: true }
+}
+
+/** Which of the hashes the file does not hold as they should be: the hooks that the agent would skip. */
+export function findUntrusted(trust: InstallTrust, home: string): string[] {
+  const path = trust.path.replace(/^~(?=\/)/, () => home)
+  const present = readToml(readIfThere(path) ?? '', path)
+  return trust.hashes
+    .filter(({ keys, text }) => settingAt(present, keys) !== hashOf(text))
+    .map(({ keys }) => keys.at(-2) ?? '')
+}
+
+function mergeTables(tables: readonly Record<string, unknown>[]): Record<string, unknown> {
+  const result: Record<string, unknown> = {}
+  for (const table of tables)
+    for (const [key, value] of Object.entries(table)) {
+      const present = result[key]
+      result[key] =
+        typeof present === 'object' && present !== null && typeof value === 'object' && value !== null
+          ? mergeTables([present as Record<string, unknown>, value as Record<string, unknown>])
+          : value
+    }
+  return result
+}
