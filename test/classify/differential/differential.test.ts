@@ -27,6 +27,15 @@ test('the jail notes what is started, and only that', async () => {
   expect(third!.map(({ name }) => name).sort()).toEqual(['bash', 'env', 'git', 'ls', 'wc'])
 })
 
+test('a case that ends every process does not end the others', async () => {
+  const started = await opened.jail!.run([
+    { text: 'ls a', shell: 'bash', status: 0 },
+    { text: 'rm b; kill -9 -1', shell: 'bash', status: 0 },
+    { text: 'ls c', shell: 'dash', status: 0 },
+  ])
+  expect(started.map(([first]) => first?.argv)).toEqual([['a'], ['b'], ['c']])
+})
+
 test(
   'whatever a shell starts was read, with its words, and is safe where the verdict says so',
   async () => {
