@@ -15,6 +15,8 @@ type Worst = { value: number; name: string }
 export const adversarialBench: Bench = async () => {
   const worst = { small: none(), large: none(), growth: none() }
   for (const [name, make] of GENERATORS) {
+    // Warm: what the compiler does on the first texts of a kind is not what is measured.
+    cost(make(SIZES[3]!))
     const costs = SIZES.map((size) => cost(make(size)))
     costs.forEach((ms, i) => {
       const at = SIZES[i]! <= 16_384 ? 'small' : 'large'

@@ -13,7 +13,7 @@ export const LIMITS = {
    * Work done for one call: a unit for each statement, command, invocation, and for every eight words. A unit takes a
    * few microseconds, so this bounds how long one call can take.
    */
-  work: 2_000,
+  work: 1_500,
   /** Commands found in one call. */
   commands: 400,
   /** Ways to read one command whose words have several possible values. */

@@ -48,9 +48,12 @@ type Piece = { value: Value; quoted: boolean; glob: boolean; hole: boolean }
 export function expandWords(words: readonly SyntaxWord[], expander: Expander): Field[][] {
   // Most words are plain: nothing to expand, one reading.
   if (words.every(isPlain)) return [words.map((word) => literalField(word.value, expander.spanOf(word)))]
-  const expanded = words
-    .flatMap((word) => bracedWords(word, expander))
-    .map((w) => ({ ...w, pieces: piecesOf(w.word, expander) }))
+  const expanded: { word: SyntaxWord; span: Span; pieces: Piece[] }[] = []
+  for (const word of words) {
+    // When the budget is used up, the call is not understood anyway: the other words can not make it safer.
+    if (!expander.spend(isPlain(word) ? 0 : 1)) break
+    for (const one of bracedWords(word, expander)) expanded.push({ ...one, pieces: piecesOf(one.word, expander) })
+  }
   const choices = expanded.flatMap(({ pieces }) => pieces.filter(splitsDifferently))
   const product = choices.reduce((n, piece) => n * piece.value.values.length, 1)
   const count = Math.min(product, LIMITS.readings)
