@@ -49,7 +49,7 @@ const SHARED: readonly (readonly [string, Grammar])[] = [
   ['exec, container exec', EXEC],
   ['ps, container ls, container list, container ps, pod ps, pod ls, pod list', PS],
   ['images, image ls, image list', IMAGES],
-  ['search', { value: list('-f --filter --format --limit --authfile'), benign: list('--no-trunc --list-tags --tls-verify --compatible') }],
+  ['search', { value: list('-f --filter --format --limit --authfile --stars'), benign: list('--no-trunc --list-tags --tls-verify --compatible --official --automated') }],
   ['version, info, system info, system df, system events, events, builder du, buildx du', { value: list('-f --format --filter --since --until --builder'), benign: list('-v --verbose --stream --no-trunc -D --debug') }],
   [
     'inspect, container inspect, image inspect, volume inspect, network inspect, node inspect, service inspect, secret inspect, config inspect, context inspect, plugin inspect, manifest inspect, trust inspect, pod inspect, machine inspect, namespace inspect, buildx imagetools inspect',

@@ -7,7 +7,7 @@ const argocd = serviceClient('argocd', {
   doc: 'Applications that Argo CD keeps as the repository says.',
   source: 'argo-cd.readthedocs.io/en/stable/user-guide/commands/argocd, argocd 2.12',
   value:
-    '--server --auth-token --config --argocd-context --grpc-web-root-path --kube-context --logformat --loglevel --port-forward-namespace --http-retry-max --server-crt --client-crt --controller-name --redis-name --repo-server-name --server-name -o --output -N --app-namespace -p --project -r --repo -l --selector -c --cluster -n --namespace --revision --kind --name --group --tail --since-seconds --container --resource-name --source-position',
+    '--source --timeout --server --auth-token --config --argocd-context --grpc-web-root-path --kube-context --logformat --loglevel --port-forward-namespace --http-retry-max --server-crt --client-crt --controller-name --redis-name --repo-server-name --server-name -o --output -N --app-namespace -p --project -r --repo -l --selector -c --cluster -n --namespace --revision --kind --name --group --tail --since-seconds --container --resource-name --source-position',
   benign: '--core --grpc-web --insecure --plaintext --port-forward --prompts-enabled --refresh --hard-refresh --show-params --show-operation --exit-code -f --follow --orphaned --watch --short --client',
   about: '-h --help',
   calm: 'app list',

@@ -12,6 +12,7 @@ import { buildServices } from './build-services.ts'
 import { builtins } from './builtins.ts'
 import { changeFiles } from './change-files.ts'
 import { cloudHosts } from './cloud-hosts.ts'
+import { clusterTools } from './cluster-tools.ts'
 import { cmdlets } from './cmdlets.ts'
 import { compilers } from './compilers.ts'
 import { conditions } from './conditions.ts'
@@ -132,6 +133,7 @@ export const families: readonly Family[] = [
   builtins,
   changeFiles,
   cloudHosts,
+  clusterTools,
   cmdlets,
   compilers,
   conditions,

@@ -160,7 +160,7 @@ export const kubernetes: readonly Family[] = [
   },
   {
     id: 'k9s',
-    programs: list('k9s kubectx kubens lens stern kubetail'),
+    programs: list('k9s kubectx kubens lens'),
     doc: 'Looks at clusters; k9s is a program for people.',
     source: 'unread',
     grammar: { noOptions: true },
