@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import { readVersion } from './app.ts'
 import { registerApprove } from './cli/approve.ts'
 import { registerDemo } from './cli/demo.ts'
+import { registerDoctor } from './cli/doctor.ts'
 import { registerExplain } from './cli/explain.ts'
 import { registerHook } from './cli/hook.ts'
 import { registerKeys } from './cli/keys.ts'
@@ -24,6 +25,7 @@ for (const register of [
   registerDemo,
   registerExplain,
   registerHook,
+  registerDoctor,
   registerKeys,
   registerUsers,
   registerPending,

@@ -1,0 +1,156 @@
+// Checks that the agent's own configuration has every hook of the installation, with time-outs that fit. Runs nothing.
+import { isDeepStrictEqual } from 'node:util'
+import type { Dialect } from '../../dialects/dialect.ts'
+import type { HookEntries } from '../../dialects/install-template.ts'
+import { dialectOf, type Place } from '../hook/agents.ts'
+import { readHooks, readSettings } from '../hook/hook-file.ts'
+import type { InstallRecord } from '../hook/install-record.ts'
+import { settingAt } from '../hook/json-hooks.ts'
+import { readIfThere } from '../hook/planned-files.ts'
+import { commandOf, runsOurClient, wordCommands } from '../hook/registration.ts'
+import { findUntrusted } from '../hook/trust.ts'
+import { type Finding, guarded, note, ok, problem } from './finding.ts'
+
+const REINSTALL = 'Install the hook anew: interlock hook install.'
+/** The client must be done this long before the agent loses patience. */
+const SPARE_SECONDS = 5
+
+/** The findings, and the gates' command lines as they are registered. `home`: of the agent's account. */
+export async function checkRegistration(
+  record: InstallRecord,
+  home: string,
+): Promise<{ findings: Finding[]; gates: string[] }> {
+  const dialect = dialectOf(record.agent)
+  const { place } = record
+  if (dialect === undefined) return { findings: [checkPlugin(record)], gates: [] }
+  if (place === undefined)
+    return {
+      findings: [
+        note(
+          'registration',
+          `The hooks of ${record.agent} were left for a person to put in place; whether they are is not known here.`,
+          'Install with --settings FILE, where FILE is what the agent reads.',
+        ),
+      ],
+      gates: [],
+    }
+  const gates: string[] = []
+  const findings = await guarded('registration', 'Repair the file, or install the hook anew.', () => {
+    const text = readIfThere(place.path)
+    if (text === undefined)
+      return [problem('registration', `${place.path} does not exist: the agent asks nobody.`, REINSTALL)]
+    const present = readHooks(text, dialect, place)
+    gates.push(...findGates(present, dialect))
+    return [
+      ...compareEntries(record, dialect, present, place),
+      ...checkTimes(present, dialect, place),
+      ...checkSwitches(readSettings(text, dialect, place), dialect, place),
+      ...(place.scope === 'user' ? checkTrust(dialect, place, present, home) : []),
+    ]
+  })
+  return { findings, gates }
+}
+
+function checkPlugin({ place, client }: InstallRecord): Finding {
+  return place === undefined
+    ? note(
+        'registration',
+        `opencode must be told of ${client}; whether it is, is not known here.`,
+        `Add "plugin": ["file://${client}"] to its configuration.`,
+      )
+    : ok('registration', `opencode loads ${place.path}.`)
+}
+
+/** Each event that the installation registers must have exactly our entry; others' entries do not matter. */
+function compareEntries(record: InstallRecord, dialect: Dialect, present: HookEntries, place: Place): Finding[] {
+  const { installTemplate } = dialect
+  const lane = installTemplate.lanes.length > 0 ? record.lane : undefined
+  const wanted = installTemplate.hooks(wordCommands(record.client, dialect), lane)
+  const missing = Object.entries(wanted).flatMap(([event, entries]) => {
+    const here = JSON.parse(JSON.stringify(present[event] ?? [])) as unknown[]
+    const absent = entries.filter(
+      (entry) => !here.some((one) => isDeepStrictEqual(one, JSON.parse(JSON.stringify(entry)))),
+    )
+    return absent.length === 0
+      ? []
+      : [problem('registration', `${place.path}: the hook of ${event} is missing or was changed.`, REINSTALL)]
+  })
+  return missing.length > 0
+    ? missing
+    : [ok('registration', `${place.path} has the hooks of ${Object.keys(wanted).join(', ')}.`)]
+}
+
+function checkTimes(present: HookEntries, dialect: Dialect, place: Place): Finding[] {
+  const unitMs = dialect.id === 'gemini-cli' ? 1 : 1000
+  return handlersIn(present).flatMap((handler) => {
+    const deadline = Number(/ (?:gate|observe) (\d+)/.exec(commandOf(handler) ?? '')?.[1])
+    if (!runsOurClient(handler, dialect.id) || Number.isNaN(deadline)) return []
+    const { timeout, timeoutSec } = handler as { timeout?: unknown; timeoutSec?: unknown }
+    const seconds = (Number(timeout ?? timeoutSec) * unitMs) / 1000
+    if (seconds >= deadline + SPARE_SECONDS) return []
+    return [
+      problem(
+        'time-outs',
+        `${place.path}: the client gives up after ${deadline} s, the agent after ${Number.isNaN(seconds) ? 'its own default' : `${seconds} s`}, and then it may run the call.`,
+        REINSTALL,
+      ),
+    ]
+  })
+}
+
+/** What stands in the same file and switches hooks off. source: docs/agents/. */
+function checkSwitches(settings: unknown, dialect: Dialect, place: Place): Finding[] {
+  const wrong = dialect.installTemplate
+    .settings(place.scope)
+    .filter(({ keys, value }) => settingAt(settings, keys) !== value)
+    .map(({ keys, value }) =>
+      problem('registration', `${place.path}: ${keys.join('.')} is not ${JSON.stringify(value)}.`, REINSTALL),
+    )
+  const off: readonly (readonly [readonly string[], unknown])[] = [
+    [['disableAllHooks'], true],
+    [['hooksConfig', 'enabled'], false],
+    [['features', 'hooks'], false],
+  ]
+  const switched = off
+    .filter(([keys, value]) => settingAt(settings, keys) === value)
+    .map(([keys, value]) =>
+      problem(
+        'registration',
+        `${place.path}: ${keys.join('.')} is ${value}, so no hook runs.`,
+        `Take ${keys.join('.')} out.`,
+      ),
+    )
+  return [...wrong, ...switched]
+}
+
+function checkTrust(dialect: Dialect, place: Place, present: HookEntries, home: string): Finding[] {
+  const trust = dialect.installTemplate.trust?.(place.path, present)
+  if (trust === undefined) return []
+  const untrusted = findUntrusted(trust, home)
+  return untrusted.length === 0
+    ? [ok('trust', `${trust.path} vouches for the hooks.`)]
+    : [
+        problem(
+          'trust',
+          `The agent skips hooks that it was not told to trust: ${untrusted.join(', ')}.`,
+          'Install the hook anew, or trust it in the agent.',
+        ),
+      ]
+}
+
+function findGates(present: HookEntries, dialect: Dialect): string[] {
+  const commands = handlersIn(present)
+    .filter((handler) => runsOurClient(handler, dialect.id))
+    .flatMap((handler) => commandOf(handler) ?? [])
+  return [...new Set(commands.filter((command) => command.includes(`/interlock-hook ${dialect.id} gate `)))]
+}
+
+/** Every handler, whether the agent groups them or not. */
+function handlersIn(present: HookEntries): object[] {
+  return Object.values(present)
+    .flat()
+    .flatMap((entry) => {
+      const inner = (entry as { hooks?: unknown }).hooks
+      return Array.isArray(inner) ? (inner as object[]) : [entry]
+    })
+}
