@@ -5,13 +5,15 @@ import { beginsCondition, parameterName, prefixLength, programName } from './for
 
 const MAX_DEPTH = 4
 const MAX_COMMANDS = 256
+const MAX_LENGTH = 8_192
 const MAX_TAILS = 12
 /** Words of a list that a variable stands for. */
 const MAX_VALUES = 32
 const MACHINE_KEY = /^\\*(?:registry::)?(?:hklm|hkcr|hku|hkey_local_machine|hkey_classes_root|hkey_users)(?:[:\\/]|$)/i
 const FILE_DELETE = /^\[(?:system\.)?io\.(?:directory|file)\]::delete$/i
 
-type Reading = { lines: string[]; findings: Finding[] }
+/** `left`: how many characters of lines may still be found; past that the text stays as little understood as it was. */
+type Reading = { lines: Set<string>; left: number; findings: Finding[] }
 
 /**
  * The commands of the text, as lines of shell text in the order in which they stand, and what only these shells can do.
@@ -20,16 +22,15 @@ type Reading = { lines: string[]; findings: Finding[] }
  */
 export function judgeForeign(shell: ForeignShell): (text: string) => Finding[] {
   return (text) => {
-    const reading: Reading = { lines: [], findings: [] }
+    const reading: Reading = { lines: new Set(), left: MAX_LENGTH, findings: [] }
     read(text, shell, reading, 0)
-    const lines = [...new Set(reading.lines)].slice(0, MAX_COMMANDS)
-    if (lines.length > 0) reading.findings.push({ source: lines.join('\n'), language: 'shell' })
+    if (reading.lines.size > 0) reading.findings.push({ source: [...reading.lines].join('\n'), language: 'shell' })
     return reading.findings
   }
 }
 
 function read(text: string, shell: ForeignShell, reading: Reading, depth: number): void {
-  if (depth > MAX_DEPTH || reading.lines.length > MAX_COMMANDS) return
+  if (depth > MAX_DEPTH) return
   const { segments, nested } = readSegments(text, shell)
   const values = valuesOf(segments, shell)
   const decodes = segments.some(({ words }) => words.some((word) => /frombase64string$/i.test(word.text)))
@@ -39,15 +40,21 @@ function read(text: string, shell: ForeignShell, reading: Reading, depth: number
     for (const found of commandsIn({ ...segment, words }, shell, before)) {
       const argv = shell === 'powershell' ? readCmdlet(found, segment, before) : found
       const [program = ''] = argv
-      reading.lines.push(quote(argv))
+      addLine(quote(argv), reading)
       if (decodes && /^(?:invoke-expression|&)$/.test(program)) reading.findings.push({ effect: 'execution.encoded' })
       if (program === 'remove-item' && argv.some((word) => MACHINE_KEY.test(word)))
         reading.findings.push({ effect: 'service.destroy' })
       for (const [inner, language] of innerTexts(argv, shell)) read(inner, language, reading, depth + 1)
     }
-    for (const file of segment.files) if (!/^(?:\$null|nul)$/i.test(file)) reading.lines.push(`: > ${quote([file])}`)
+    for (const file of segment.files) if (!/^(?:\$null|nul)$/i.test(file)) addLine(`: > ${quote([file])}`, reading)
   })
   for (const inner of nested) read(inner, shell, reading, depth + 1)
+}
+
+function addLine(line: string, reading: Reading): void {
+  if (reading.lines.has(line) || line.length >= reading.left || reading.lines.size >= MAX_COMMANDS) return
+  reading.lines.add(line)
+  reading.left -= line.length + 1
 }
 
 /** Variables that are set to literal words, or run through a literal list. */
