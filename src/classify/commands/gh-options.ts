@@ -37,6 +37,7 @@ export const GH_SUBCOMMANDS: Readonly<Record<string, Grammar>> = Object.fromEntr
     of('-b -f', '-a'),
   ),
   ...spread('repo list, repo ls', of('-l', '')),
+  ...spread('completion', of('-s --shell', '')),
   ...spread('run list, run ls', of('-w -b -c -e -a -u', '')),
   ...spread('run view, run watch', of('-j -a -i', '')),
   ...spread('cache list, cache ls, secret list, secret ls, variable list, variable ls, variable get', of('-e -o -r -u -a', '')),

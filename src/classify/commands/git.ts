@@ -80,6 +80,24 @@ const reads: readonly Row[] = [
     not: ['git show HEAD:a.txt'],
   },
   { id: 'git/no-index', doc: 'Compares files anywhere.', when: { sub: ['diff', 'grep'], any: ['--no-index'] }, does: [{ effect: 'file.read', on: 'operands' }], match: ['git diff --no-index a b'], not: ['git diff'] },
+  {
+    id: 'git/changed-files',
+    doc: 'Lists files of the repository that differ.',
+    // Given paths outside of a repository, git compares these instead.
+    when: { sub: list('diff diff-tree diff-index diff-files'), any: ['--name-only'], none: ['--no-index', '--output', '--ext-diff'], operandNot: { is: ['/*', '../*', '*/../*'] } },
+    does: [{ effect: 'vcs.read' }],
+    prints: 'files',
+    match: ['git diff --name-only main...HEAD'],
+    not: ['git diff', 'git diff --name-only /tmp/a /tmp/b'],
+  },
+  {
+    id: 'git/secret-search',
+    doc: 'Searches a file that holds secrets.',
+    when: { sub: ['grep'], operands: { min: 2 }, operand: { at: -1, is: list('*.env *.env.* *id_rsa* *id_ed25519* *credentials *.pem *.key'), literal: true } },
+    does: [{ effect: 'secret.read', on: 'last' }],
+    match: ['git grep PASSWORD -- .env'],
+    not: ["git grep '.env'"],
+  },
   { id: 'git/files', doc: 'Lists files of the repository.', when: { sub: ['ls-files'] }, does: [{ effect: 'vcs.read' }], prints: 'files', match: ["git ls-files '*.ts'"], not: ['git status'] },
   {
     id: 'git/branch-list',

@@ -232,7 +232,7 @@ export const listing: readonly Family[] = [
         '-d --max-depth --maxdepth --min-depth --exact-depth -E --exclude -t --type -e --extension -S --size --changed-within --changed-before -o --owner --newer --older --change-newer-than --change-older-than --base-directory --search-path --path-separator --max-results -c --color -j --threads --batch-size --ignore-file --format --max-buffer-time --and --strip-cwd-prefix',
       ),
       benign: list(
-        '-H --hidden -I --no-ignore -u --unrestricted --no-ignore-vcs --no-ignore-parent --no-require-git -s --case-sensitive -i --ignore-case -g --glob --regex -F --fixed-strings -a --absolute-path --relative-path -l --list-details -L --follow -p --full-path -0 --print0 --prune -1 -q --quiet --show-errors --one-file-system --hyperlink --version -V',
+        '-h -H --hidden -I --no-ignore -u --unrestricted --no-ignore-vcs --no-ignore-parent --no-require-git -s --case-sensitive -i --ignore-case -g --glob --regex -F --fixed-strings -a --absolute-path --relative-path -l --list-details -L --follow -p --full-path -0 --print0 --prune -1 -q --quiet --show-errors --one-file-system --hyperlink --version -V',
       ),
       until: { '-x': [';'], '--exec': [';'], '-X': [';'], '--exec-batch': [';'] },
     },

@@ -229,7 +229,7 @@ export const readers: readonly Family[] = [
     'xxd',
     ['xxd'],
     'xxd(1) 2022-01-14',
-    { value: list('-c -cols -g -groupsize -l -len -n -name -o -s -seek'), benign: list('-a -autoskip -b -bits -C -capitalize -d -e -E -EBCDIC -i -include -p -ps -postscript -plain -r -revert -u -uppercase -v -version -rp') },
+    { value: list('-c -cols -g -groupsize -l -len -n -name -o -s -seek'), benign: list('--version -v -a -autoskip -b -bits -C -capitalize -d -e -E -EBCDIC -i -include -p -ps -postscript -plain -r -revert -u -uppercase -v -version -rp') },
     'xxd -l 64 a.bin',
     undefined,
     [

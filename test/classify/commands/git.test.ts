@@ -22,7 +22,11 @@ git submodule foreach --quiet 'echo $name'
 git submodule foreach git status
 git clean -nd
 git stash show -p
-git diff $(git merge-base main HEAD) --name-only`,
+git diff $(git merge-base main HEAD) --name-only
+git diff --name-only HEAD~1 | grep '.py$' | xargs cat
+for c in $(git rev-list HEAD~5..HEAD); do git show --stat $c; done
+git log --format=%H -3 | xargs -n1 git show --stat
+git grep '.env'`,
   dangerous: `
 git add .
 git hash-object -w a.txt
@@ -35,6 +39,12 @@ git --config-env=color.ui=X log
 git -c "$SETTING" log
 git grep -O main
 git push --force-with-lease
+git diff --name-only /etc ~/.ssh | xargs cat
+git diff --name-only --no-index a b | xargs cat
+git diff --name-only | xargs rm
+git log --format=%s -3 | xargs git show
+eval "$(git log --format=%B -1)"
+git grep PASSWORD -- .env
 git submodule foreach git checkout main`,
   destructive: `
 git checkout HEAD~1 src/a.ts
