@@ -2,9 +2,14 @@
 
 import { adversarialBench } from './adversarial.ts'
 import { classifyBench } from './classify.ts'
+import { hookBench } from './hook.ts'
 import type { Bench } from './report.ts'
 
-const BENCHES: Readonly<Record<string, Bench>> = { classify: classifyBench, adversarial: adversarialBench }
+const BENCHES: Readonly<Record<string, Bench>> = {
+  classify: classifyBench,
+  adversarial: adversarialBench,
+  hook: hookBench,
+}
 
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !Object.hasOwn(BENCHES, name))
