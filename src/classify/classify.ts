@@ -77,7 +77,7 @@ const NOWHERE: Span = { start: 0, end: 0 }
 function frameFor(cwd: string | undefined, analysis: Analysis) {
   const scope = createScope(analysis.context, analysis.context.cwd)
   if (cwd !== undefined) scope.cwd = resolvePath(cwd, placeOf(analysis.context, scope))
-  return { analysis, reader: READER, scope, input: NO_INPUT, via: [], depth: 0, origin: NOWHERE, offset: 0 }
+  return { analysis, reader: READER, scope, input: NO_INPUT, via: [], depth: 0, source: '', origin: NOWHERE, offset: 0 }
 }
 
 function noteToolEffect(effect: ToolEffect, analysis: Analysis, cwd: string | undefined): void {

@@ -16,6 +16,8 @@ import type { Span } from './types.ts'
 export function runCommand(command: Command, frame: Frame): Output {
   const expander = frame.reader.expander(frame)
   const span = expander.spanOf(command)
+  if (!standsAlone(command, frame.source))
+    frame.analysis.problem('shell syntax: something stands between the words', span)
   const assignments = command.prefix.filter((part): part is Assignment => part.type === 'Assignment')
   const words = command.name ? [command.name, ...command.args] : [...command.args]
   const values = assignments.map((assignment) => ({ assignment, value: assignedValue(assignment, expander, frame) }))
@@ -35,6 +37,26 @@ export function runCommand(command: Command, frame: Frame): Output {
   })
   const output = outputs.length === 1 ? outputs[0]! : { taints: joinTaints(...outputs.map((o) => o.taints)) }
   return redirects.written(output ?? NO_OUTPUT)
+}
+
+/** The parser passes over a bracket that bash refuses (`ls (a`): between words there may only be blanks. */
+function standsAlone({ prefix, name, suffix }: Command, source: string): boolean {
+  let end = -1
+  for (const part of [...prefix, ...(name ? [name] : []), ...suffix]) {
+    if (end >= 0 && !isBlank(source, end, part.pos)) return false
+    end = part.end
+  }
+  while (source[end] === ' ' || source[end] === '\t') end++
+  return source[end] !== '('
+}
+
+function isBlank(source: string, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) {
+    const c = source[i]
+    if (c === '\\' && source[i + 1] === '\n') i++
+    else if (c !== ' ' && c !== '\t') return false
+  }
+  return true
 }
 
 /** `IFS=, read a b`: the setting holds for that one command, and matters for what it assigns. */

@@ -15,6 +15,8 @@ export type Frame = {
   /** Wrappers around what is read now, outermost first. */
   readonly via: readonly string[]
   readonly depth: number
+  /** The text that positions of the syntax tree index. */
+  readonly source: string
   /** Text that was put together has offsets of its own; people are shown the word that it came from. */
   readonly origin: Span | undefined
   /** Without an origin: where the text that is read now stands in the whole text. */

@@ -136,7 +136,8 @@ function invokeNamed(text: string, args: readonly Field[], frame: Frame, span: S
   if (written?.text !== undefined)
     reader.text(written.text, { ...frame, depth: frame.depth + 1, origin: span, via: [...frame.via, text] })
   // A copy of a known program elsewhere may well be that program: its effects count too.
-  if (FAMILIES.has(base)) invokeProgram(base, args, frame, span, command)
+  const known = FAMILIES.has(base) ? base : plainName(base)
+  if (FAMILIES.has(known)) invokeProgram(known, args, frame, span, command)
   return NO_OUTPUT
 }
 
@@ -154,6 +155,7 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
   const ready = readyFamily(program)
   if (!ready) {
     analysis.add('execution.unmapped', 'core/unmapped-program', { target: program, span, command })
+    readOtherwise(program, args, frame, span, command)
     noteFlow(args, frame, before, command)
     return { taints: frame.input.taints }
   }
@@ -190,6 +192,9 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
     noteEffects(row, seen, frame, span, command)
     for (const runs of row.runs ?? []) outputs.push(runRow(runs, { program, row, reading: seen, frame, span, command }))
   }
+  // Rows whose words are not there: what the program then does, nobody said.
+  if (rows.length > 0 && analysis.effects.length === before)
+    analysis.add('execution.unmapped', `${compiled.family.id}/unmapped`, { target: program, span, command })
   noteFlow(args, frame, before, command)
   return outputOf({
     rows: rows.map(({ row }) => row),
@@ -200,6 +205,26 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
     ran: outputs,
     folded: foldOutput(program, args, frame.input, frame.scope.cwdKnown ? frame.scope.cwd : undefined),
   })
+}
+
+/** Programs that others are known to wrap, and whose words are too bad to be read as something else. */
+const OFTEN_WRAPPED: ReadonlySet<string> = new Set(['rm', 'git', 'find', 'dd', 'shred', 'sh', 'bash', 'sudo', 'chmod'])
+
+/**
+ * What a program that is not known may be after all: a known one in capitals (some disks ignore case) or with the ending
+ * of Windows, or a wrapper around what follows. Looking at these can only make the verdict stricter.
+ */
+function readOtherwise(program: string, args: readonly Field[], frame: Frame, span: Span, command: number): void {
+  const plain = plainName(program)
+  if (plain !== program && FAMILIES.has(plain)) invokeProgram(plain, args, frame, span, command)
+  const [first] = args
+  if (first && args.length > 1 && OFTEN_WRAPPED.has(exactText(first) ?? ''))
+    invoke(args, { ...frame, depth: frame.depth + 1, via: [...frame.via, program] }, span)
+}
+
+/** `GIT`, `git.exe` → `git`. */
+function plainName(program: string): string {
+  return program.toLowerCase().replace(/\.(exe|cmd|bat|com)$/, '')
 }
 
 function noteEffects(row: Row, reading: Reading, frame: Frame, span: Span, command: number): void {

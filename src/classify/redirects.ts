@@ -43,6 +43,8 @@ export function applyRedirects(redirects: readonly Redirection[], frame: Frame, 
       case '>&': {
         const field = targetField(redirect.target, expander, span)
         if (!field || field.values.every((text) => /^\d*-?$/.test(text))) break
+        // `>&-x` closes, and x is a word of the command.
+        if (redirect.target?.text.startsWith('-')) frame.analysis.problem('a word that is stuck to a redirect', span)
         noteFile('file.write', field, frame, span)
         diverted = true
         outputs.push(...field.values)

@@ -35,7 +35,7 @@ export function runText(text: string, frame: Frame): Output {
   if (refused) return giveUp(frame, `a command text that ${refused}`)
   const result = parseShell(text)
   if ('failed' in result) return giveUp(frame, `shell syntax: ${result.failed}`)
-  return runScript(result.script, frame)
+  return runScript(result.script, { ...frame, source: text })
 }
 
 /**
@@ -359,7 +359,8 @@ function expanderOf(frame: Frame): Expander {
         return NO_OUTPUT
       }
       const origin = script.source === undefined ? frame.origin : span
-      const inside = { ...frame, scope: forkScope(scope), input: frame.input, depth: frame.depth + 1, origin }
+      const source = script.source ?? frame.source
+      const inside = { ...frame, scope: forkScope(scope), input: frame.input, depth: frame.depth + 1, origin, source }
       if (inside.depth > LIMITS.depth) return giveUp(inside, 'substitutions nested too deeply')
       return runScript(script, inside)
     },

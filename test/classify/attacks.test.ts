@@ -114,6 +114,19 @@ cat <> out
 {fd}>out ls
 cat >(sh)
 ls > >(sh)`,
+  'text that bash refuses, which may hold anything': `
+ls (rm -rf /
+ls(
+git (diff --no-index a b
+cat <<END⏎$(echo $(⏎)⏎END
+ls 2>&-c
+ls >&-word`,
+  'a known program under another name': `
+GIT CHECKOUT -- file
+RM -rf /
+git.exe reset --hard
+"C:/Program Files/Git/bin/git.exe" reset --hard
+tool rm -rf /`,
 }
 
 /** What people write every day in the same forms: a question would only be in the way. */

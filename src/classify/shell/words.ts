@@ -232,6 +232,7 @@ function pieceOf(part: WordPart, quoted: boolean, expander: Expander): Piece[] {
         ),
       ]
     case 'CommandExpansion': {
+      if (!isClosed(part.text)) expander.problem('a substitution that does not end', span)
       const output = expander.substitute(part.script, span)
       return [holePiece(withShape(outputValue(output), part.script, expander.scope), quoted)]
     }
@@ -244,6 +245,11 @@ function pieceOf(part: WordPart, quoted: boolean, expander: Expander): Piece[] {
       for (const inner of part.parts ?? []) pieceOf(inner, true, expander)
       return [holePiece(UNKNOWN, false)]
   }
+}
+
+/** In a here-document the parser lets a substitution end where the document does. */
+function isClosed(text: string): boolean {
+  return text.length > 1 && text.endsWith(text[0] === '`' ? '`' : text.startsWith('${') ? '}' : ')')
 }
 
 /** The words of `${a[i]}` and `${x:i:n}` that the shell calculates with. */

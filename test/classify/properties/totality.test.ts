@@ -11,11 +11,8 @@ import { createRandom } from './random.ts'
 import { shellProgram, shellSoup } from './shell-arbitrary.ts'
 import { flawsOf } from './verdict-shape.ts'
 
-/**
- * Text that bash refuses to run at all, although our parser makes sense of it: a bracket after a word that neither calls
- * nor defines anything, and a number between two redirects.
- */
-const REFUSED_BY_BASH = /[^\s;&|(]\s*\((?!\s*\))|[<>]\s*\d+[<>]/
+/** A number between two redirects: bash refuses it, we read it as a file's name. */
+const REFUSED_BY_BASH = /[<>]\s*\d+[<>]/
 
 /** What is wrong with the verdict about a text: its shape, or safe although bash refuses the text. */
 function flawsAbout(text: string): string[] {
