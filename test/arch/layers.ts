@@ -168,7 +168,8 @@ export const LAYERS: readonly Layer[] = [
       'http',
     ],
     types: ['classify/words'],
-    packages: ['fastify', 'commander', 'close-with-grace', 'node:*'],
+    // Editors and readers of agents' settings: cli/hook.
+    packages: ['fastify', 'commander', 'close-with-grace', 'jsonc-parser', 'smol-toml', 'yaml', 'zod', 'node:*'],
   },
   {
     name: 'dashboard',

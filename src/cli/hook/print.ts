@@ -1,5 +1,4 @@
 // `interlock hook print`: what the agent has to be told, on standard output. Writes no file.
-import { stringify } from 'smol-toml'
 import type { Dialect } from '../../dialects/dialect.ts'
 import { printData, say } from '../terminal.ts'
 import { homeOf } from './account.ts'
@@ -8,6 +7,7 @@ import { FLAG_GAPS, writeDockerAgentFlags } from './docker-agent-hooks.ts'
 import { addHooks, writeYaml } from './hook-file.ts'
 import { chooseClient, type HookOptions } from './options.ts'
 import { wordCommands } from './registration.ts'
+import { writeToml } from './toml-hooks.ts'
 
 /** The file's format: JSON, TOML or YAML; for docker-agent with `flag` a command line, whose gaps go to standard error. */
 export function printHook(agent: AgentName, options: HookOptions): void {
@@ -28,8 +28,5 @@ function wordFile(dialect: Dialect, client: string, place: Place, lane: string):
   if (place.format === 'yaml') return writeYaml(entries, lane)
   if (place.format === 'json')
     return addHooks('', { entries, settings: template.settings(place.scope) }, dialect, { ...place, own: true })
-  const settings = template
-    .settings(place.scope)
-    .map(({ keys, value }) => [...keys].reverse().reduce<unknown>((inner, key) => ({ [key]: inner }), value))
-  return stringify(Object.assign({ hooks: entries }, ...settings))
+  return writeToml({ hooks: entries }, template.settings(place.scope))
 }

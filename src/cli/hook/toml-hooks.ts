@@ -45,9 +45,14 @@ export function addToml(text: string, tables: object, settings: readonly Install
   const expected = plain(merge(before, tables, ...wanted.map(asTable)))
   if (!parses(result) || !isDeepStrictEqual(readToml(result, path), expected))
     throw new InterlockError('bad-request', {
-      detail: `${path} is written in a way that can not be added to safely; put this in by hand:\n${stringify(merge(tables, ...wanted.map(asTable)))}`,
+      detail: `${path} is written in a way that can not be added to safely; put this in by hand:\n${writeToml(tables, wanted)}`,
     })
   return result
+}
+
+/** What would be added, as a file of its own. */
+export function writeToml(tables: object, settings: readonly InstallSetting[]): string {
+  return stringify(merge(tables, ...settings.map(asTable)))
 }
 
 /** The text without anything of ours. */
