@@ -77,6 +77,14 @@ export const wget: readonly Family[] = [
         not: ['wget -O a.txt https://example.com'],
       },
       {
+        id: 'wget/crawl',
+        doc: 'Follows links and saves whatever it finds there, under names that the server chooses.',
+        when: { any: list('-r --recursive -m --mirror -p --page-requisites -nd --no-directories') },
+        does: [{ effect: 'file.write' }],
+        match: ['wget -r https://example.com/docs/', 'wget -p https://example.com/a.html'],
+        not: ['wget https://example.com/a.txt'],
+      },
+      {
         id: 'wget/own-folders',
         doc: 'Saves downloads in folders that the server names, whatever is there already.',
         when: { any: list('-nH --no-host-directories --cut-dirs --no-host --content-disposition --trust-server-names --unlink --backups --convert-file-only --retr-symlinks --xattr') },

@@ -29,7 +29,7 @@ const ATTRIBUTES = words(`
   EPSILON has size get localeCompare normalize toSorted
   repeat substr lastIndex findLast fill add delete clear byteLength toUTCString toDateString toLocaleDateString
   toLocaleTimeString toLocaleUpperCase getDay getTimezoneOffset getUTCFullYear getUTCMonth getUTCDate setDate setMonth
-  update digest hostname exit stdout write group groupEnd hrtime isBuffer searchParams message`)
+  update digest hostname stdout write group groupEnd hrtime isBuffer searchParams message`)
 /** Names that may not even be a variable's: it could be declared where it does not count. */
 const FORBIDDEN = words(`
   eval Function require fetch module exports global globalThis this arguments import setTimeout setInterval setImmediate

@@ -65,7 +65,8 @@ describe('curl', () => {
 describe('wget', () => {
   test('may save a plain download in the workspace, but not over what agents and editors obey', () => {
     expect(judge('wget -c https://example.com/a.iso').tier).toBe('safe')
-    expect(judge('wget -r -np -e robots=off https://example.com/docs/').tier).toBe('safe')
+    expect(judge('wget -e robots=off https://example.com/a.txt').tier).toBe('safe')
+    expect(judge('wget -r -np https://example.com/docs/').tier).toBe('dangerous')
     expect(judge('wget https://example.com/opencode.json').tier).toBe('destructive')
     expect(judge('wget -P .git/hooks https://example.com/pre-commit').tier).toBe('dangerous')
     expect(judge('wget -r -nH https://example.com/').tier).toBe('dangerous')
