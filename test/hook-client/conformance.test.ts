@@ -1,6 +1,6 @@
 // Every fault and hijack × every agent's own rules × every shell: the tool must not run. Prints the table at the end.
 import { spawn } from 'node:child_process'
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { wordGate } from '../../src/cli/hook/registration.ts'
@@ -203,17 +203,27 @@ describe('the registered command, when the client can not do its work', () => {
   })
 
   test.each(['KILL', 'TERM', 'INT', 'HUP'])('SIG%s while it waits', { timeout: 60_000 }, async (signal) => {
+    await expectRowBlocked(`SIG${signal} while it waits`, (cell) => strike(cell, signal), { width: 6 })
+  })
+
+  /** The client is struck while the server holds its call; whoever is still there afterwards would be allowed. */
+  async function strike(cell: Cell, signal: string): Promise<HookResult> {
+    const struck = join(makeFolder(), 'struck')
     const server = await startServer((response, seen) => {
-      // Whoever is still there when the signal has long come would be allowed.
-      setTimeout(() => send(response, 200, goodHeaders(seen), allowFor(seen.url)), 2000).unref()
+      const poll = setInterval(() => {
+        if (!existsSync(struck)) return
+        clearInterval(poll)
+        send(response, 200, goodHeaders(seen), ALLOW[cell.dialect])
+      }, 50)
+      response.on('close', () => clearInterval(poll))
     })
     const client = installClient({ url: server.url })
     // exec keeps the process id, so the killer beside it strikes the client while curl waits.
     const wrapper = writeScript(
-      `#!/bin/sh\n(/bin/sleep 0.7; kill -${signal} $$) >/dev/null 2>&1 </dev/null &\nexec ${client} "$@"\n`,
+      `#!/bin/sh\n(/bin/sleep 0.7; kill -${signal} $$; /bin/sleep 0.3; : >${struck}) >/dev/null 2>&1 </dev/null &\nexec ${client} "$@"\n`,
     )
-    await expectRowBlocked(`SIG${signal} while it waits`, (cell) => registered(wrapper, cell), { width: CELLS.length })
-  })
+    return registered(wrapper, cell, 20)
+  }
 })
 
 describe('hijacks', () => {
