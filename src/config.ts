@@ -43,6 +43,7 @@ export type Config = Readonly<{
   rateBurst: number
   maxPendingPerKey: number
   maxPendingPerAgent: number
+  maxPendingPerUser: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }>
 
@@ -172,6 +173,7 @@ export function loadConfig(options: { env?: Environment; purpose?: 'serve' | 'co
     rateBurst: value.INTERLOCK_RATE * 5,
     maxPendingPerKey: value.INTERLOCK_MAX_PENDING_KEY,
     maxPendingPerAgent: value.INTERLOCK_MAX_PENDING_AGENT,
+    maxPendingPerUser: value.INTERLOCK_MAX_PENDING_USER,
     logLevel: value.LOG_LEVEL,
     ...(socket === undefined ? {} : { socket }),
     ...(tls === undefined ? {} : { tls }),

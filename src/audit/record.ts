@@ -1,6 +1,6 @@
 // Builds what is written to the audit chain, so that every caller writes the same shape. Does not write or redact it.
 import type { RequestStatus } from '../contract/permission.ts'
-import type { Actor, AuditDraft, Decision, RequestRow } from '../store/store.ts'
+import type { Actor, AuditDraft, Decision, LoweringNote, RequestRow } from '../store/store.ts'
 
 /** Whose call it was. */
 export type AuditSubject = { actor: Actor; userId: string; agentId: string; sessionId?: string }
@@ -20,6 +20,8 @@ export type VerdictFacts = {
   rulesetHash: string
   classifierVersion: string
   latencyMicros: number
+  /** The lowered rule without which it would have been blocked. */
+  lowering?: LoweringNote
 }
 
 /**
@@ -78,7 +80,13 @@ export function observedAudit(
 
 /** Keys, users, grants and logins: who did what to which one. `event`: key-created, user-revoked, login … */
 export function administrationAudit(
-  event: `key-${string}` | `user-${string}` | `grant-${string}` | `login${string}`,
+  event:
+    | `key-${string}`
+    | `user-${string}`
+    | `grant-${string}`
+    | `lowering-${string}`
+    | `session-${string}`
+    | `login${string}`,
   actor: Actor,
   userId: string,
   data: Record<string, unknown>,

@@ -36,7 +36,7 @@ export function ruleFor(effect: Effect, profile: Context['profile']): Rule {
   return best ?? NO_RULE
 }
 
-function matches(rule: Rule, effect: Effect, profile: Context['profile']): boolean {
+export function matches(rule: Rule, effect: Effect, profile: Context['profile']): boolean {
   if (rule.profile && rule.profile !== profile) return false
   if (rule.when.scope && !rule.when.scope.some((scope) => effect.scopes.includes(scope))) return false
   return !rule.when.notScope?.some((scope) => effect.scopes.includes(scope))

@@ -5,6 +5,8 @@ import { rules } from './policy/index.ts'
 export { classify } from './classify.ts'
 export { explain } from './explain.ts'
 export type { Explanation } from './explanation.ts'
+export { destructiveRulesOf, whyNotLowered } from './lowerable-rules.ts'
+export { readPlain } from './plain-reading.ts'
 export { isSqlParserUsable } from './sql/parse.ts'
 export type { Call, Context, Effect, Scope, Tier, Verdict } from './types.ts'
 

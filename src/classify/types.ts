@@ -92,6 +92,18 @@ export type Verdict = {
   instead?: string
 }
 
+/** One simple command of literal words, read with its program's grammar. */
+export type PlainReading = {
+  words: string[]
+  program: string
+  sub: string
+  /** In the order given. */
+  options: { name: string; value?: string }[]
+  operands: string[]
+  /** `--` was given. */
+  dashes: boolean
+}
+
 // ── the table of commands: what a program does ────────────────────────────────────────────────────────────────
 
 /** How a program reads its words. Options are written as in its manual, with their dashes. */

@@ -93,5 +93,6 @@ export const environment = z.object({
   INTERLOCK_RATE: count(1, 100_000).default(200),
   INTERLOCK_MAX_PENDING_KEY: count(1, 1_000_000).default(1000),
   INTERLOCK_MAX_PENDING_AGENT: count(1, 1_000_000).default(200),
+  INTERLOCK_MAX_PENDING_USER: count(1, 1_000_000).default(500),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -21,6 +21,7 @@ const PLAIN_VARIABLES = [
   'INTERLOCK_RATE',
   'INTERLOCK_MAX_PENDING_KEY',
   'INTERLOCK_MAX_PENDING_AGENT',
+  'INTERLOCK_MAX_PENDING_USER',
 ] as const
 
 const KNOWN: readonly string[] = [...PLAIN_VARIABLES, ...SECRET_VARIABLES.flatMap((name) => [name, `${name}_FILE`])]

@@ -34,6 +34,23 @@ export const permissionItem = z.object({
   decision: decisionKind.optional(),
   feedback: z.string().optional(),
   modifiedInput: z.record(z.string(), z.unknown()).optional(),
+  versions: z
+    .object({
+      proposed: z.record(z.string(), z.unknown()),
+      approved: z.record(z.string(), z.unknown()),
+      effective: z.record(z.string(), z.unknown()).optional(),
+    })
+    .optional()
+    .describe('of an edited call: what was asked, what was approved, and, once handed over, what may have run'),
+  group: z.string().optional().describe('equal for identical calls of the same agent: one card, a decision each'),
+  rejectedBefore: z
+    .object({ requestId: z.string(), decidedAt: z.number(), decidedBy: z.string(), feedback: z.string().optional() })
+    .optional()
+    .describe('a call for the same end was rejected shortly before, in the same session'),
+  lowering: z
+    .object({ id: z.string(), rule: z.string(), reason: z.string(), createdBy: z.string(), expiresAt: z.number() })
+    .optional()
+    .describe('blocked by default: a person is only asked because this rule is lowered for the agent'),
 })
 export type PermissionItem = z.output<typeof permissionItem>
 

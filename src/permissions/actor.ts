@@ -8,8 +8,8 @@ export function actorOf(principal: KeyPrincipal | PersonPrincipal): Actor {
   return principal.via === 'admin-token' ? 'admin-token' : `user:${principal.userId}`
 }
 
-/** The actor for a reader: `user:alice` → `alice`, `admin-token` → `admin`. */
+/** The actor for a reader: `user:alice` → `alice`, `admin-token` → `admin token`. */
 export function actorName(actor: Actor): string {
-  if (actor === 'admin-token') return 'admin'
+  if (actor === 'admin-token') return 'admin token'
   return actor.startsWith('user:') ? actor.slice('user:'.length) : actor
 }

@@ -55,6 +55,15 @@ export function closedAnswer(row: RequestRow, outcome: 'rejected' | 'expired' | 
   }
 }
 
+/** For a call that a person has rejected a few minutes ago: the same answer, and why there is no new card. */
+export function rejectedBeforeAnswer(row: RequestRow): ClassifyAnswer {
+  const answer = closedAnswer(row, 'rejected')
+  return {
+    ...answer,
+    reason: `${answer.reason} (the same call was rejected a few minutes ago; nobody is asked again yet)`,
+  }
+}
+
 /** Approved, but the approval is used up by another call, or was not fetched in time. */
 export function spentAnswer(row: RequestRow, why: 'taken' | 'late'): ClassifyAnswer {
   const what = why === 'taken' ? 'was used by another call' : 'was not used in time'

@@ -3,8 +3,10 @@ import type { Explanation } from '../classify/explanation.ts'
 import type { Call, Context } from '../classify/types.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
+import type { ReadPlain } from './command-grant.ts'
 import type { Ids } from './ids.ts'
 import type { Classify, Judge } from './judge.ts'
+import type { DestructiveRulesOf } from './lowering.ts'
 import type { Redact } from './redact.ts'
 import type { Seal } from './seal.ts'
 import type { Waits } from './waits.ts'
@@ -17,6 +19,9 @@ export type PermissionLimits = {
   retryWindowMs: number
   maxPendingPerKey: number
   maxPendingPerAgent: number
+  maxPendingPerUser?: number
+  /** For how long a rejection is remembered in its session. */
+  rejectionMemoryMs?: number
 }
 
 export type PermissionsDeps = {
@@ -25,6 +30,10 @@ export type PermissionsDeps = {
   classify: Classify
   /** `explain` of src/classify/index.ts: everything about a verdict of `judge`. */
   explain: (call: Call, context: Context, judge: Judge) => Explanation
+  /** `destructiveRulesOf`, `whyNotLowered` and `readPlain` of src/classify/index.ts. */
+  destructiveRulesOf: DestructiveRulesOf
+  whyNotLowered: (ruleId: string) => string | undefined
+  readPlain: ReadPlain
   classifierFacts: { version: string; rulesetHash: string }
   hub: { watch(requestId: string, listener: () => void): () => void }
   ids: Ids

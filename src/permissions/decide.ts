@@ -6,16 +6,19 @@ import { InterlockError } from '../errors.ts'
 import type { Decision, GrantDraft, RequestRow } from '../store/store.ts'
 import { actorOf } from './actor.ts'
 import { alreadyDecided } from './already-decided.ts'
+import { commandPattern } from './command-grant.ts'
 import type { Core } from './core.ts'
 import { type Edited, prepareEdit } from './edits.ts'
 import { feedbackForAgent } from './feedback.ts'
 import { grantPattern } from './fingerprint.ts'
 import { toGrantItem } from './items.ts'
+import { openCall } from './open-call.ts'
 import type { PersonPrincipal } from './permissions.ts'
 import { effectiveCwd } from './place.ts'
 import { refuseViewer, visibleRequest } from './rights.ts'
 import type { SealedCall } from './sealed-call.ts'
 import { whyNeverGranted } from './understood.ts'
+import { viewOf } from './view.ts'
 
 const GRANT_TTL_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -58,8 +61,6 @@ function refuseContradictions({ decision, modifiedInput, grant }: DecisionReques
     throw new InterlockError('bad-request', { detail: 'modifiedInput belongs to an approval.' })
   if (grant !== undefined && decision !== 'approve_always')
     throw new InterlockError('bad-request', { detail: 'grant belongs to approve_always.' })
-  if (grant?.width === 'command')
-    throw new InterlockError('not-built-yet', { detail: 'Only grants of width exact can be given in this version.' })
 }
 
 type Prepared = { edited?: Edited; grant?: GrantDraft; grantRefused?: string }
@@ -77,32 +78,48 @@ function prepare(core: Core, request: DecisionRequest, row: RequestRow, by: Pers
   if (!wantsGrant) return edited === undefined ? {} : { edited }
   if (edited !== undefined) return { edited, grantRefused: 'an edited call is approved once' }
   const grantRefused = whyNeverGranted(judged)
-  return grantRefused === undefined ? { grant: grantOf(core, request, { row, sealed, by, judged }) } : { grantRefused }
+  if (grantRefused !== undefined) return { grantRefused }
+  const scope = scopeOf(core, request.grant?.width ?? 'exact', { row, sealed, judged })
+  if ('refused' in scope) return { grantRefused: scope.refused }
+  return { grant: { ...grantOf(core, request, { row, by }), ...scope } }
 }
 
-function openCall(core: Core, row: RequestRow): SealedCall {
-  if (row.sealedInput === null)
-    throw new InterlockError('store-unavailable', { detail: 'The exact input of this request is not kept any more.' })
-  return core.seal.open(row.sealedInput, row.id) as SealedCall
+type Scope = Pick<GrantDraft, 'width' | 'pattern' | 'command'>
+
+/** What the grant matches on, and how that is told; or why there can be none of this width. */
+function scopeOf(
+  core: Core,
+  width: GrantDraft['width'],
+  of: { row: RequestRow; sealed: SealedCall; judged: Verdict },
+): Scope | { refused: string } {
+  const { row, sealed, judged } = of
+  const { toolInput, context } = sealed
+  if (width === 'exact') {
+    const cwd = effectiveCwd(context.cwd, toolInput)
+    const pattern = grantPattern({ toolName: row.toolName, toolInput, effectiveCwd: cwd })
+    return { width, pattern, command: row.command }
+  }
+  const call = { toolName: row.toolName, toolInput }
+  const found = commandPattern({ call, verdict: judged, context }, core.readPlain)
+  if ('refused' in found) return found
+  const redaction = core.redact.begin()
+  viewOf(redaction, { toolInput, verdict: judged })
+  return { width, pattern: found.pattern, command: redaction.text(found.shown).text }
 }
 
 function grantOf(
   core: Core,
   request: DecisionRequest,
-  of: { row: RequestRow; sealed: SealedCall; by: PersonPrincipal; judged: Verdict },
-): GrantDraft {
-  const { row, sealed, by } = of
+  of: { row: RequestRow; by: PersonPrincipal },
+): Omit<GrantDraft, keyof Scope> {
+  const { row, by } = of
   const agentId = request.grant?.agentId ?? row.agentId
   if (agentId !== row.agentId && agentId !== '*')
     throw new InterlockError('bad-request', { detail: "grant.agentId is the request's own agent or *." })
-  const cwd = effectiveCwd(sealed.context.cwd, sealed.toolInput)
   return {
     id: core.ids.createGrantId(),
     userId: row.userId,
     agentId,
-    width: 'exact',
-    pattern: grantPattern({ toolName: row.toolName, toolInput: sealed.toolInput, effectiveCwd: cwd }),
-    command: row.command,
     createdBy: actorOf(by),
     ttlMs: request.grant?.ttlMs ?? GRANT_TTL_MS,
   }

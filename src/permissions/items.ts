@@ -1,6 +1,6 @@
 // Requests and grants as reviewers see them: hidden characters shown, nothing sealed. Reads no rights.
 import type { GrantItem, PermissionItem } from '../contract/permission.ts'
-import type { GrantRow, RequestRow } from '../store/store.ts'
+import type { GrantRow, LoweringNote, RejectedBefore, RequestRow } from '../store/store.ts'
 import { actorName } from './actor.ts'
 import { shiftSpans } from './rewrite.ts'
 import { visible } from './visible.ts'
@@ -35,8 +35,25 @@ export function toPermissionItem(row: RequestRow): PermissionItem {
     ...(decidedBy === undefined ? {} : { decidedBy: actorName(decidedBy) }),
     ...(decision === undefined ? {} : { decision }),
     ...(feedback === undefined ? {} : { feedback: visible(feedback, { multiline: true }).text }),
-    ...(modifiedInput === undefined ? {} : { modifiedInput }),
+    ...(modifiedInput === undefined ? {} : { modifiedInput, versions: versionsOf(row, modifiedInput) }),
+    ...(row.callGroup === undefined ? {} : { group: row.callGroup }),
+    ...(row.rejectedBefore === undefined ? {} : { rejectedBefore: toRejectedBefore(row.rejectedBefore) }),
+    ...(row.lowering === undefined ? {} : { lowering: toLoweringNote(row.lowering) }),
   }
+}
+
+/** Proposed by the agent, approved by the person, and, once it was handed over, what may have run. */
+function versionsOf(row: RequestRow, approved: Record<string, unknown>): PermissionItem['versions'] {
+  return { proposed: row.toolInput, approved, ...(row.releasedAt === undefined ? {} : { effective: approved }) }
+}
+
+function toRejectedBefore({ decidedBy, feedback, ...rest }: RejectedBefore): PermissionItem['rejectedBefore'] {
+  const words = feedback === undefined ? {} : { feedback: visible(feedback, { multiline: true }).text }
+  return { ...rest, decidedBy: actorName(decidedBy), ...words }
+}
+
+function toLoweringNote({ id, rule, reason, createdBy, expiresAt }: LoweringNote): PermissionItem['lowering'] {
+  return { id, rule, reason: visible(reason).text, createdBy: actorName(createdBy), expiresAt }
 }
 
 export function toGrantItem(grant: GrantRow): GrantItem {

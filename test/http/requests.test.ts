@@ -46,7 +46,7 @@ describe('holding an answer open', () => {
     const requestId = list.body.pending[0].id
     expect((await decide({ requestId, decision: 'approve' })).status).toBe(200)
     const { body } = await waiting
-    expect(body).toMatchObject({ allow: true, tier: 'dangerous', requestId, reason: 'Approved by admin' })
+    expect(body).toMatchObject({ allow: true, tier: 'dangerous', requestId, reason: 'Approved by admin token' })
   })
 
   test('a rejection reaches the waiting agent with its feedback', async () => {

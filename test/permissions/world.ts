@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EffectKind } from '../../src/classify/effect-kinds.ts'
 import { explain } from '../../src/classify/explain.ts'
+import { readPlain } from '../../src/classify/index.ts'
 import type { Call, Context, Scope, Verdict } from '../../src/classify/types.ts'
 import type { ToolCallRequest } from '../../src/contract/tool-call.ts'
 import type { PermissionsDeps } from '../../src/permissions/core.ts'
@@ -96,6 +97,9 @@ export async function openWorld(): Promise<World> {
     log,
     classify: classifyByFirstWord,
     explain,
+    destructiveRulesOf: ({ rule, tier }) => (tier === 'destructive' ? [rule] : []),
+    whyNotLowered: (rule) => (rule.startsWith('test/') ? undefined : `There is no rule ${rule}.`),
+    readPlain,
     classifierFacts: { version: '1', rulesetHash: 'test' },
     ids: createIds(Date.now),
     seal: createSeal(deriveKey('a secret of the tests', 'sealing')),

@@ -8,7 +8,7 @@ import {
   toColumns,
   USER_FIELDS,
 } from '../../rows.ts'
-import type { AuditDraft, LoginLinkRow, SessionRow, UserRow } from '../../store.ts'
+import type { AuditDraft, LoginLinkRow, Role, SessionRow, UserRow } from '../../store.ts'
 import { insertInto } from '../insert-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
 import { appendAudit } from './audit.ts'
@@ -21,8 +21,10 @@ const SAVE_SESSION = `${insertInto('web_session', columnNames(SESSION_FIELDS))}
 /** A link of somebody who was revoked since opens nothing. */
 const USE_LINK = `UPDATE login_link SET used_at = ?
   WHERE hash = ? AND used_at IS NULL AND expires_at > ?
-    AND EXISTS (SELECT 1 FROM account WHERE id = login_link.user_id AND revoked_at IS NULL)
+    AND EXISTS (SELECT 1 FROM account WHERE id = login_link.user_id AND revoked_at IS NULL AND disabled_at IS NULL)
   RETURNING ${columnNames(LOGIN_LINK_FIELDS).join(', ')}`
+
+const SELECT_LIVE_USER = `SELECT ${columnNames(USER_FIELDS).join(', ')} FROM account WHERE id = ? AND revoked_at IS NULL`
 
 export function addUser(tx: Transaction, user: Omit<UserRow, 'createdAt'>, audit: AuditDraft): void {
   sql(tx, INSERT_USER).run(toColumns(USER_FIELDS, { ...user, createdAt: tx.now }))
@@ -34,6 +36,27 @@ export function revokeUser(tx: Transaction, id: string, audit: AuditDraft): bool
   const { changes } = sql(tx, 'UPDATE account SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL').run(tx.now, id)
   if (changes !== 1) return false
   sql(tx, 'DELETE FROM web_session WHERE user_id = ?').run(id)
+  appendAudit(tx, audit)
+  return true
+}
+
+type UserChange = { role?: Role; disabled?: boolean; passwordHash?: string | null }
+
+/** What is absent stays. Sessions end with a switched off account, and with the password they may have begun with. */
+export function changeUser(tx: Transaction, id: string, change: UserChange, audit: AuditDraft): boolean {
+  const { role, disabled, passwordHash } = change
+  const columns = sql(tx, SELECT_LIVE_USER).get(id) as Columns | undefined
+  if (columns === undefined) return false
+  const user = fromColumns(USER_FIELDS, columns)
+  const disabledAt = disabled === undefined ? user.disabledAt : disabled ? (user.disabledAt ?? tx.now) : undefined
+  const hash = passwordHash === undefined ? user.passwordHash : passwordHash
+  sql(tx, 'UPDATE account SET role = ?, disabled_at = ?, password_hash = ? WHERE id = ?').run(
+    role ?? user.role,
+    disabledAt ?? null,
+    hash ?? null,
+    id,
+  )
+  if (disabled === true || passwordHash !== undefined) sql(tx, 'DELETE FROM web_session WHERE user_id = ?').run(id)
   appendAudit(tx, audit)
   return true
 }
@@ -66,4 +89,12 @@ export function saveSession(
 
 export function deleteSession(tx: Transaction, idHash: string): void {
   sql(tx, 'DELETE FROM web_session WHERE id_hash = ?').run(idHash)
+}
+
+/** Somebody else's session (userId given) does not exist for the caller. */
+export function endSession(tx: Transaction, idHash: string, userId: string | null, audit: AuditDraft): boolean {
+  const end = 'DELETE FROM web_session WHERE id_hash = ? AND (? IS NULL OR user_id = ?)'
+  if (sql(tx, end).run(idHash, userId, userId).changes !== 1) return false
+  appendAudit(tx, audit)
+  return true
 }
