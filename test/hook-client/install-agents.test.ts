@@ -236,6 +236,11 @@ describe('whose files they are', () => {
     const nobody = Number(readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:\d+:(\d+)/m)![1])
     expect([key.uid, key.gid, key.mode & 0o777]).toEqual([0, nobody, 0o640])
     expect(existsSync(join(home, '.config/cagent'))).toBe(false)
+    await install('docker-agent')
+    expect([statSync(join(prefix, 'key.header')).gid, statSync(join(prefix, 'key.header')).mode & 0o777]).toEqual([
+      nobody,
+      0o640,
+    ])
     expect(await install('claude-code', '--agent-user', 'nobody')).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/--managed/),

@@ -17,11 +17,13 @@ import { describeFiles, type PlannedFile, readIfThere, writeFiles } from './plan
 /** Running it again changes only what differs, and keeps the key. Throws InterlockError, ConfigError, CommandError. */
 export async function installHook(agent: AgentName, options: HookOptions): Promise<void> {
   const prefix = choosePrefix(agent, options)
-  const account = chooseAccount(options)
+  const earlier = readRecord(prefix)
+  // Installing again must not take the key away from the account that it was given to.
+  const agentUser = options.agentUser ?? (isRoot() ? earlier?.agentUser : undefined)
+  const account = chooseAccount(agentUser)
   const place = chooseSettings(agent, options, account)
   const key = chooseKey(prefix, options)
   const url = options.url ?? loadConfig({ purpose: 'command' }).publicUrl
-  const earlier = readRecord(prefix)
   const choice: InstallChoice = {
     agent,
     prefix,

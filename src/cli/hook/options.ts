@@ -40,10 +40,10 @@ export function chooseClient(agent: AgentName, options: HookOptions): string {
 }
 
 /** The agent's account, where --agent-user named another one than ours. Throws CommandError. */
-export function chooseAccount(options: HookOptions): Account | undefined {
-  if (options.agentUser === undefined) return undefined
+export function chooseAccount(agentUser: string | undefined): Account | undefined {
+  if (agentUser === undefined) return undefined
   if (!isRoot()) throw new CommandError('--agent-user hands a file to another account: run this as root')
-  return findAccount(options.agentUser)
+  return findAccount(agentUser)
 }
 
 /**
