@@ -3,7 +3,7 @@
 import type { Frame } from './frame.ts'
 import { throughLink } from './links.ts'
 import { placeOf } from './place.ts'
-import { isHarmlessVariable, isHazardVariable } from './shell/environment.ts'
+import { isHarmlessSetting, isHazardVariable } from './shell/environment.ts'
 import { evaluatedTexts } from './shell/evaluated.ts'
 import { exactText, type Field, NUMBER, type Output, UNKNOWN, type Value } from './shell/model.ts'
 import { type Scope, writable } from './shell/scope.ts'
@@ -165,7 +165,8 @@ function declare(args: readonly Field[], { scope, analysis }: Frame, exports: bo
   for (const field of args) {
     const name = /^([A-Za-z_]\w*)\+?=/.exec(field.values[0]!)?.[1]
     if (!name) continue
-    if (exported ? !isHarmlessVariable(name) : isHazardVariable(name)) {
+    const exact = exactText(field)?.slice(name.length + 1)
+    if (exported ? !isHarmlessSetting(name, exact) : isHazardVariable(name)) {
       analysis.add('environment.hazard', 'core/hazard-variable', { target: name, span: field.span })
     }
     const values = field.values.map((text) => text.slice(text.indexOf('=') + 1))

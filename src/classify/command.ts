@@ -3,7 +3,7 @@ import { changeState } from './builtins.ts'
 import type { Frame } from './frame.ts'
 import { invoke } from './invoke.ts'
 import { applyRedirects } from './redirects.ts'
-import { isHarmlessVariable, isHazardVariable } from './shell/environment.ts'
+import { isHarmlessSetting, isHazardVariable } from './shell/environment.ts'
 import { evaluatedTexts, holdsComputed } from './shell/evaluated.ts'
 import { type Field, joinTaints, literalField, NO_OUTPUT, type Output, UNKNOWN, type Value } from './shell/model.ts'
 import { concatenate } from './shell/parameter.ts'
@@ -140,7 +140,8 @@ function assign(assignment: Assignment, value: Value, frame: Frame, span: Span):
 /** `X=1 program`: reaches the program's environment. */
 function prefix(assignment: Assignment, value: Value, program: string, frame: Frame, span: Span): void {
   const { name } = assignment
-  const harmless = isHarmlessVariable(name) || (name === 'IFS' && program === 'read')
+  const exact = value.known && value.values.length === 1 ? value.values[0] : undefined
+  const harmless = isHarmlessSetting(name, exact) || (name === 'IFS' && program === 'read')
   if (harmless) frame.analysis.add('environment.change', 'core/assignment', { target: name })
   else hazard(name, value, frame, span)
 }

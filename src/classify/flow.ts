@@ -3,6 +3,7 @@ import { foundBelow } from './found.ts'
 import type { Frame } from './frame.ts'
 import { rememberLinks } from './links.ts'
 import { placeOf } from './place.ts'
+import { SOCKETS } from './redirects.ts'
 import type { Reading } from './shell/argv.ts'
 import { type Field, joinTaints, literalField, type Output, type Taint } from './shell/model.ts'
 import { SHELLS } from './shells.ts'
@@ -20,14 +21,18 @@ export function noteFlow(args: readonly Field[], frame: Frame, before: number, c
   const { analysis, input } = frame
   let sends: Effect | undefined
   let asks: Effect | undefined
+  let shell: Effect | undefined
   let reads = false
   for (let i = before; i < analysis.effects.length; i++) {
     const effect = analysis.effects[i]!
     if (effect.command !== command) continue
+    if (isFedShell(effect)) shell ??= effect
     if (SENDS.has(effect.kind)) sends ??= effect
     if (ASKS.has(effect.kind)) asks ??= effect
     if (READS.has(effect.kind) && (effect.scopes.includes('secret') || holdsSecret(effect, frame))) reads = true
   }
+  if (shell && frame.scope.files.has(SOCKETS))
+    analysis.add('execution.reverse-shell', shell.row, { ...(shell.target && { target: shell.target }), command })
   if (!sends && !asks) return
   const words = args.some((field) => hides(field.taints))
   // A token on the way to a sender is no log-in: nobody types one there.
@@ -122,13 +127,18 @@ const PRINTED: Partial<Record<NonNullable<Row['prints']>, readonly Taint[]>> = {
   environment: ['environment'],
 }
 
+/** A shell that takes its commands from whoever is at the other end. */
+function isFedShell({ kind, target = '', row }: Effect): boolean {
+  if (kind === 'execution.interactive') return /^(shell|zsh|fish|nu|powershell|cmd)\//.test(row)
+  return kind === 'execution.stdin' && SHELLS.has(target)
+}
+
 function taintsOf(effect: Effect): readonly Taint[] | undefined {
   if (effect.kind === 'file.read' && effect.scopes.includes('secret')) return ['secret']
   if (effect.kind === 'secret.read') return ['token']
   if (effect.kind === 'network.read') return ['network']
   if (effect.kind === 'environment.read') return ['environment']
-  if ((effect.kind === 'execution.stdin' || effect.kind === 'execution.interactive') && SHELLS.has(effect.target ?? ''))
-    return ['shell']
+  if (isFedShell(effect)) return ['shell']
   return undefined
 }
 

@@ -4,7 +4,7 @@ import { exactText, type Field, literalField } from './shell/model.ts'
 
 /** Tests that leave something out, so that the starting points themselves are not among what is found. */
 const NARROWS =
-  /^-(i?name|i?path|i?regex|type|size|newer.*|[acm]time|[acm]min|empty|user|group|perm|mindepth|i?wholename|links|inum|xtype|lname|executable)$/
+  /^-(i?name|i?path|i?regex|type|size|newer.*|[acm]time|[acm]min|empty|user|group|perm|i?wholename|links|inum|xtype|lname|executable)$/
 const MAX_PATTERNS = 8
 
 /** For each starting point: itself, when nothing narrows the search, and paths below it. */

@@ -12,6 +12,9 @@ import type { Span } from './types.ts'
 /** `input`: replaces standard input. `written`: called with what the command prints; returns what is left for the pipe. */
 type Applied = { input: Input | undefined; written: (output: Output) => Output }
 
+/** Where the scope remembers that this call opened a connection of the shell's own. */
+export const SOCKETS = '/dev/tcp'
+
 /** Notes the effects of redirects, left to right. */
 export function applyRedirects(redirects: readonly Redirection[], frame: Frame, expander: Expander): Applied {
   let input: Input | undefined
@@ -104,6 +107,7 @@ function noteFile(kind: 'file.read' | 'file.write', field: Field, frame: Frame, 
   for (const text of field.values) {
     const socket = /^\/dev\/(tcp|udp)\/([^/]+)\/(.+)$/.exec(text)
     if (socket) {
+      scope.files.set(SOCKETS, NO_OUTPUT)
       analysis.add('network.connect', 'core/socket-redirect', {
         target: `${socket[2]}:${socket[3]}`,
         scopes: ['public'],

@@ -7,7 +7,7 @@ import { LIMITS } from './limits.ts'
 import { fieldScopes, placeOf } from './place.ts'
 import { selectWords } from './rows.ts'
 import type { Reading } from './shell/argv.ts'
-import { isHarmlessVariable } from './shell/environment.ts'
+import { isHarmlessSetting } from './shell/environment.ts'
 import {
   computedField,
   exactText,
@@ -74,13 +74,26 @@ function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Outp
       words = [...words, ...found]
     }
     if (words.length === 0) return NO_OUTPUT
-    if ((runs.append || runs.placeholder !== undefined) && SHELLS.has(exactText(words[0]!) ?? '')) {
+    const placeholder = runs.placeholder === undefined ? undefined : placeholderOf(runs.placeholder, reading)
+    if (
+      (runs.append || placeholder !== undefined) &&
+      SHELLS.has(exactText(words[0]!) ?? '') &&
+      !isWritten(list, placeholder)
+    ) {
       frame.analysis.problem('a shell that is handed what was found', span, command)
     }
-    const input = runs.append || runs.placeholder ? NO_INPUT : frame.input
+    const input = runs.append || placeholder !== undefined ? NO_INPUT : frame.input
     return frame.reader.invoke(words, inside(running, { input }), span)
   })
   return outputs.length === 1 ? outputs[0]! : { taints: outputs.flatMap((output) => output.taints) }
+}
+
+/** `sh -c 'wc -l "$1"' _ {}`: the text is written out, what was found are its arguments. `bash -n {}` runs nothing. */
+function isWritten(words: readonly Field[], placeholder: string | undefined): boolean {
+  const [, option, text, zero] = words.map(exactText)
+  if (option === '-n') return words.length <= 3
+  const free = text !== undefined && (placeholder === undefined || !text.includes(placeholder))
+  return option === '-c' && free && zero !== undefined && zero !== placeholder
 }
 
 /** The words of each `-exec … ;`, but the same ones only once. */
@@ -97,7 +110,7 @@ function withoutAssignments(words: readonly Field[], frame: Frame, span: Span, c
   for (; at < words.length; at++) {
     const name = /^([A-Za-z_][A-Za-z0-9_]*)=/.exec(words[at]!.values[0]!)?.[1]
     if (name === undefined) break
-    if (isHarmlessVariable(name)) continue
+    if (isHarmlessSetting(name, exactText(words[at]!)?.slice(name.length + 1))) continue
     frame.analysis.add('environment.hazard', 'core/hazard-variable', { target: name, span, command })
     for (const text of words[at]!.values) {
       const value = text.slice(name.length + 1)

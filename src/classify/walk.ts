@@ -8,7 +8,7 @@ import { applyRedirects } from './redirects.ts'
 import { isHazardVariable } from './shell/environment.ts'
 import { evaluatedTexts, holdsComputed } from './shell/evaluated.ts'
 import { guardText } from './shell/guard.ts'
-import { joinTaints, NO_INPUT, NO_OUTPUT, type Output } from './shell/model.ts'
+import { computedField, type Field, joinTaints, NO_INPUT, NO_OUTPUT, type Output } from './shell/model.ts'
 import { printsNumber } from './shell/number.ts'
 import {
   type ArithmeticExpression,
@@ -129,8 +129,9 @@ function runCompound(node: CommandNode, frame: Frame): Output {
     case 'For':
     case 'Select': {
       const words = node.wordlist ?? []
-      const values = expandWords(words, expanderOf(deeper)).flat()
-      const known = node.wordlist !== undefined && values.every((field) => field.known)
+      const values = node.wordlist ? expandWords(words, expanderOf(deeper)).flat() : argumentsOf(scope)
+      const given = node.wordlist !== undefined || scope.positional !== undefined
+      const known = given && values.every((field) => field.known)
       const texts = [...new Set(values.flatMap((field) => field.values))]
       const value = {
         values: texts.length > 0 ? texts.slice(0, LIMITS.values) : [''],
@@ -182,6 +183,12 @@ function runCompound(node: CommandNode, frame: Frame): Output {
       runArithmetic(node.expression, deeper)
       return { text: '', exact: true, taints: [] }
   }
+}
+
+/** `for x; do`: over the arguments. */
+function argumentsOf(scope: Scope): Field[] {
+  const [, ...words] = scope.positional ?? []
+  return words.map(({ values, known, taints }) => ({ ...computedField(undefined, values), known, taints }))
 }
 
 function runList(list: CompoundList, frame: Frame): Output {

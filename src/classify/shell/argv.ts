@@ -190,7 +190,7 @@ function readOption(
   options: Options,
   reading: Reading,
 ): number {
-  if (!field.known) reading.undeclared.push(field)
+  if (!field.known && !isNamed(field)) reading.undeclared.push(field)
   const terminators = options.grammar.until?.[text]
   if (terminators) {
     const words: Field[] = []
@@ -203,6 +203,12 @@ function readOption(
   if (/^[-+]\d/.test(text) && options.grammar.numeric) return at
   if (text.startsWith('--') || options.grammar.longDash) return readLong(text, field, fields, at, options, reading)
   return readBundle(text, field, fields, at, options, reading, false)
+}
+
+/** `--author="$x"`: only the value is computed, and it stays one word. */
+function isNamed({ text, values, mayBeOption }: Field): boolean {
+  const name = mayBeOption ? undefined : /^--[\w-]+=/.exec(text)?.[0]
+  return name !== undefined && values.every((value) => value.startsWith(name))
 }
 
 function readLong(

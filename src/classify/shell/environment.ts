@@ -16,3 +16,14 @@ export function isHarmlessVariable(name: string): boolean {
 export function isHazardVariable(name: string): boolean {
   return HAZARD.test(name)
 }
+
+/** Settings that are hazards, but for values that start no program of anybody's choice. */
+const PAGER = /^((GIT|GH|MAN|SYSTEMD|BAT|DELTA|AWS|GLAB|PSQL)_?)?PAGER$/
+const EDITOR = /^(GIT_|GIT_SEQUENCE_|KUBE_)?EDITOR$|^VISUAL$/
+
+/** May this variable be set to exactly this value for a command? */
+export function isHarmlessSetting(name: string, value: string | undefined): boolean {
+  if (isHarmlessVariable(name)) return true
+  if (PAGER.test(name)) return value === 'cat' || value === ''
+  return EDITOR.test(name) && (value === 'true' || value === ':')
+}
