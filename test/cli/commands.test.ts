@@ -156,7 +156,7 @@ test('names and commands of an agent can not rewrite the terminal', async () => 
   expect(JSON.parse(json.out)).toContainEqual(expect.objectContaining({ id: requestId, ...asked }))
 })
 
-test.each(['explian', 'doctor'])('the unknown command %s is named, exit 2', async (word) => {
+test.each(['explian', 'dokter'])('the unknown command %s is named, exit 2', async (word) => {
   const { code, out, err } = await run(word)
   expect(code).toBe(2)
   expect(out).toBe('')
