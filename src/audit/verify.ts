@@ -1,24 +1,31 @@
-// Walks audit rows and finds the first place where the chain is broken. Does not read a store and repairs nothing.
+// Walks audit rows and finds the first place where the chain is broken, and how. Does not read a store, repairs nothing.
 import type { AuditRow } from '../store/store.ts'
 import { type ChainHead, GENESIS_HASH, linkHash } from './chain.ts'
+import { nameFault } from './fault.ts'
 
 /**
- * changed: the row's content, or the link to the row before it, is not what was written ·
- * missing: the row with this seq is not there, a later one is · reordered: the row comes at the wrong place ·
- * truncated: the chain ends before this seq, which the expected head says exists.
+ * changed: the row's content is not what was written · missing: rows that were written are not there ·
+ * inserted: rows are there that were not written · reordered: rows are at the wrong places ·
+ * rewritten: rows fit each other, but not the row or the checkpoint after them · truncated: the chain ends too early.
  */
-export type ChainFault = 'changed' | 'missing' | 'reordered' | 'truncated'
+export type ChainFault = 'changed' | 'missing' | 'inserted' | 'reordered' | 'rewritten' | 'truncated'
+
+/** `seq`: the bad row, or the first that may be; `through`: then the last one. `detail`: one sentence for a person. */
+export type Fault = { seq: number; through?: number; fault: ChainFault; detail: string }
 
 export type ChainReport =
-  | { ok: true; checked: number; head: ChainHead }
-  /** `seq`: the first bad position. `detail`: one sentence for a person. */
-  | { ok: false; checked: number; seq: number; fault: ChainFault; detail: string }
+  | { ok: true; checked: number; head: ChainHead; checkpoints: number }
+  | ({ ok: false; checked: number } & Fault)
 
 export type VerifyOptions = {
   /** Where the given rows start: the row before them. Absent: they start at the first row of the chain. */
   after?: ChainHead
-  /** A head that was noted before: the rows must contain it. Without it a cut-off end can't be noticed. */
+  /** A head that was noted before: the rows must contain it. Without one a cut-off end can't be noticed. */
   expectedHead?: ChainHead
+  /** More such heads, in order: they narrow down which rows were written anew. */
+  checkpoints?: readonly ChainHead[]
+  /** The rows are a selection: gaps are no fault, and rows behind a gap are checked for themselves. */
+  isSelection?: boolean
 }
 
 /**
@@ -29,40 +36,67 @@ export async function verifyChain(
   rows: AsyncIterable<AuditRow> | Iterable<AuditRow>,
   options: VerifyOptions = {},
 ): Promise<ChainReport> {
-  const { expectedHead } = options
-  let head: ChainHead = options.after ?? { seq: 0, hash: GENESIS_HASH }
-  let checked = 0
-  const fail = (seq: number, fault: ChainFault, detail: string): ChainReport => ({
-    ok: false,
-    checked,
-    seq,
-    fault,
-    detail,
-  })
+  const noted = notedHeads(options)
+  const start: ChainHead = options.after ?? { seq: 0, hash: GENESIS_HASH }
+  const state = { head: start, checked: 0, good: start.seq, met: 0 }
 
-  for await (const row of rows) {
-    const expectedSeq = head.seq + 1
-    if (row.seq > expectedSeq) return fail(expectedSeq, 'missing', `Row ${expectedSeq} is missing before ${row.seq}.`)
-    if (row.seq < expectedSeq) return fail(row.seq, 'reordered', `Row ${row.seq} comes after row ${head.seq}.`)
-    if (hashOf(row) !== row.hash)
-      return fail(row.seq, 'changed', `The content of row ${row.seq} does not fit its hash.`)
-    if (row.previousHash !== head.hash)
-      return fail(row.seq, 'changed', `Row ${row.seq} was not written after the row ${head.seq} that is here now.`)
-    if (row.seq === expectedHead?.seq && row.hash !== expectedHead.hash)
-      return fail(row.seq, 'changed', `Row ${row.seq} is not the one that was noted: the chain was written anew.`)
-    head = { seq: row.seq, hash: row.hash }
-    checked += 1
+  for await (const [row, next] of withNext(rows)) {
+    const fault = checkRow(row, next)
+    if (fault !== undefined) return { ok: false, checked: state.checked, ...fault }
+    state.head = { seq: row.seq, hash: row.hash }
+    state.checked += 1
   }
+  const { head, checked } = state
+  const beyond = noted.find(({ seq }) => seq > head.seq)
+  if (beyond === undefined || options.isSelection === true) return { ok: true, checked, head, checkpoints: state.met }
+  const detail = `The chain ends at row ${head.seq}; row ${beyond.seq} was noted.`
+  return { ok: false, checked, seq: head.seq + 1, through: noted.at(-1)?.seq ?? beyond.seq, fault: 'truncated', detail }
 
-  if (expectedHead !== undefined && expectedHead.seq > head.seq)
-    return fail(head.seq + 1, 'truncated', `The chain ends at row ${head.seq}; row ${expectedHead.seq} was noted.`)
-  return { ok: true, checked, head }
+  function checkRow(row: AuditRow, next: AuditRow | undefined): Fault | undefined {
+    const { head } = state
+    const isBehindGap = options.isSelection === true && row.seq > head.seq + 1
+    if (!isBehindGap) {
+      const fault = nameFault({ row, next, head, start, good: state.good, hashOf })
+      if (fault !== undefined) return fault
+    } else if (hashOf(row) !== row.hash)
+      return { seq: row.seq, fault: 'changed', detail: `The content of row ${row.seq} does not fit its hash.` }
+    for (const { seq, hash } of noted) {
+      if (seq !== row.seq) continue
+      if (hash !== row.hash) return rewritten(state.good + 1, seq)
+      state.good = seq
+      state.met += 1
+    }
+    return undefined
+  }
 }
 
-/** Undefined when the content has no canonical form, which no written row lacks. */
-function hashOf(row: AuditRow): string | undefined {
+function rewritten(from: number, seq: number): Fault {
+  const rows = from === seq ? `Row ${seq} was` : `Rows from ${from} on, up to ${seq} at least in part, were`
+  const detail = `${rows} written anew: row ${seq} is not the one that was noted.`
+  return { seq: from, through: seq, fault: 'rewritten', detail }
+}
+
+function notedHeads({ expectedHead, checkpoints = [], after }: VerifyOptions): ChainHead[] {
+  const heads = expectedHead === undefined ? [...checkpoints] : [...checkpoints, expectedHead]
+  return heads.filter(({ seq }) => seq > (after?.seq ?? 0)).sort((a, b) => a.seq - b.seq)
+}
+
+/** Each row with the one after it. */
+async function* withNext(
+  rows: AsyncIterable<AuditRow> | Iterable<AuditRow>,
+): AsyncGenerator<[AuditRow, AuditRow | undefined]> {
+  let current: AuditRow | undefined
+  for await (const row of rows) {
+    if (current !== undefined) yield [current, row]
+    current = row
+  }
+  if (current !== undefined) yield [current, undefined]
+}
+
+/** Undefined when the content has no canonical form, which no written row lacks. `seq`: as if the row stood there. */
+function hashOf(row: AuditRow, seq: number = row.seq): string | undefined {
   try {
-    return linkHash(row.previousHash, row)
+    return linkHash(row.previousHash, { ...row, seq })
   } catch {
     return undefined
   }

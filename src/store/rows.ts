@@ -1,5 +1,18 @@
 // Maps table rows (snake_case, NULL, JSON text, 0/1) to the store's types and back. The only place that knows both names.
-import type { AuditRow, GrantRow, KeyRow, LoginLinkRow, OutboxEvent, RequestRow, SessionRow, UserRow } from './store.ts'
+import type {
+  AgentSessionRow,
+  AlarmRow,
+  AuditRow,
+  GrantRow,
+  JudgedCall,
+  KeyRow,
+  LoginLinkRow,
+  LoweringRow,
+  OutboxEvent,
+  RequestRow,
+  SessionRow,
+  UserRow,
+} from './store.ts'
 
 /** `keepsNull`: the field is always there and may be null; every other field is absent when its column is NULL. */
 type Field = { column: string; as?: 'json' | 'boolean'; keepsNull?: true }
@@ -43,6 +56,10 @@ export const REQUEST_FIELDS: Fields<RequestRow> = {
   releasedTo: { column: 'released_to' },
   releasedAt: { column: 'released_at' },
   grantId: { column: 'grant_id' },
+  callGroup: { column: 'call_group' },
+  intent: { column: 'intent' },
+  rejectedBefore: { column: 'rejected_before', as: 'json' },
+  lowering: { column: 'lowering', as: 'json' },
 }
 
 export const GRANT_FIELDS: Fields<GrantRow> = {
@@ -79,6 +96,8 @@ export const USER_FIELDS: Fields<UserRow> = {
   createdAt: { column: 'created_at' },
   revokedAt: { column: 'revoked_at' },
   tokenHash: { column: 'token_hash' },
+  passwordHash: { column: 'password_hash' },
+  disabledAt: { column: 'disabled_at' },
 }
 
 export const SESSION_FIELDS: Fields<SessionRow> = {
@@ -95,6 +114,19 @@ export const LOGIN_LINK_FIELDS: Fields<LoginLinkRow> = {
   createdAt: { column: 'created_at' },
   expiresAt: { column: 'expires_at' },
   usedAt: { column: 'used_at' },
+}
+
+export const LOWERING_FIELDS: Fields<LoweringRow> = {
+  id: { column: 'id' },
+  userId: { column: 'user_id' },
+  agentId: { column: 'agent_id' },
+  rule: { column: 'rule' },
+  reason: { column: 'reason' },
+  createdBy: { column: 'created_by' },
+  createdAt: { column: 'created_at' },
+  expiresAt: { column: 'expires_at' },
+  revokedAt: { column: 'revoked_at' },
+  revokedBy: { column: 'revoked_by' },
 }
 
 export const OUTBOX_FIELDS: Fields<OutboxEvent> = {
@@ -117,6 +149,81 @@ export const AUDIT_FIELDS: Fields<AuditRow> = {
   data: { column: 'data', as: 'json' },
   previousHash: { column: 'previous_hash' },
   hash: { column: 'hash' },
+}
+
+/** The columns of judged_call itself; what its request adds is joined. */
+export type CallColumns = Omit<JudgedCall, 'status' | 'modifiedFingerprint' | 'releasedTo'>
+export const CALL_FIELDS: Fields<CallColumns> = {
+  id: { column: 'id' },
+  keyId: { column: 'key_id' },
+  userId: { column: 'user_id' },
+  agentId: { column: 'agent_id' },
+  sessionId: { column: 'session_id' },
+  useId: { column: 'use_id' },
+  toolName: { column: 'tool_name' },
+  cwd: { column: 'cwd' },
+  fingerprint: { column: 'fingerprint' },
+  decision: { column: 'decision' },
+  requestId: { column: 'request_id' },
+  askedAt: { column: 'asked_at' },
+  ranAt: { column: 'ran_at' },
+  ranEvent: { column: 'ran_event' },
+}
+export const JUDGED_CALL_FIELDS: Fields<JudgedCall> = {
+  ...CALL_FIELDS,
+  status: { column: 'status' },
+  modifiedFingerprint: { column: 'modified_fingerprint' },
+  releasedTo: { column: 'released_to' },
+}
+
+export const AGENT_SESSION_FIELDS: Fields<AgentSessionRow> = {
+  keyId: { column: 'key_id' },
+  userId: { column: 'user_id' },
+  agentId: { column: 'agent_id' },
+  sessionId: { column: 'session_id' },
+  firstAt: { column: 'first_at' },
+  lastAt: { column: 'last_at' },
+  lastCallAt: { column: 'last_call_at' },
+  lastEventAt: { column: 'last_event_at' },
+  lastEvent: { column: 'last_event' },
+  endedAt: { column: 'ended_at' },
+  quietAt: { column: 'quiet_at' },
+  resting: { column: 'resting', as: 'boolean' },
+  callsAllowed: { column: 'calls_allowed' },
+  callsDenied: { column: 'calls_denied' },
+  callsAsked: { column: 'calls_asked' },
+  callsRan: { column: 'calls_ran' },
+  alarms: { column: 'alarms' },
+}
+
+export const ALARM_FIELDS: Fields<AlarmRow> = {
+  id: { column: 'id' },
+  kind: { column: 'kind' },
+  keyId: { column: 'key_id' },
+  userId: { column: 'user_id' },
+  agentId: { column: 'agent_id' },
+  sessionId: { column: 'session_id' },
+  toolName: { column: 'tool_name' },
+  toolUseId: { column: 'tool_use_id' },
+  requestId: { column: 'request_id' },
+  detail: { column: 'detail' },
+  firstAt: { column: 'first_at' },
+  lastAt: { column: 'last_at' },
+  count: { column: 'occurrences' },
+  acknowledgedAt: { column: 'acknowledged_at' },
+  acknowledgedBy: { column: 'acknowledged_by' },
+  note: { column: 'note' },
+}
+
+/** An audit row. Data that is no JSON any more, which only tampering leaves, comes as `unreadable`: its hash tells. */
+export function auditFromColumns(columns: Columns): AuditRow {
+  try {
+    return fromColumns(AUDIT_FIELDS, columns)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    const data = JSON.stringify({ unreadable: String(columns['data']) })
+    return fromColumns(AUDIT_FIELDS, { ...columns, data })
+  }
 }
 
 /** A table row as the store's type. Throws SyntaxError when a JSON column holds something else. */

@@ -1,4 +1,5 @@
 // The storage interface and its guarantees. Engines live in a folder each; test/store/contract.ts runs on all of them.
+import type { AlarmKind } from '../contract/alarm.ts'
 import type { DecisionKind, GrantItem, RequestStatus } from '../contract/permission.ts'
 import type { ClassifyAnswer, WireEffect, WireSpan } from '../contract/verdict.ts'
 
@@ -70,7 +71,18 @@ export type RequestRow = {
   releasedTo?: string
   releasedAt?: number
   grantId?: string
+  /** Equal for calls that would do the same for the same agent of the same user, in whatever session. */
+  callGroup?: string
+  /** Equal for calls that the same rule decides about, for the same targets. */
+  intent?: string
+  /** A call like this one was rejected shortly before, in the same session. */
+  rejectedBefore?: RejectedBefore
+  /** The lowered rule without which the call would have been blocked. */
+  lowering?: LoweringNote
 }
+
+export type RejectedBefore = { requestId: string; decidedAt: number; decidedBy: Actor; feedback?: string }
+export type LoweringNote = { id: string; rule: string; reason: string; createdBy: Actor; expiresAt: number }
 
 export type RequestDraft = Omit<
   RequestRow,
@@ -88,6 +100,7 @@ export type RequestDraft = Omit<
   | 'releasedTo'
   | 'releasedAt'
   | 'grantId'
+  | 'rejectedBefore'
 >
 
 /**
@@ -98,18 +111,23 @@ export type SubmitLimits = {
   lifetimeMs: number
   maxPendingPerKey: number
   maxPendingPerAgent: number
+  maxPendingPerUser?: number
+  /** For how long a rejection is remembered in its session. Absent: not at all. */
+  rejectionMemoryMs?: number
   askerLeaseMs?: number
 }
 
 /**
  * created: stored, pending · existing: the same toolUseId and fingerprint was here before, this is its row ·
  * claimed: an approval whose asker had given up covers this call; it is now released to this toolUseId ·
- * conflict: the toolUseId was used for another call · quota: too many are pending.
+ * conflict: the toolUseId was used for another call · quota: too many are pending ·
+ * rejected-before: the same call was rejected shortly before in the same session; `row` is that rejection.
  */
 export type SubmitResult =
   | { kind: 'created' | 'existing' | 'claimed'; row: RequestRow }
+  | { kind: 'rejected-before'; row: RequestRow }
   | { kind: 'conflict' }
-  | { kind: 'quota'; scope: 'key' | 'agent' }
+  | { kind: 'quota'; scope: 'key' | 'agent' | 'user' }
 
 export type Decision = {
   requestId: string
@@ -171,17 +189,159 @@ export type KeyRow = {
 }
 
 export type Role = 'viewer' | 'reviewer' | 'admin'
-export type UserRow = { id: string; role: Role; createdAt: number; revokedAt?: number; tokenHash?: string }
+export type UserRow = {
+  id: string
+  role: Role
+  createdAt: number
+  revokedAt?: number
+  tokenHash?: string
+  /** `scrypt$N$r$p$salt$hash`; absent: only by login link. */
+  passwordHash?: string
+  /** Switched off until it is switched on again. */
+  disabledAt?: number
+}
 export type SessionRow = { idHash: string; userId: string; data: string; createdAt: number; expiresAt: number }
 export type LoginLinkRow = { hash: string; userId: string; createdAt: number; expiresAt: number; usedAt?: number }
+
+/** One destructive rule, lowered to dangerous for one agent. */
+export type LoweringDraft = {
+  id: string
+  userId: string
+  agentId: string
+  /** Id of a policy rule. */
+  rule: string
+  reason: string
+  createdBy: Actor
+  ttlMs: number
+}
+export type LoweringRow = Omit<LoweringDraft, 'ttlMs'> & {
+  createdAt: number
+  expiresAt: number
+  revokedAt?: number
+  revokedBy?: Actor
+}
 
 /** One line of the delivery sequence. `seq` is the WebSocket cursor. */
 export type OutboxEvent = {
   seq: number
   at: number
   userId: string
-  kind: 'permission_request' | 'decision' | 'request_closed'
+  kind: 'permission_request' | 'decision' | 'request_closed' | 'alarm'
+  /** What it is about; of an `alarm` its own id. */
   requestId: string
+}
+
+/** Whose call or event it was. `sessionId` is '' where none was named. */
+export type SessionKey = { keyId: string; userId: string; agentId: string; sessionId: string }
+
+/**
+ * What is kept of a verdict so that the call is recognised when the agent tells that it ran. Without `fingerprint` only
+ * the heartbeat moves: such a call can not be told from others later.
+ */
+export type CallNote = SessionKey & {
+  /** The agent's own id of the call, or the nonce it asked with. With the same one and fingerprint it is one call. */
+  useId?: string
+  toolName: string
+  /** Effective only together with the tool's own: as the call named it. */
+  cwd?: string
+  fingerprint?: string
+  /** asked: a person decides; the request says how that stands. */
+  decision: 'allowed' | 'denied' | 'asked'
+}
+
+/** A call that was judged, with its request as it stands. */
+export type JudgedCall = SessionKey & {
+  id: number
+  useId?: string
+  toolName: string
+  cwd?: string
+  fingerprint: string
+  decision: CallNote['decision']
+  requestId?: string
+  askedAt: number
+  ranAt?: number
+  /** The event that told that it ran. */
+  ranEvent?: string
+  /** Of the request, where there is one. */
+  status?: RequestStatus
+  modifiedFingerprint?: string
+  releasedTo?: string
+}
+
+/** Something that should not have happened. The same again in one session is counted in the open one. */
+export type AlarmDraft = SessionKey & {
+  id: string
+  kind: AlarmKind
+  toolName?: string
+  toolUseId?: string
+  requestId?: string
+  /** One sentence, safe to show. */
+  detail: string
+}
+export type AlarmRow = AlarmDraft & {
+  firstAt: number
+  lastAt: number
+  count: number
+  acknowledgedAt?: number
+  acknowledgedBy?: Actor
+  note?: string
+}
+
+/** What an agent told, and what it means. `ranCallId`: the judged call that it says has run. */
+export type EventNote = SessionKey & {
+  event: string
+  /** The agent waits for somebody now: silence means nothing. */
+  resting: boolean
+  ends: boolean
+  ranCallId?: number
+  alarm?: AlarmDraft
+}
+
+/** stale: the judged call was told to have run by another event meanwhile; nothing was written. */
+export type ObserveResult = { kind: 'recorded'; alarm?: AlarmRow } | { kind: 'stale' }
+
+/** The heartbeat of one session of an agent, as one key tells of it. */
+export type AgentSessionRow = SessionKey & {
+  firstAt: number
+  lastAt: number
+  lastCallAt?: number
+  lastEventAt?: number
+  lastEvent?: string
+  endedAt?: number
+  quietAt?: number
+  resting: boolean
+  callsAllowed: number
+  callsDenied: number
+  callsAsked: number
+  callsRan: number
+  alarms: number
+}
+
+export type AlarmFilter = {
+  userId?: string
+  agentId?: string
+  kind?: AlarmKind
+  status?: 'open' | 'acknowledged'
+  limit: number
+  /** Opaque, from `nextCursor`. */
+  cursor?: string
+}
+
+/** Times Unix ms, both ends included. All conditions must hold. */
+export type AuditFilter = {
+  userId?: string
+  agentId?: string
+  sessionId?: string
+  /** The kind of entry: verdict, queued, decided … */
+  event?: string
+  tier?: string
+  rule?: string
+  toolUseId?: string
+  requestId?: string
+  from?: number
+  until?: number
+  /** Substring, case-insensitive for ASCII: anywhere in the entry. */
+  q?: string
 }
 
 export type RequestFilter = {
@@ -200,14 +360,15 @@ export type Store = {
   /** Current time of the database, Unix ms. */
   now(): Promise<number>
 
-  /** Appends one audit row (a verdict that queues nothing, an observation, a login …). */
-  record(audit: AuditDraft): Promise<void>
+  /** Appends one audit row (a verdict that queues nothing, a login …), with what coverage keeps of the call. */
+  record(audit: AuditDraft, call?: CallNote): Promise<void>
 
   /**
    * Queues a call, finds it again, or lets it claim an earlier approval. One transaction with its audit row: `audit` as
-   * given when created, with event `released` when claimed, with event `refused` on conflict and quota.
+   * given when created, with event `released` when claimed, with event `refused` on conflict and quota. `call` is noted as
+   * asked under its request, on conflict and quota as denied.
    */
-  submit(draft: RequestDraft, limits: SubmitLimits, audit: AuditDraft): Promise<SubmitResult>
+  submit(draft: RequestDraft, limits: SubmitLimits, audit: AuditDraft, call?: CallNote): Promise<SubmitResult>
   /** The one compare-and-set from pending to approved or rejected. A request past `expiresAt` is closed instead. */
   decide(decision: Decision, audit: AuditDraft): Promise<DecideResult>
   /**
@@ -239,7 +400,7 @@ export type Store = {
   grantsFor(userId: string, agentId: string): Promise<GrantRow[]>
   grants(userId?: string): Promise<GrantRow[]>
   /** Counts one use, in one transaction with the audit row. False if it is revoked or expired by now. */
-  useGrant(id: string, audit: AuditDraft): Promise<boolean>
+  useGrant(id: string, audit: AuditDraft, call?: CallNote): Promise<boolean>
   revokeGrant(id: string, userId: string | undefined, audit: AuditDraft): Promise<boolean>
 
   addKey(key: Omit<KeyRow, 'createdAt'>, audit: AuditDraft): Promise<void>
@@ -254,12 +415,29 @@ export type Store = {
   userByToken(tokenHash: string): Promise<UserRow | undefined>
   users(): Promise<UserRow[]>
   revokeUser(id: string, audit: AuditDraft): Promise<boolean>
+  /** Changes what is given. `disabled: true` and a new password end the user's sessions. False: no such live user. */
+  changeUser(
+    id: string,
+    change: { role?: Role; disabled?: boolean; passwordHash?: string | null },
+    audit: AuditDraft,
+  ): Promise<boolean>
   addLoginLink(link: { hash: string; userId: string; ttlMs: number }, audit: AuditDraft): Promise<void>
   /** Single use: the first caller gets the row, everyone later (or too late) undefined. */
   useLoginLink(hash: string, audit: AuditDraft): Promise<LoginLinkRow | undefined>
   saveSession(session: { idHash: string; userId: string; data: string; ttlMs: number }): Promise<void>
   session(idHash: string): Promise<SessionRow | undefined>
   deleteSession(idHash: string): Promise<void>
+  /** Live sessions, newest first; undefined: of everybody. */
+  sessions(userId?: string): Promise<SessionRow[]>
+  /** Ends somebody's session. False when there is none, or when it is not this user's (undefined: anybody's). */
+  endSession(idHash: string, userId: string | undefined, audit: AuditDraft): Promise<boolean>
+
+  addLowering(lowering: LoweringDraft, audit: AuditDraft): Promise<LoweringRow>
+  /** Live ones, newest first; undefined: of everybody. */
+  lowerings(userId?: string): Promise<LoweringRow[]>
+  /** Live ones of one agent of one user. */
+  loweringsFor(userId: string, agentId: string): Promise<LoweringRow[]>
+  revokeLowering(id: string, by: Actor, audit: AuditDraft): Promise<boolean>
 
   /** The newest sequence number (0 when there is none). */
   cursor(): Promise<number>
@@ -267,8 +445,40 @@ export type Store = {
   /** Calls back after commits that wrote outbox events; says only that there is something to read. */
   onCommit(listener: () => void): () => void
 
-  /** Audit rows in order, `seq > after`. */
+  /** Audit rows in order, `seq > after`. A row whose data is no JSON any more comes with the text as `unreadable`. */
   auditRows(after: number, limit: number): Promise<AuditRow[]>
+  /**
+   * Matching rows, newest or oldest first, behind `start`. Looks at a bounded number of rows: `next` is where to start
+   * again, also when few or none matched; absent: there are no more.
+   */
+  auditPage(
+    filter: AuditFilter,
+    page: { order: 'newest' | 'oldest'; start?: number; limit: number },
+  ): Promise<{ rows: AuditRow[]; next?: number }>
+  /** The newest row of the chain, and how many rows come after `after` (0: all); undefined when there is none. */
+  auditHead(after: number): Promise<{ seq: number; hash: string; count: number } | undefined>
+
+  /** Records what an agent told, its heartbeat, which call it says has run, and the alarm this raises: one transaction. */
+  observe(note: EventNote, audit: AuditDraft): Promise<ObserveResult>
+  /** Judged calls that an event may tell of, newest first: by the agent's id of the call, else by session and tool. */
+  judgedCalls(of: SessionKey & { useId?: string; toolName?: string }, limit: number): Promise<JudgedCall[]>
+  /** Sessions that were not heard of for `quietMs`, have not ended and did not say that they wait. */
+  quietSessions(quietMs: number, limit: number): Promise<AgentSessionRow[]>
+  /** Raises the alarm for a session that is still as quiet as `lastAt` says. Undefined when it was heard of since. */
+  raiseQuiet(alarm: AlarmDraft, lastAt: number, by: Actor): Promise<AlarmRow | undefined>
+  /** Newest first. */
+  alarms(filter: AlarmFilter): Promise<{ rows: AlarmRow[]; nextCursor?: string }>
+  alarm(id: string): Promise<AlarmRow | undefined>
+  /** The first acknowledgement stays; `audit` is written for that one alone. Undefined: no alarm (of this user). */
+  acknowledgeAlarm(
+    id: string,
+    of: { userId?: string; by: Actor; note?: string },
+    audit: AuditDraft,
+  ): Promise<AlarmRow | undefined>
+  /** Alarms by kind: how many are open, and how often each kind happened. */
+  alarmCounts(): Promise<{ kind: AlarmKind; open: number; total: number }[]>
+  /** Sessions, heard of last first. */
+  agentSessions(filter: { userId?: string; agentId?: string }, limit: number): Promise<AgentSessionRow[]>
 
   /** Reachable, writable, migrated. Rejects with store-unavailable otherwise. */
   check(): Promise<void>

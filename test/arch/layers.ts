@@ -108,9 +108,15 @@ export const LAYERS: readonly Layer[] = [
     pure: true,
   },
   {
+    name: 'audit/signing',
+    files: ['src/audit/signing.ts'],
+    packages: ['node:crypto', 'canonicalize'],
+    pure: true,
+  },
+  {
     name: 'audit',
     files: ['src/audit/'],
-    imports: ['audit/chain'],
+    imports: ['audit/chain', 'audit/signing'],
     types: ['contract', 'store/interface'],
     pure: true,
   },
@@ -123,12 +129,20 @@ export const LAYERS: readonly Layer[] = [
     packages: ['better-sqlite3', 'node:*'],
   },
 
+  {
+    name: 'checkpoints',
+    files: ['src/checkpoints/'],
+    imports: ['audit/signing', 'config', 'errors'],
+    types: ['store/interface', 'log'],
+    packages: ['node:*'],
+  },
+
   // who decides, and who is told
   { name: 'push', files: ['src/push/'], imports: ['contract'], types: ['store/interface', 'log'] },
   {
     name: 'permissions',
     files: ['src/permissions/'],
-    imports: ['contract', 'errors', 'audit'],
+    imports: ['contract', 'errors', 'audit', 'audit/signing'],
     types: ['store/interface', 'push', 'classify/words', 'log'],
     packages: ['node:crypto', 'canonicalize', '@secretlint/secretlint-rule-preset-recommend'],
   },
@@ -160,7 +174,9 @@ export const LAYERS: readonly Layer[] = [
       'config',
       'dialects',
       'audit/chain',
+      'audit/signing',
       'audit',
+      'checkpoints',
       'store/interface',
       'store',
       'push',

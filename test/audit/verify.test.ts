@@ -25,12 +25,13 @@ describe('verifying a chain', () => {
   it('accepts what was written, from any source', async () => {
     const rows = chainOf(5)
     const head = { seq: 5, hash: rows[4]?.hash }
-    expect(await verifyChain(rows)).toEqual({ ok: true, checked: 5, head })
+    expect(await verifyChain(rows)).toEqual({ ok: true, checked: 5, head, checkpoints: 0 })
     async function* source() {
       yield* rows
     }
-    expect(await verifyChain(source())).toEqual({ ok: true, checked: 5, head })
-    expect(await verifyChain([])).toEqual({ ok: true, checked: 0, head: { seq: 0, hash: GENESIS_HASH } })
+    expect(await verifyChain(source())).toEqual({ ok: true, checked: 5, head, checkpoints: 0 })
+    const beginning = { seq: 0, hash: GENESIS_HASH }
+    expect(await verifyChain([])).toEqual({ ok: true, checked: 0, head: beginning, checkpoints: 0 })
   })
 
   it('does not depend on the order of keys, or on JSON and back', async () => {
@@ -61,7 +62,9 @@ describe('verifying a chain', () => {
     const rows = chainOf(5)
     const { hash: _old, ...content } = { ...rows[2]!, userId: 'bob' }
     rows[2] = { ...content, hash: linkHash(content.previousHash, content) }
-    expect(await verifyChain(rows)).toMatchObject({ ok: false, fault: 'changed', seq: 4 })
+    expect(await verifyChain(rows)).toMatchObject({ ok: false, fault: 'rewritten', seq: 1, through: 3, checked: 3 })
+    const checkpoints = [2, 5].map((seq) => ({ seq, hash: rows[seq - 1]!.hash }))
+    expect(await verifyChain(rows, { checkpoints })).toMatchObject({ fault: 'rewritten', seq: 3 })
   })
 
   it('notices a missing row', async () => {
@@ -90,7 +93,10 @@ describe('verifying a chain', () => {
     })
     const anew = chainOf(6, (seq) => (seq === 2 ? { userId: 'bob' } : {}))
     expect(await verifyChain(anew)).toMatchObject({ ok: true })
-    expect(await verifyChain(anew, { expectedHead })).toMatchObject({ ok: false, fault: 'changed', seq: 5 })
+    expect(await verifyChain(anew, { expectedHead })).toMatchObject({ fault: 'rewritten', seq: 1, through: 5 })
+    const checkpoints = [1, 3].map((seq) => ({ seq, hash: rows[seq - 1]!.hash }))
+    const report = await verifyChain(anew, { expectedHead, checkpoints })
+    expect(report).toMatchObject({ ok: false, fault: 'rewritten', seq: 2, through: 3 })
   })
 
   it('can go on from a row that was verified before', async () => {
@@ -120,3 +126,45 @@ describe('the hash of a row', () => {
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
+
+describe('rows that were given other numbers, so that none seems to be missing', () => {
+  const renumbered = (rows: readonly AuditRow[]) => rows.map((row, index) => ({ ...row, seq: index + 1 }))
+  /** A row that fits whatever stands before it. */
+  function forged(before: AuditRow | undefined, seq: number): AuditRow {
+    const content = { seq, at: 1, event: 'verdict', actor: 'key:k', userId: 'mallory', data: {} }
+    const previousHash = before?.hash ?? GENESIS_HASH
+    return { ...content, previousHash, hash: linkHash(previousHash, content) }
+  }
+
+  it('names the place of a deleted row', async () => {
+    const report = await verifyChain(renumbered(chainOf(9).toSpliced(3, 2)))
+    expect(report).toMatchObject({ ok: false, fault: 'missing', seq: 4, through: 5, checked: 3 })
+  })
+
+  it('names the place of an inserted row, whether it fits the row before it or not', async () => {
+    const rows = chainOf(6)
+    const fitting = renumbered(rows.toSpliced(3, 0, forged(rows[2], 4)))
+    expect(await verifyChain(fitting)).toMatchObject({ ok: false, fault: 'inserted', seq: 4 })
+    const unfitting = renumbered(rows.toSpliced(3, 0, { ...forged(rows[0], 4), userId: 'eve' }))
+    expect(await verifyChain(unfitting)).toMatchObject({ ok: false, fault: 'inserted', seq: 4 })
+  })
+
+  it('names rows that changed places', async () => {
+    const rows = chainOf(6)
+    const [a, b, c, d, e, f] = rows as [AuditRow, AuditRow, AuditRow, AuditRow, AuditRow, AuditRow]
+    expect(await verifyChain(renumbered([a, c, b, d, e, f]))).toMatchObject({ fault: 'reordered', seq: 2, through: 3 })
+  })
+})
+
+describe('a selection of rows', () => {
+  it('may have gaps, but no row in it may be changed, and rows side by side must fit', async () => {
+    const rows = chainOf(8)
+    const some = [rows[1]!, rows[4]!, rows[5]!]
+    expect(await verifyChain(some, { isSelection: true })).toMatchObject({ ok: true, checked: 3 })
+    const changed = [rows[1]!, { ...rows[4]!, userId: 'bob' }]
+    expect(await verifyChain(changed, { isSelection: true })).toMatchObject({ fault: 'changed', seq: 5 })
+    const { hash: _, ...content } = { ...rows[4]!, userId: 'bob' }
+    const anew = { ...content, hash: linkHash(content.previousHash, content) }
+    expect(await verifyChain([rows[1]!, anew, rows[5]!], { isSelection: true })).toMatchObject({ fault: 'rewritten' })
+  })
+})

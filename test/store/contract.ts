@@ -1,6 +1,8 @@
 // The suite that every storage engine must pass. Does not know any engine: each one's own test file brings a harness.
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Store } from '../../src/store/store.ts'
+import { auditingTests } from './contract/auditing.ts'
+import { coverageTests } from './contract/coverage.ts'
 import { decidingTests } from './contract/deciding.ts'
 import { failingTests } from './contract/failing.ts'
 import { grantTests } from './contract/grants.ts'
@@ -51,6 +53,8 @@ export function storeContract(engine: string, open: () => Promise<StoreHarness>)
   group('grants', grantTests)
   group('keys, users, sessions', identityTests)
   group('listing', listingTests)
+  group('coverage', coverageTests)
+  group('reading the audit trail', auditingTests)
   group('audit and delivery', sequenceTests)
   group('failing', failingTests)
 }

@@ -3,8 +3,10 @@ import { resolve } from 'node:path'
 import { InterlockError } from '../../errors.ts'
 import { pendingMigrations, readMigrations } from '../migrate.ts'
 import type { Store } from '../store.ts'
+import { type AuditReader, createAuditReader } from './audit-reader.ts'
 import { createClock } from './clock.ts'
 import { createControls, type SqliteControls } from './controls.ts'
+import { type CoverageReader, createCoverageReader } from './coverage-reader.ts'
 import { openReader, openWriter } from './database.ts'
 import { toError, toFailure, unavailable } from './failure.ts'
 import { createReader, type Reader } from './reader.ts'
@@ -17,6 +19,8 @@ export type SqliteOptions = {
   /** For tests and benchmarks: shifts the clock and injects faults while the store runs. */
   controls?: SqliteControls
 }
+
+type AllReaders = Reader & CoverageReader & Pick<AuditReader, 'auditRows' | 'auditHead'>
 
 /** How often `lastUsedAt` of one key is written at most. */
 const TOUCH_INTERVAL_MS = 60_000
@@ -46,26 +50,33 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
     }
   })
   const readerConnection = opening(file, () => openReader(file))
-  const reader = createReader(readerConnection, clock)
+  const auditReader = createAuditReader(readerConnection)
+  const { auditRows, auditHead } = auditReader
+  const reader = {
+    ...createReader(readerConnection, clock),
+    ...createCoverageReader(readerConnection, clock),
+    auditRows,
+    auditHead,
+  }
   const writer = await startWriter({ file, controls, onEvents: () => notify(listeners) }).catch((error) => {
     readerConnection.close()
     throw error
   })
 
   const read =
-    <Name extends keyof Reader>(name: Name) =>
-    async (...args: Parameters<Reader[Name]>): Promise<ReturnType<Reader[Name]>> => {
+    <Name extends keyof AllReaders>(name: Name) =>
+    async (...args: Parameters<AllReaders[Name]>): Promise<ReturnType<AllReaders[Name]>> => {
       if (!readerConnection.open) throw unavailable('it is closed')
-      const run = reader[name] as (...args: Parameters<Reader[Name]>) => ReturnType<Reader[Name]>
+      const run = reader[name] as (...args: Parameters<AllReaders[Name]>) => ReturnType<AllReaders[Name]>
       return failClosed(() => run(...args))
     }
 
   const store: Store = {
     now: async () => clock(),
 
-    record: (audit) => writer.call('record', audit),
+    record: (audit, call) => writer.call('record', audit, call ?? null),
 
-    submit: (draft, limits, audit) => writer.call('submit', draft, limits, audit),
+    submit: (draft, limits, audit, call) => writer.call('submit', draft, limits, audit, call ?? null),
     decide: (decision, audit) => writer.call('decide', decision, audit),
     release: (requestId, toolUseId, audit) => writer.call('release', requestId, toolUseId, audit),
     touchRequest: (requestId, leaseMs) => writer.call('touchRequest', requestId, leaseMs),
@@ -89,7 +100,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
 
     grantsFor: read('grantsFor'),
     grants: read('grants'),
-    useGrant: (id, audit) => writer.call('useGrant', id, audit),
+    useGrant: (id, audit, call) => writer.call('useGrant', id, audit, call ?? null),
     revokeGrant: (id, userId, audit) => writer.call('revokeGrant', id, userId ?? null, audit),
 
     addKey: (key, audit) => writer.call('addKey', key, audit),
@@ -110,11 +121,19 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
     userByToken: read('userByToken'),
     users: read('users'),
     revokeUser: (id, audit) => writer.call('revokeUser', id, audit),
+    changeUser: (id, change, audit) => writer.call('changeUser', id, change, audit),
     addLoginLink: (link, audit) => writer.call('addLoginLink', link, audit),
     useLoginLink: (hash, audit) => writer.call('useLoginLink', hash, audit),
     saveSession: (session) => writer.call('saveSession', session),
     session: read('session'),
     deleteSession: (idHash) => writer.call('deleteSession', idHash),
+    sessions: read('sessions'),
+    endSession: (idHash, userId, audit) => writer.call('endSession', idHash, userId ?? null, audit),
+
+    addLowering: (lowering, audit) => writer.call('addLowering', lowering, audit),
+    lowerings: read('lowerings'),
+    loweringsFor: read('loweringsFor'),
+    revokeLowering: (id, by, audit) => writer.call('revokeLowering', id, by, audit),
 
     cursor: read('cursor'),
     eventsSince: read('eventsSince'),
@@ -125,6 +144,28 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
     },
 
     auditRows: read('auditRows'),
+    auditHead: read('auditHead'),
+    auditPage: async (filter, page) => {
+      if (!readerConnection.open) throw unavailable('it is closed')
+      try {
+        return await auditReader.auditPage(filter, page)
+      } catch (error) {
+        throw toError(toFailure(error))
+      }
+    },
+
+    observe: (note, audit) => writer.call('observe', note, audit),
+    judgedCalls: read('judgedCalls'),
+    quietSessions: read('quietSessions'),
+    raiseQuiet: async (alarm, lastAt, by) => (await writer.call('raiseQuiet', alarm, lastAt, by)) ?? undefined,
+    alarms: read('alarms'),
+    alarm: read('alarm'),
+    acknowledgeAlarm: async (id, { userId, by, note }, audit) => {
+      const of = { userId: userId ?? null, by, note: note ?? null }
+      return (await writer.call('acknowledgeAlarm', id, of, audit)) ?? undefined
+    },
+    alarmCounts: read('alarmCounts'),
+    agentSessions: read('agentSessions'),
 
     check: async () => {
       if (!readerConnection.open) throw unavailable('it is closed')

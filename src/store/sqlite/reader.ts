@@ -1,7 +1,6 @@
 // Reads on a connection of its own, on the caller's thread. Writes nothing, and sees only what is committed.
 import { readPageCursor, writePageCursor } from '../page-cursor.ts'
 import {
-  AUDIT_FIELDS,
   type Columns,
   type ColumnValue,
   columnNames,
@@ -9,6 +8,7 @@ import {
   fromColumns,
   GRANT_FIELDS,
   KEY_FIELDS,
+  LOWERING_FIELDS,
   OUTBOX_FIELDS,
   REQUEST_FIELDS,
   SESSION_FIELDS,
@@ -40,14 +40,17 @@ type ReadingName =
   | 'userByToken'
   | 'users'
   | 'session'
+  | 'sessions'
+  | 'lowerings'
+  | 'loweringsFor'
   | 'cursor'
   | 'eventsSince'
-  | 'auditRows'
 
 const select = <Row>(fields: Fields<Row>, rest: string): string =>
   `SELECT ${columnNames(fields).join(', ')} FROM ${rest}`
 
 const LIVE_GRANTS = 'standing_grant WHERE revoked_at IS NULL AND expires_at > ?'
+const LIVE_LOWERINGS = 'lowering WHERE revoked_at IS NULL AND expires_at > ?'
 const SQL = {
   grantsFor: select(GRANT_FIELDS, `${LIVE_GRANTS} AND user_id = ? AND agent_id IN (?, '*') ORDER BY created_at, id`),
   grants: select(GRANT_FIELDS, `${LIVE_GRANTS} ORDER BY created_at DESC, id`),
@@ -55,12 +58,19 @@ const SQL = {
   key: select(KEY_FIELDS, 'api_key WHERE id = ?'),
   keys: select(KEY_FIELDS, 'api_key ORDER BY created_at, id'),
   user: select(USER_FIELDS, 'account WHERE id = ?'),
-  userByToken: select(USER_FIELDS, 'account WHERE token_hash = ? AND revoked_at IS NULL'),
+  userByToken: select(USER_FIELDS, 'account WHERE token_hash = ? AND revoked_at IS NULL AND disabled_at IS NULL'),
   users: select(USER_FIELDS, 'account ORDER BY created_at, id'),
   session: select(SESSION_FIELDS, 'web_session WHERE id_hash = ? AND expires_at > ?'),
+  sessions: select(SESSION_FIELDS, 'web_session WHERE expires_at > ? ORDER BY created_at DESC, id_hash'),
+  sessionsOfUser: select(
+    SESSION_FIELDS,
+    'web_session WHERE expires_at > ? AND user_id = ? ORDER BY created_at DESC, id_hash',
+  ),
+  lowerings: select(LOWERING_FIELDS, `${LIVE_LOWERINGS} ORDER BY created_at DESC, id`),
+  loweringsOfUser: select(LOWERING_FIELDS, `${LIVE_LOWERINGS} AND user_id = ? ORDER BY created_at DESC, id`),
+  loweringsFor: select(LOWERING_FIELDS, `${LIVE_LOWERINGS} AND user_id = ? AND agent_id = ? ORDER BY created_at, id`),
   cursor: 'SELECT coalesce(max(seq), 0) AS seq FROM outbox',
   eventsSince: select(OUTBOX_FIELDS, 'outbox WHERE seq > ? ORDER BY seq LIMIT ?'),
-  auditRows: select(AUDIT_FIELDS, 'audit WHERE seq > ? ORDER BY seq LIMIT ?'),
 }
 
 export function createReader(db: Connection, clock: Clock): Reader {
@@ -97,9 +107,17 @@ export function createReader(db: Connection, clock: Clock): Reader {
     userByToken: (tokenHash) => one(USER_FIELDS, SQL.userByToken, tokenHash),
     users: () => many(USER_FIELDS, SQL.users),
     session: (idHash) => one(SESSION_FIELDS, SQL.session, idHash, clock()),
+    sessions: (userId) =>
+      userId === undefined
+        ? many(SESSION_FIELDS, SQL.sessions, clock())
+        : many(SESSION_FIELDS, SQL.sessionsOfUser, clock(), userId),
+    lowerings: (userId) =>
+      userId === undefined
+        ? many(LOWERING_FIELDS, SQL.lowerings, clock())
+        : many(LOWERING_FIELDS, SQL.loweringsOfUser, clock(), userId),
+    loweringsFor: (userId, agentId) => many(LOWERING_FIELDS, SQL.loweringsFor, clock(), userId, agentId),
     cursor: () => (statement(db, SQL.cursor).get() as { seq: number }).seq,
     eventsSince: (seq, limit) => many(OUTBOX_FIELDS, SQL.eventsSince, seq, limit),
-    auditRows: (after, limit) => many(AUDIT_FIELDS, SQL.auditRows, after, limit),
     sessionRoot: ({ keyId, agentId, sessionId }) =>
       (statement(db, SELECT_SESSION_ROOT).get(keyId, agentId, sessionId) as { cwd: string } | undefined)?.cwd,
   } satisfies Reader)

@@ -28,8 +28,3 @@ export function appendClosing(
   const { id: requestId, userId, agentId, sessionId } = row
   appendAudit(tx, { event, actor, userId, agentId, requestId, data, ...(sessionId === undefined ? {} : { sessionId }) })
 }
-
-/** The operation behind Store.record. */
-export function record(tx: Transaction, draft: AuditDraft): void {
-  appendAudit(tx, draft)
-}

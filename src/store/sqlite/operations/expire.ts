@@ -2,6 +2,7 @@
 import { type Columns, fromColumns, REQUEST_FIELDS } from '../../rows.ts'
 import { REQUEST_COLUMNS } from '../shared-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
+import { forgetCoverage } from './heartbeat.ts'
 import { expireIfDue } from './request.ts'
 
 const SELECT_DUE = `SELECT ${REQUEST_COLUMNS} FROM request
@@ -18,5 +19,6 @@ export function expireDue(tx: Transaction, max: number): number {
   for (const columns of due) expireIfDue(tx, fromColumns(REQUEST_FIELDS, columns))
   sql(tx, FORGET_INPUTS).run(tx.now)
   sql(tx, FORGET_SESSIONS).run(tx.now)
+  forgetCoverage(tx, max)
   return due.length
 }

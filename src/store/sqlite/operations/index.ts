@@ -1,14 +1,24 @@
 // The closed list of what the writer can do: name → operation. Contains no operation itself.
-import { record } from './audit.ts'
+import { acknowledgeAlarm, observe, raiseQuiet } from './alarms.ts'
 import { check } from './check.ts'
 import { cancel, cancelSession, decide } from './decide.ts'
 import { expireDue } from './expire.ts'
-import { revokeGrant, useGrant } from './grants.ts'
+import { revokeGrant } from './grants.ts'
 import { addKey, revokeKey, touchKey } from './keys.ts'
-import { addLoginLink, addUser, deleteSession, revokeUser, saveSession, useLoginLink } from './people.ts'
+import { addLowering, revokeLowering } from './lowerings.ts'
+import { record, submit, useGrant } from './noted.ts'
+import {
+  addLoginLink,
+  addUser,
+  changeUser,
+  deleteSession,
+  endSession,
+  revokeUser,
+  saveSession,
+  useLoginLink,
+} from './people.ts'
 import { release, touchRequest } from './release.ts'
 import { sessionRoot } from './session-root.ts'
-import { submit } from './submit.ts'
 
 /** Each takes the transaction and JSON-safe arguments, and is undone alone when it throws. */
 export const OPERATIONS = {
@@ -28,10 +38,17 @@ export const OPERATIONS = {
   touchKey,
   addUser,
   revokeUser,
+  changeUser,
   addLoginLink,
   useLoginLink,
   saveSession,
   deleteSession,
+  endSession,
+  addLowering,
+  revokeLowering,
+  observe,
+  raiseQuiet,
+  acknowledgeAlarm,
   check,
 } as const
 

@@ -6,6 +6,7 @@ import { REQUEST_COLUMNS, SELECT_BY_TOOL_USE } from '../shared-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
 import { appendAudit } from './audit.ts'
 import { appendEvent } from './outbox.ts'
+import { findRejection, rejectionNote } from './rejections.ts'
 import { releaseTo, touchRequest } from './release.ts'
 import { expireIfDue } from './request.ts'
 
@@ -20,6 +21,8 @@ const SELECT_CLAIMABLE = `SELECT ${REQUEST_COLUMNS} FROM request
   ORDER BY decided_at, id LIMIT 1`
 
 const COUNT_OF_KEY = `SELECT count(*) AS pending FROM request WHERE status = 'pending' AND key_id = ? AND expires_at > ?`
+const COUNT_OF_USER = `SELECT count(*) AS pending FROM request
+  WHERE status = 'pending' AND user_id = ? AND expires_at > ?`
 const COUNT_OF_AGENT = `SELECT count(*) AS pending FROM request
   WHERE status = 'pending' AND user_id = ? AND agent_id = ? AND expires_at > ?`
 
@@ -47,12 +50,18 @@ export function submit(tx: Transaction, draft: RequestDraft, limits: SubmitLimit
     }
   }
 
+  const rejection = findRejection(tx, draft, limits.rejectionMemoryMs)
+  if (rejection?.callGroup !== undefined && rejection.callGroup === draft.callGroup)
+    return refuseAgain(tx, audit, rejection)
+
   if (countPending(tx, COUNT_OF_KEY, draft.keyId) >= limits.maxPendingPerKey)
     return refuse(tx, audit, { kind: 'quota', scope: 'key' })
   if (countPending(tx, COUNT_OF_AGENT, draft.userId, draft.agentId) >= limits.maxPendingPerAgent)
     return refuse(tx, audit, { kind: 'quota', scope: 'agent' })
+  if (countPending(tx, COUNT_OF_USER, draft.userId) >= (limits.maxPendingPerUser ?? Number.POSITIVE_INFINITY))
+    return refuse(tx, audit, { kind: 'quota', scope: 'user' })
 
-  const row = insert(tx, draft, limits.lifetimeMs, askerLeaseMs)
+  const row = insert(tx, draft, { lifetimeMs: limits.lifetimeMs, askerLeaseMs, rejection })
   appendAudit(tx, audit)
   appendEvent(tx, 'permission_request', row)
   return { kind: 'created', row }
@@ -80,13 +89,22 @@ function countPending(tx: Transaction, text: string, ...of: string[]): number {
   return (sql(tx, text).get(...of, tx.now) as { pending: number }).pending
 }
 
-function insert(tx: Transaction, draft: RequestDraft, lifetimeMs: number, askerLeaseMs: number): RequestRow {
+function insert(
+  tx: Transaction,
+  draft: RequestDraft,
+  {
+    lifetimeMs,
+    askerLeaseMs,
+    rejection,
+  }: { lifetimeMs: number; askerLeaseMs: number; rejection?: RequestRow | undefined },
+): RequestRow {
   const row: RequestRow = {
     ...draft,
     status: 'pending',
     createdAt: tx.now,
     expiresAt: tx.now + lifetimeMs,
     sealedModifiedInput: null,
+    ...(rejection === undefined ? {} : { rejectedBefore: rejectionNote(rejection) }),
   }
   sql(tx, INSERT).run({ ...toColumns(REQUEST_FIELDS, row), asker_until: tx.now + askerLeaseMs })
   return row
@@ -96,4 +114,11 @@ function refuse<Refusal extends SubmitResult>(tx: Transaction, audit: AuditDraft
   const { requestId: _neverStored, ...rest } = audit
   appendAudit(tx, { ...rest, event: 'refused', data: { ...audit.data, refused: refusal } })
   return refusal
+}
+
+/** Answered as the first time: no second card for what a person has just refused. */
+function refuseAgain(tx: Transaction, audit: AuditDraft, row: RequestRow): SubmitResult {
+  const data = { ...audit.data, refused: { kind: 'rejected-before', requestId: row.id } }
+  appendAudit(tx, { ...audit, event: 'refused', requestId: row.id, data })
+  return { kind: 'rejected-before', row }
 }

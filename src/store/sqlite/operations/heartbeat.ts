@@ -1,0 +1,77 @@
+// Keeps the heartbeat of agents' sessions, and the verdicts that later events are compared with. Compares nothing.
+import type { CallNote, EventNote, SessionKey } from '../../store.ts'
+import { sql, type Transaction } from '../transaction.ts'
+
+const COUNTER = { allowed: 'calls_allowed', denied: 'calls_denied', asked: 'calls_asked' } as const
+
+const INSERT_SESSION = `INSERT INTO agent_session (key_id, user_id, agent_id, session_id, first_at, last_at, resting,
+    calls_allowed, calls_denied, calls_asked, calls_ran, alarms)
+  VALUES (?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0) ON CONFLICT DO NOTHING`
+
+const OF_SESSION = 'WHERE user_id = ? AND agent_id = ? AND session_id = ? AND key_id = ?'
+
+/** A session that asks again has not ended, whatever was told before. */
+const heardCall = (counter: string) => `UPDATE agent_session SET last_at = ?, last_call_at = ?, ended_at = NULL,
+  quiet_at = NULL, resting = 0, ${counter} = ${counter} + ? ${OF_SESSION}`
+
+/** What is told after the end comes late: only the agent's own word that it waits opens the session again. */
+const HEARD_EVENT = `UPDATE agent_session SET last_at = ?, last_event_at = ?, last_event = ?, quiet_at = NULL, resting = ?,
+  ended_at = CASE WHEN ? = 1 THEN ? WHEN ? = 1 THEN NULL ELSE ended_at END,
+  calls_ran = calls_ran + ?, alarms = alarms + ? ${OF_SESSION}`
+
+const INSERT_CALL = `INSERT INTO judged_call
+    (key_id, user_id, agent_id, session_id, use_id, tool_name, cwd, fingerprint, decision, request_id, asked_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (key_id, agent_id, user_id, use_id, fingerprint) WHERE use_id IS NOT NULL
+    DO UPDATE SET decision = excluded.decision, request_id = coalesce(excluded.request_id, judged_call.request_id)`
+
+const FORGET_CALLS = `DELETE FROM judged_call
+  WHERE id IN (SELECT id FROM judged_call WHERE asked_at <= ? ORDER BY asked_at LIMIT ?)`
+const FORGET_SESSIONS = `DELETE FROM agent_session
+  WHERE rowid IN (SELECT rowid FROM agent_session WHERE last_at <= ? ORDER BY last_at LIMIT ?)`
+
+/** After this nobody tells any more that a call ran. */
+const CALL_KEPT_MS = 2 * 86_400_000
+const SESSION_KEPT_MS = 30 * 86_400_000
+
+const place = (of: SessionKey) => [of.userId, of.agentId, of.sessionId, of.keyId]
+
+function ensureSession(tx: Transaction, of: SessionKey): void {
+  sql(tx, INSERT_SESSION).run(of.keyId, of.userId, of.agentId, of.sessionId, tx.now, tx.now)
+}
+
+/** A verdict: the heartbeat moves, and a call that can be named again is remembered. `again`: it was counted before. */
+export function noteCall(tx: Transaction, call: CallNote, of: { requestId?: string; again?: boolean } = {}): void {
+  ensureSession(tx, call)
+  sql(tx, heardCall(COUNTER[call.decision])).run(tx.now, tx.now, of.again === true ? 0 : 1, ...place(call))
+  if (call.fingerprint === undefined) return
+  sql(tx, INSERT_CALL).run(
+    call.keyId,
+    call.userId,
+    call.agentId,
+    call.sessionId,
+    call.useId ?? null,
+    call.toolName,
+    call.cwd ?? null,
+    call.fingerprint,
+    call.decision,
+    of.requestId ?? null,
+    tx.now,
+  )
+}
+
+/** An event. A session that was only ever told of gets its first heartbeat from it. */
+export function noteEvent(tx: Transaction, event: EventNote): void {
+  ensureSession(tx, event)
+  const ends = event.ends ? 1 : 0
+  const resting = event.resting ? 1 : 0
+  const ran = event.ranCallId === undefined ? 0 : 1
+  const alarms = event.alarm === undefined ? 0 : 1
+  sql(tx, HEARD_EVENT).run(tx.now, tx.now, event.event, resting, ends, tx.now, resting, ran, alarms, ...place(event))
+}
+
+/** At most `max` of each kind, the oldest first. */
+export function forgetCoverage(tx: Transaction, max: number): void {
+  sql(tx, FORGET_CALLS).run(tx.now - CALL_KEPT_MS, max)
+  sql(tx, FORGET_SESSIONS).run(tx.now - SESSION_KEPT_MS, max)
+}

@@ -1,0 +1,36 @@
+// The operations that answer a call, each with what coverage keeps of that call, in one transaction. Answers nothing.
+import type { AuditDraft, CallNote, RequestDraft, SubmitLimits, SubmitResult } from '../../store.ts'
+import type { Transaction } from '../transaction.ts'
+import { appendAudit } from './audit.ts'
+import { useGrant as countUse } from './grants.ts'
+import { noteCall } from './heartbeat.ts'
+import { submit as submitCall } from './submit.ts'
+
+/** The operation behind Store.record. */
+export function record(tx: Transaction, audit: AuditDraft, call: CallNote | null): void {
+  appendAudit(tx, audit)
+  if (call !== null) noteCall(tx, call)
+}
+
+/** The operation behind Store.useGrant: a grant that does not apply any more notes nothing, the call goes on. */
+export function useGrant(tx: Transaction, id: string, audit: AuditDraft, call: CallNote | null): boolean {
+  const used = countUse(tx, id, audit)
+  if (used && call !== null) noteCall(tx, call)
+  return used
+}
+
+/** The operation behind Store.submit: how a call with a request stands, its request says. */
+export function submit(
+  tx: Transaction,
+  draft: RequestDraft,
+  limits: SubmitLimits,
+  audit: AuditDraft,
+  call: CallNote | null,
+): SubmitResult {
+  const result = submitCall(tx, draft, limits, audit)
+  if (call === null) return result
+  if ('row' in result)
+    noteCall(tx, { ...call, decision: 'asked' }, { requestId: result.row.id, again: result.kind === 'existing' })
+  else noteCall(tx, { ...call, decision: 'denied' })
+  return result
+}
