@@ -1,5 +1,6 @@
 // Messages of the WebSocket /ws/permissions, both directions. Shapes only.
 import { z } from 'zod'
+import { alarmItem } from './alarm.ts'
 import { decisionKind, decisionRequest, permissionItem, requestStatus } from './permission.ts'
 import { tier } from './tier.ts'
 
@@ -31,6 +32,8 @@ export const serverMessage = z.discriminatedUnion('type', [
       cursor: z.string(),
     }),
   ),
+  // An agent ran something past the gate or went quiet, or a person has looked at that: the alarm as it is now.
+  message('alarm', z.object({ alarm: alarmItem, cursor: z.string() })),
   message('heartbeat', z.object({ timestamp: z.number() })),
   message('pong', z.object({ timestamp: z.number() })),
   message('error', z.object({ message: z.string(), code: z.string(), requestId: z.string().optional() })),

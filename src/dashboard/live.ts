@@ -58,9 +58,8 @@ export function createLive(deps: Deps): Live {
       cursor ??= newest
       deps.onConnection({ state: 'live' })
     }
-    if ((message.type === 'permission_request' || message.type === 'request_closed') && isLater(message.data.cursor)) {
-      cursor = message.data.cursor
-    }
+    const moves = message.type === 'permission_request' || message.type === 'request_closed' || message.type === 'alarm'
+    if (moves && isLater(message.data.cursor)) cursor = message.data.cursor
     if (message.type === 'error' && message.data.code === 'cursor-too-old') cursor = newest
     deps.onMessage(message)
   }

@@ -1,17 +1,24 @@
-// Makes the ids of requests and grants. Does not check that they are new: their length does.
+// Makes the ids of requests, grants and alarms. Does not check that they are new: their length does.
 import { randomInt } from 'node:crypto'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 /** 36^16 ≈ 2^82: an id can not be guessed. */
 const RANDOM_LENGTH = 16
 
-export type Ids = { createRequestId(): string; createGrantId(): string }
+export type Ids = {
+  createRequestId(): string
+  createGrantId(): string
+  createLoweringId(): string
+  createAlarmId(): string
+}
 
 /** `nowMs` is for readability of the ids only; no decision depends on it. */
 export function createIds(nowMs: () => number): Ids {
   return Object.freeze({
     createRequestId: () => `hook_${nowMs()}_${randomText()}`,
     createGrantId: () => `grant_${randomText()}`,
+    createLoweringId: () => `lowering_${randomText()}`,
+    createAlarmId: () => `alarm_${nowMs()}_${randomText()}`,
   })
 }
 

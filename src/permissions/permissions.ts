@@ -1,6 +1,9 @@
 // The decision core's interface: who may ask what of it. createPermissions (service.ts) is its one implementation.
 
+import type { BatchAnswer, BatchRequest } from '../contract/batch.ts'
 import type { ExplainAnswer } from '../contract/explanation.ts'
+import type { GrantOffers } from '../contract/grant-offer.ts'
+import type { LoweringItem, LoweringRequest } from '../contract/lowering.ts'
 import type {
   DecisionAnswer,
   DecisionRequest,
@@ -38,8 +41,12 @@ export type Observation = {
   sessionId?: string
   toolUseId?: string
   toolName?: string
+  /** What ran, as the agent tells it: compared with what was allowed, and not kept. */
+  toolInput?: Record<string, unknown>
   data: Record<string, unknown>
   ends?: 'session'
+  /** It is a call that was refused before it could be judged. */
+  refused?: true
 }
 
 /** All functions throw InterlockError; none throws anything else on purpose. Waits are in milliseconds. */
@@ -62,10 +69,21 @@ export type Permissions = {
 
   /** Errors: wrong-scope (viewers), not-found (also for others' requests), already-decided, edit-refused. */
   decide(decision: DecisionRequest, by: PersonPrincipal): Promise<DecisionAnswer>
+  /** Several at once, each with its own result. Errors: wrong-scope (viewers). */
+  decideBatch(batch: BatchRequest, by: PersonPrincipal): Promise<BatchAnswer>
+  /** How wide an approve_always could be. Errors: not-found, already-decided. */
+  offers(requestId: string, by: PersonPrincipal): Promise<GrantOffers>
   list(query: PermissionQuery, by: PersonPrincipal): Promise<{ pending: PermissionItem[]; nextCursor?: string }>
   get(requestId: string, by: PersonPrincipal): Promise<PermissionItem>
   grants(by: PersonPrincipal): Promise<GrantItem[]>
   revokeGrant(grantId: string, by: PersonPrincipal): Promise<void>
+
+  /** Rules that are lowered now: one's own, for admins everybody's. */
+  lowerings(by: PersonPrincipal): Promise<LoweringItem[]>
+  /** Errors: wrong-scope (all but admins), bad-request for a rule that can't be lowered. */
+  addLowering(lowering: LoweringRequest, by: PersonPrincipal): Promise<LoweringItem>
+  /** Errors: wrong-scope, not-found. */
+  revokeLowering(id: string, by: PersonPrincipal): Promise<void>
 
   /** Classifies and explains; stores and queues nothing. */
   explain(call: ToolCallRequest, by: Principal): ExplainAnswer

@@ -5,12 +5,15 @@ import { InterlockError } from '../errors.ts'
 import type { RequestRow } from '../store/store.ts'
 import { actorOf } from './actor.ts'
 import { alreadyDecided } from './already-decided.ts'
+import { decideBatch } from './batch.ts'
 import type { Core, PermissionsDeps } from './core.ts'
 import { decide } from './decide.ts'
 import { toExplainAnswer } from './explain.ts'
 import { refuseDeep } from './fingerprint.ts'
+import { offerGrants } from './grant-offers.ts'
 import { toGrantItem, toPermissionItem } from './items.ts'
 import { createJudge } from './judge.ts'
+import { createLowerings } from './lowerings.ts'
 import { observe } from './observe.ts'
 import type { KeyPrincipal, Permissions, PersonPrincipal, Principal } from './permissions.ts'
 import { statedRoot, usableWorkspace } from './place.ts'
@@ -97,10 +100,13 @@ export function createPermissions(deps: PermissionsDeps): Permissions {
     cancel,
     observe: (observation, by) => observe(core, observation, by),
     decide: (decision, by) => decide(core, decision, by),
+    decideBatch: (batch, by) => decideBatch(core, batch, by),
+    offers: (requestId, by) => offerGrants(core, requestId, by),
     list,
     get: async (requestId, by) => toPermissionItem(await visibleRequest(store, requestId, by)),
     grants: async (by) => (await store.grants(scopeOf(by))).map(toGrantItem),
     revokeGrant,
+    ...createLowerings(core),
     explain,
     close: core.waits.close,
   })

@@ -4,12 +4,16 @@ import type { Context, Verdict } from '../classify/types.ts'
 import type { ToolCallRequest } from '../contract/tool-call.ts'
 import type { ClassifyAnswer } from '../contract/verdict.ts'
 import { InterlockError } from '../errors.ts'
-import type { RequestDraft, SubmitResult } from '../store/store.ts'
+import type { CallNote, LoweringNote, RequestDraft, SubmitResult } from '../store/store.ts'
 import { actorOf } from './actor.ts'
-import { blockedAnswer, grantedAnswer, safeAnswer } from './answers.ts'
+import { blockedAnswer, grantedAnswer, rejectedBeforeAnswer, safeAnswer } from './answers.ts'
+import { commandPattern } from './command-grant.ts'
 import type { Core } from './core.ts'
 import { fingerprint, grantPattern, refuseDeep } from './fingerprint.ts'
 import { type Identity, identify } from './identity.ts'
+import { callGroup, intentOf } from './likeness.ts'
+import { lower } from './lowering.ts'
+import { callNote } from './oversight/call-note.ts'
 import type { KeyPrincipal, Permissions } from './permissions.ts'
 import { effectiveCwd, statedRoot, usableWorkspace } from './place.ts'
 import type { SealedCall } from './sealed-call.ts'
@@ -32,6 +36,8 @@ type Judged = {
   view: CallView
   subject: AuditSubject
   facts: VerdictFacts
+  /** Present when only a lowered rule keeps the call from being blocked. */
+  lowering: LoweringNote | undefined
 }
 
 /** See Permissions.submit. No answer leaves before its audit row is committed; a failing store allows nothing. */
@@ -47,10 +53,10 @@ export async function submit(
   switch (verdict.tier) {
     case 'safe':
       await refuseReuse(core, judged)
-      await core.store.record(verdictAudit('verdict', subject, facts))
+      await core.store.record(verdictAudit('verdict', subject, facts), noteOf(judged, 'allowed'))
       return safeAnswer(told, safeReason(verdict, view))
     case 'destructive':
-      await core.store.record(verdictAudit('verdict', subject, facts))
+      await core.store.record(verdictAudit('verdict', subject, facts), noteOf(judged, 'denied'))
       return blockedAnswer(told)
     case 'dangerous':
       return askForApproval(core, judged, options.signal)
@@ -68,6 +74,12 @@ async function refuseReuse(core: Core, judged: Judged): Promise<void> {
     throw new InterlockError('tool-use-conflict')
 }
 
+/** What coverage compares with what the agent tells after the call. */
+function noteOf(judged: Judged, decision: CallNote['decision']): CallNote {
+  const { call, by, who, toolUseId } = judged
+  return callNote({ call, keyId: by.keyId, who, useId: toolUseId }, decision, () => fingerprintOf(judged))
+}
+
 function fingerprintOf({ call, by, who, cwd }: Judged): string {
   const { toolName, toolInput, sessionId } = call
   return fingerprint({ keyId: by.keyId, ...who, sessionId, toolName, toolInput, effectiveCwd: cwd })
@@ -79,7 +91,7 @@ async function judgeCall(core: Core, call: ToolCallRequest, by: KeyPrincipal, us
   const who = identify(call, by)
   const context = await contextOf(core, call, by, who)
   const cwd = effectiveCwd(call.cwd, call.toolInput)
-  const verdict = core.judge({ toolName: call.toolName, toolInput: call.toolInput }, context)
+  const { verdict, lowering } = await judge(core, call, { context, who })
   const redaction = core.redact.begin()
   const view = viewOf(redaction, { toolInput: call.toolInput, verdict, cwd })
   // An empty id is none: all calls that send one would count as the same.
@@ -98,9 +110,20 @@ async function judgeCall(core: Core, call: ToolCallRequest, by: KeyPrincipal, us
     rulesetHash: core.classifierFacts.rulesetHash,
     classifierVersion: core.classifierFacts.version,
     latencyMicros: Math.round((core.monotonicMs() - startedAt) * 1000),
+    ...(lowering === undefined ? {} : { lowering }),
     ...(toolUseId === undefined ? {} : { toolUseId }),
   }
-  return { call, by, who, toolUseId, context, cwd, verdict, view, subject, facts }
+  return { call, by, who, toolUseId, context, cwd, verdict, view, subject, facts, lowering }
+}
+
+/** Lowered rules are asked for only where something would be blocked. */
+async function judge(core: Core, call: ToolCallRequest, of: { context: Context; who: Identity }) {
+  const verdict = core.judge({ toolName: call.toolName, toolInput: call.toolInput }, of.context)
+  if (verdict.tier !== 'destructive') return { verdict, lowering: undefined }
+  const lowerings = await core.store.loweringsFor(of.who.userId, of.who.agentId)
+  if (lowerings.length === 0) return { verdict, lowering: undefined }
+  const lowered = lower(verdict, { lowerings, profile: core.profile, destructiveRulesOf: core.destructiveRulesOf })
+  return lowered ?? { verdict, lowering: undefined }
 }
 
 /** The workspace is the key's root, else the call's, else the first cwd of the session. */
@@ -134,7 +157,7 @@ async function askForApproval(core: Core, judged: Judged, signal: AbortSignal | 
   }
   const draft = draftOf(core, judged, print)
   const audit = verdictAudit('queued', judged.subject, facts, { requestId: draft.id })
-  const result = await core.store.submit(draft, core.limits, audit)
+  const result = await core.store.submit(draft, core.limits, audit, noteOf(judged, 'asked'))
   return answerSubmitted(core, judged, { result, print, signal })
 }
 
@@ -152,6 +175,8 @@ async function answerSubmitted(
         detail: `Too many calls of this ${result.scope} are waiting for a decision.`,
         retryAfterSeconds: QUOTA_RETRY_SECONDS,
       })
+    case 'rejected-before':
+      return rejectedBeforeAnswer(result.row)
     case 'claimed':
       return answerReleased(core, result.row, print)
     default: {
@@ -163,15 +188,20 @@ async function answerSubmitted(
 
 /** The answer when a grant covers the call; its use is counted and audited first. */
 async function tryGrants(core: Core, judged: Judged, facts: VerdictFacts): Promise<ClassifyAnswer | undefined> {
-  const { call, who, cwd, verdict, view, subject } = judged
-  if (whyNeverGranted(verdict) !== undefined) return undefined
+  const { call, who, cwd, verdict, view, subject, context } = judged
+  if (judged.lowering !== undefined || whyNeverGranted(verdict) !== undefined) return undefined
   const grants = await core.store.grantsFor(who.userId, who.agentId)
   if (grants.length === 0) return undefined
   const pattern = grantPattern({ toolName: call.toolName, toolInput: call.toolInput, effectiveCwd: cwd })
+  const wider = grants.some(({ width }) => width === 'command')
+    ? commandPattern({ call, verdict, context }, core.readPlain)
+    : undefined
   for (const grant of grants) {
-    if (grant.width !== 'exact' || grant.pattern !== pattern) continue
+    const own =
+      grant.width === 'exact' ? pattern : wider !== undefined && 'pattern' in wider ? wider.pattern : undefined
+    if (grant.pattern !== own) continue
     const audit = verdictAudit('granted', subject, facts, { grantId: grant.id })
-    if (await core.store.useGrant(grant.id, audit))
+    if (await core.store.useGrant(grant.id, audit, noteOf(judged, 'allowed')))
       return grantedAnswer({ why: view.why, effects: view.effects, rule: verdict.rule }, grant)
   }
   return undefined
@@ -195,6 +225,12 @@ function draftOf(core: Core, judged: Judged, print: string): RequestDraft {
     effects: view.effects,
     spans: view.spans,
     fingerprint: print,
+    callGroup: callGroup({
+      ...who,
+      pattern: grantPattern({ toolName: call.toolName, toolInput: call.toolInput, effectiveCwd: judged.cwd }),
+    }),
+    intent: intentOf(verdict),
+    ...(judged.lowering === undefined ? {} : { lowering: judged.lowering }),
     ...(call.sessionId === undefined ? {} : { sessionId: call.sessionId }),
     ...(toolUseId === undefined ? {} : { toolUseId }),
     ...(view.cwd === undefined ? {} : { cwd: view.cwd }),

@@ -2,9 +2,10 @@
 import type { Log } from '../log.ts'
 import type { OutboxEvent, Store } from '../store/store.ts'
 import type { Hub, HubEvent } from './hub.ts'
+import { readEvent } from './read-event.ts'
 
 export type HubDeps = {
-  store: Pick<Store, 'cursor' | 'eventsSince' | 'request' | 'onCommit'>
+  store: Pick<Store, 'cursor' | 'eventsSince' | 'request' | 'alarm' | 'onCommit'>
   log: Log
   /** How often the store is read without being woken, ms. Other processes may write to it. 2 s when absent. */
   pollMs?: number
@@ -79,11 +80,10 @@ export async function createHub({ store, log, pollMs = POLL_MS }: HubDeps): Prom
 
   async function deliver(event: OutboxEvent): Promise<void> {
     const isWanted = users.has(event.userId) || users.has(EVERYBODY) || requests.has(event.requestId)
-    const row = isWanted ? await store.request(event.requestId) : undefined
+    const full = isWanted ? await readEvent(store, event) : undefined
     if (state.isClosed) return
     state.position = event.seq
-    if (row === undefined) return
-    const full = Object.freeze({ ...event, row })
+    if (full === undefined) return
     tell(users, event.userId, full)
     if (event.userId !== EVERYBODY) tell(users, EVERYBODY, full)
     tell(requests, event.requestId, full)

@@ -1,8 +1,10 @@
-// The hub's interface: who listens to what happens to requests. It holds no state that the store does not have.
-import type { OutboxEvent, RequestRow } from '../store/store.ts'
+// The hub's interface: who listens to what happens to requests, and to alarms. It holds no state that the store does not have.
+import type { AlarmRow, OutboxEvent, RequestRow } from '../store/store.ts'
 
 /** An outbox event with the row it is about, as read from the store after the commit. */
-export type HubEvent = OutboxEvent & { row: RequestRow }
+export type RequestEvent = OutboxEvent & { kind: Exclude<OutboxEvent['kind'], 'alarm'>; row: RequestRow }
+export type AlarmEvent = OutboxEvent & { kind: 'alarm'; alarm: AlarmRow }
+export type HubEvent = RequestEvent | AlarmEvent
 
 /** Listeners are called in sequence order. A throwing listener is dropped and logged. */
 export type Hub = {

@@ -30,7 +30,7 @@ describe('the hub', () => {
     await world.hub.drained()
     expect(kinds(events)).toEqual(['permission_request', 'decision', 'permission_request', 'request_closed'])
     expect(events.map((event) => event.seq)).toEqual([1, 2, 3, 4])
-    expect(events[1]?.row).toMatchObject({ id: approved, status: 'approved', decidedBy: 'user:alice' })
+    expect(events[1]).toMatchObject({ row: { id: approved, status: 'approved', decidedBy: 'user:alice' } })
     expect(world.hub.cursor()).toBe(4)
   })
 

@@ -1,0 +1,41 @@
+// What coverage keeps of a call that is being answered. Stores nothing.
+import type { ToolCallRequest } from '../../contract/tool-call.ts'
+import type { CallNote } from '../../store/store.ts'
+import type { Identity } from '../identity.ts'
+
+export type NotedCall = {
+  call: ToolCallRequest
+  keyId: string
+  who: Identity
+  /** The agent's own id of the call, or the nonce it asked with. */
+  useId: string | undefined
+}
+
+/**
+ * `fingerprintOf` is only asked when the agent can name the call again. One that has no fingerprint (text that is no
+ * Unicode) is not remembered: should it run, that is an alarm.
+ */
+export function callNote(of: NotedCall, decision: CallNote['decision'], fingerprintOf: () => string): CallNote {
+  const { call, keyId, who, useId } = of
+  const { sessionId = '', toolName, cwd } = call
+  const canBeNamed = sessionId !== '' || (call.toolUseId !== undefined && call.toolUseId !== '')
+  const print = canBeNamed ? attempt(fingerprintOf) : undefined
+  return {
+    keyId,
+    ...who,
+    sessionId,
+    toolName,
+    decision,
+    ...(useId === undefined ? {} : { useId }),
+    ...(cwd === undefined ? {} : { cwd }),
+    ...(print === undefined ? {} : { fingerprint: print }),
+  }
+}
+
+function attempt(fingerprintOf: () => string): string | undefined {
+  try {
+    return fingerprintOf()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,74 @@
+// Looks again and again for agents that stopped telling in the middle of their work. Listens to nobody itself.
+import type { Log } from '../../log.ts'
+import type { AgentSessionRow, Store } from '../../store/store.ts'
+import type { Ids } from '../ids.ts'
+import { visible } from '../visible.ts'
+
+const INTERVAL_MS = 30_000
+/** Sessions in one round; the rest comes in the next. */
+const BATCH = 100
+
+export type QuietWatch = {
+  /** Raises what is due now. Returns how many alarms. Errors: store-unavailable. */
+  sweep(): Promise<number>
+  start(): void
+  /** Resolves when a sweep that was under way has ended. */
+  stop(): Promise<void>
+}
+
+export type QuietWatchDeps = {
+  store: Pick<Store, 'quietSessions' | 'raiseQuiet'>
+  ids: Pick<Ids, 'createAlarmId'>
+  log: Log
+  /** How long an agent may be silent in the middle of its work, ms; undefined: for ever. */
+  quietMs: number | undefined
+}
+
+/** One timer per instance; of several instances one raises the alarm. */
+export function createQuietWatch({ store, ids, log, quietMs }: QuietWatchDeps): QuietWatch {
+  const state: { timer?: NodeJS.Timeout; running: Promise<void> | undefined } = { running: undefined }
+
+  async function sweep(): Promise<number> {
+    if (quietMs === undefined) return 0
+    let raised = 0
+    for (const session of await store.quietSessions(quietMs, BATCH)) {
+      const { keyId, userId, agentId, sessionId, lastAt } = session
+      const detail = `${lastTold(session)} Nothing was heard of it for ${minutes(quietMs)}, and it did not say that it ended.`
+      const place = { keyId, userId, agentId, sessionId }
+      const alarm = { ...place, id: ids.createAlarmId(), kind: 'quiet' as const, detail }
+      if ((await store.raiseQuiet(alarm, lastAt, 'system')) !== undefined) raised += 1
+    }
+    return raised
+  }
+
+  function tick(): void {
+    if (state.running !== undefined) return
+    state.running = sweep()
+      .then(() => undefined)
+      .catch((error: unknown) => log.warn({ err: error }, 'quiet agents can not be looked for; trying again'))
+      .finally(() => {
+        state.running = undefined
+      })
+  }
+
+  return Object.freeze({
+    sweep,
+    start() {
+      if (state.timer !== undefined || quietMs === undefined) return
+      state.timer = setInterval(tick, INTERVAL_MS)
+      state.timer.unref()
+    },
+    async stop() {
+      clearInterval(state.timer)
+      await state.running
+    },
+  })
+}
+
+function lastTold({ lastCallAt = 0, lastEventAt = 0, lastEvent = '' }: AgentSessionRow): string {
+  if (lastCallAt > lastEventAt) return 'The agent asked about a call last.'
+  return `The agent told ${visible(lastEvent).text} last.`
+}
+
+const minutes = (ms: number): string =>
+  ms < 90_000 ? `${Math.round(ms / 1000)} seconds` : `${Math.round(ms / 60_000)} minutes`

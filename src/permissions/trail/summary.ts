@@ -1,0 +1,23 @@
+// One line for an audit entry, safe to print anywhere. Leaves details to the entry's data.
+import type { AuditRow } from '../../store/store.ts'
+import { visible } from '../visible.ts'
+
+const MAX_CHARS = 300
+
+/** What an entry says in short, from the fields that entries of its kind have. */
+export function summaryOf({ event, data }: AuditRow): string {
+  const text = (name: string): string => {
+    const value = data[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  const parts = [
+    text('tier'),
+    text('decision'),
+    text('kind'),
+    text('observation'),
+    text('command') || text('toolName') || text('rule') || text('keyId') || text('role'),
+    text('why') || text('detail') || text('feedback'),
+  ]
+  const line = [event, ...parts.filter((part) => part !== '')].join(' · ')
+  return visible(line.length <= MAX_CHARS ? line : `${line.slice(0, MAX_CHARS)}…`).text
+}
