@@ -1,8 +1,11 @@
-// Login of people in the dashboard: the one-time link's secret is exchanged for a session cookie. Shapes only.
+// Login of people in the dashboard: a one-time link's secret, or a password, for a session cookie. Shapes only.
 import { z } from 'zod'
 
-/** POST /api/session. `token` is the secret from the login link's fragment. */
-export const loginRequest = z.object({ token: z.string().min(16).max(256) })
+/** POST /api/session: `token` is the secret from the login link's fragment; or a user with a password. */
+export const loginRequest = z.union([
+  z.object({ token: z.string().min(16).max(256) }),
+  z.object({ userId: z.string().min(1).max(128), password: z.string().min(1).max(256) }),
+])
 
 /** GET and POST /api/session: who is logged in. DELETE ends the session. */
 export const sessionAnswer = z.object({

@@ -2,7 +2,7 @@
 import type { Config } from '../../config.ts'
 import { InterlockError } from '../../errors.ts'
 import type { KeyPrincipal, PersonPrincipal, Principal } from '../../permissions/permissions.ts'
-import type { KeyRow, Store } from '../../store/store.ts'
+import type { KeyRow, Store, UserRow } from '../../store/store.ts'
 import { hashSecret, isUserToken, parseKey, sameDigest } from './credentials.ts'
 
 export type Authenticator = {
@@ -18,6 +18,8 @@ const UNBOUND: KeyPrincipal = Object.freeze({ kind: 'key', keyId: 'internal', bo
 const ADMIN: PersonPrincipal = Object.freeze({ kind: 'person', userId: 'admin', role: 'admin', via: 'admin-token' })
 /** Compared with when a key id is unknown, so that an unknown id takes as long as a wrong secret. */
 const NO_DIGEST = '0'.repeat(64)
+
+const isLive = (user: UserRow) => user.revokedAt === undefined && user.disabledAt === undefined
 
 function bearer(header: string | undefined): string {
   const match = /^Bearer +([\x21-\x7e]{1,512}) *$/i.exec(header ?? '')
@@ -66,13 +68,13 @@ export function createAuthenticator(deps: {
       const key = parseKey(token)
       if (key !== undefined) return byCreatedKey(key.id, key.secret)
       const user = isUserToken(token) ? await store.userByToken(digest) : undefined
-      if (user === undefined || user.revokedAt !== undefined) throw unknown()
+      if (user === undefined || !isLive(user)) throw unknown()
       return { kind: 'person', userId: user.id, role: user.role, via: 'token' }
     },
 
     async byUserId(userId: string): Promise<PersonPrincipal | undefined> {
       const user = await store.user(userId)
-      if (user === undefined || user.revokedAt !== undefined) return undefined
+      if (user === undefined || !isLive(user)) return undefined
       return { kind: 'person', userId: user.id, role: user.role, via: 'session' }
     },
 

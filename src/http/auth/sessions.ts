@@ -4,7 +4,8 @@ import session, { type FastifySessionOptions } from '@fastify/session'
 import type { FastifyInstance, FastifyRequest, Session } from 'fastify'
 import type { Config } from '../../config.ts'
 import { deriveKey } from '../../permissions/derive-key.ts'
-import type { Store } from '../../store/store.ts'
+import { visible } from '../../permissions/visible.ts'
+import type { SessionRow, Store } from '../../store/store.ts'
 import { hashSecret } from './credentials.ts'
 
 declare module 'fastify' {
@@ -12,10 +13,14 @@ declare module 'fastify' {
     userId?: string
     /** Login time, Unix ms: sessions end 12 h later however busy they are. */
     startedAt?: number
+    /** Where it began, for its owner to recognise it. */
+    address?: string
+    browser?: string
   }
 }
 
 const IDLE_MS = 1_800_000
+const MAX_BROWSER_CHARS = 200
 const ABSOLUTE_MS = 43_200_000
 /** A session that was extended less than this ago is not written again: reading a list must not cost a commit. */
 const EXTEND_AFTER_MS = 60_000
@@ -24,6 +29,11 @@ type SessionStoreDeps = { store: Pick<Store, 'saveSession' | 'session' | 'delete
 
 /** The id as it is kept: whoever reads the database cannot use the sessions in it. */
 export const sessionIdHash = (sessionId: string) => hashSecret(`session:${sessionId}`)
+
+/** What is kept of a session. */
+type Kept = { userId: string; startedAt: number; address?: string; browser?: string }
+
+export const readSession = (row: Pick<SessionRow, 'data'>): Kept => JSON.parse(row.data) as Kept
 
 /** @fastify/session's store interface, and `load` for checks outside of a request. */
 export type SessionStore = NonNullable<FastifySessionOptions['store']> & {
@@ -36,20 +46,20 @@ export function createSessionStore({ store, now = Date.now }: SessionStoreDeps):
   const ttlMs = (startedAt: number) => Math.min(IDLE_MS, startedAt + ABSOLUTE_MS - now())
 
   async function save(sessionId: string, content: Session): Promise<void> {
-    const { userId, startedAt } = content
+    const { userId, startedAt, address, browser } = content
     // Sessions exist for people who logged in; anything else has nothing to remember.
     if (userId === undefined || startedAt === undefined) return
-    const data = JSON.stringify({ userId, startedAt })
+    const data = JSON.stringify({ userId, startedAt, address, browser })
     await store.saveSession({ idHash: sessionIdHash(sessionId), userId, data, ttlMs: Math.max(0, ttlMs(startedAt)) })
   }
 
   async function load(sessionId: string): Promise<Session | null> {
     const row = await store.session(sessionIdHash(sessionId))
     if (row === undefined || row.expiresAt <= now()) return null
-    const { userId, startedAt } = JSON.parse(row.data) as { userId: string; startedAt: number }
+    const { userId, startedAt, ...client } = readSession(row)
     const left = ttlMs(startedAt)
     if (left <= 0) return null
-    const content = { userId, startedAt } as Session
+    const content = { userId, startedAt, ...client } as Session
     if (row.expiresAt - now() < left - EXTEND_AFTER_MS) await save(sessionId, content)
     return content
   }
@@ -88,5 +98,8 @@ export async function startSession(
   await request.session.regenerate()
   request.session.userId = userId
   request.session.startedAt = now()
+  request.session.address = request.ip
+  const browser = request.headers['user-agent']
+  if (browser !== undefined) request.session.browser = visible(browser.slice(0, MAX_BROWSER_CHARS)).text
   await request.session.save()
 }

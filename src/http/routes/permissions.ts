@@ -1,6 +1,8 @@
 // What people see and decide: the list, one request, the decision. Does not decide who wins.
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { batchAnswer, batchRequest } from '../../contract/batch.ts'
+import { grantOffers } from '../../contract/grant-offer.ts'
 import {
   decisionAnswer,
   decisionRequest,
@@ -8,7 +10,6 @@ import {
   permissionList,
   permissionQuery,
 } from '../../contract/permission.ts'
-import { InterlockError } from '../../errors.ts'
 import type { Permissions } from '../../permissions/permissions.ts'
 import { personOf } from '../audience.ts'
 import type { Metrics } from '../metrics.ts'
@@ -80,11 +81,29 @@ export async function permissionRoutes(scope: FastifyInstance, deps: { permissio
   routes.route({
     method: 'GET',
     url: '/api/permissions/:id/grants',
-    schema: { tags: ['people'], summary: 'How wide an approve_always could be', params: requestId },
+    schema: {
+      tags: ['people'],
+      summary: 'How wide an approve_always could be, and what each width would have allowed lately',
+      params: requestId,
+      response: { 200: grantOffers },
+    },
+    handler: (request) => permissions.offers(request.params.id, personOf(request)),
+  })
+
+  routes.route({
+    method: 'POST',
+    url: '/api/permissions/batch',
+    config: { audience: 'reviewers' },
+    schema: {
+      tags: ['people'],
+      summary: 'Approve or reject several requests, each with its own result',
+      body: batchRequest,
+      response: { 200: batchAnswer },
+    },
     handler: async (request) => {
-      // Others' requests stay unknown here too.
-      await permissions.get(request.params.id, personOf(request))
-      throw new InterlockError('not-built-yet')
+      const answer = await permissions.decideBatch(request.body, personOf(request))
+      for (const result of answer.results) if (result.success) metrics.countDecision(result.decision)
+      return answer
     },
   })
 }

@@ -1,0 +1,94 @@
+// Hook keys, for administrators: list, make, revoke. Keys are always bound here; their secrets are shown once.
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { administrationAudit } from '../../audit/record.ts'
+import { type KeyItem, keyCreated, keyItem, keyRequest } from '../../contract/administration.ts'
+import { InterlockError } from '../../errors.ts'
+import { actorOf } from '../../permissions/actor.ts'
+import type { KeyRow, Store } from '../../store/store.ts'
+import { personOf } from '../audience.ts'
+import { newKey } from '../auth/credentials.ts'
+import type { Revocations } from '../revocations.ts'
+import { requestId } from './requests.ts'
+
+export type KeyDeps = { store: Pick<Store, 'keys' | 'key' | 'addKey' | 'revokeKey' | 'user'>; revocations: Revocations }
+
+/** Everything of a key but its hash. */
+function toItem({ hash: _, ...row }: KeyRow): KeyItem {
+  return row
+}
+
+export async function keyRoutes(scope: FastifyInstance, { store, revocations }: KeyDeps) {
+  const routes = scope.withTypeProvider<ZodTypeProvider>()
+
+  routes.route({
+    method: 'GET',
+    url: '/api/keys',
+    config: { audience: 'admins' },
+    schema: {
+      tags: ['administration'],
+      summary: 'All hook keys, revoked ones included',
+      querystring: z.object({ userId: z.string().max(1024).optional() }),
+      response: { 200: z.object({ keys: z.array(keyItem) }) },
+    },
+    handler: async ({ query }) => {
+      const keys = (await store.keys()).filter((key) => query.userId === undefined || key.userId === query.userId)
+      return { keys: keys.map(toItem) }
+    },
+  })
+
+  routes.route({
+    method: 'POST',
+    url: '/api/keys',
+    config: { audience: 'admins' },
+    schema: {
+      tags: ['administration'],
+      summary: 'Make a key for a hook. It is shown once.',
+      body: keyRequest,
+      response: { 200: keyCreated },
+    },
+    handler: async (request) => {
+      const { userId, agentId, projectRoot, label } = request.body
+      const owner = await store.user(userId)
+      if (owner?.revokedAt !== undefined)
+        throw new InterlockError('bad-request', { detail: `The user ${userId} was revoked.` })
+      const { id, token, hash } = newKey()
+      const about = {
+        id,
+        bound: true,
+        userId,
+        ...(agentId === undefined ? {} : { agentId }),
+        ...(projectRoot === undefined ? {} : { projectRoot }),
+        ...(label === undefined ? {} : { label }),
+      }
+      const { id: keyId, ...data } = about
+      const audit = administrationAudit('key-created', actorOf(personOf(request)), userId, { keyId, ...data })
+      await store.addKey({ ...about, hash }, audit)
+      const row = await store.key(id)
+      if (row === undefined) throw new InterlockError('store-unavailable')
+      return { ...toItem(row), key: token }
+    },
+  })
+
+  routes.route({
+    method: 'DELETE',
+    url: '/api/keys/:id',
+    config: { audience: 'admins' },
+    schema: {
+      tags: ['administration'],
+      summary: 'Revoke a key, at once',
+      params: requestId,
+      response: { 200: z.object({ success: z.literal(true), keyId: z.string() }) },
+    },
+    handler: async (request) => {
+      const { id } = request.params
+      const key = await store.key(id)
+      const userId = key?.userId ?? 'unknown'
+      const audit = administrationAudit('key-revoked', actorOf(personOf(request)), userId, { keyId: id })
+      if (key === undefined || !(await store.revokeKey(id, audit))) throw new InterlockError('not-found')
+      await revocations.checkNow()
+      return { success: true as const, keyId: id }
+    },
+  })
+}
