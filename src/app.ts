@@ -6,7 +6,19 @@ import { type AddressInfo, connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { CLASSIFIER_VERSION, classify, explain, isSqlParserUsable, RULESET_HASH } from './classify/index.ts'
+import { createNotary, type Notary } from './checkpoints/notary.ts'
+import { createPlace } from './checkpoints/places.ts'
+import { openSigningKey } from './checkpoints/signing-key.ts'
+import {
+  CLASSIFIER_VERSION,
+  classify,
+  destructiveRulesOf,
+  explain,
+  isSqlParserUsable,
+  RULESET_HASH,
+  readPlain,
+  whyNotLowered,
+} from './classify/index.ts'
 import type { Config } from './config.ts'
 import { dialects } from './dialects/index.ts'
 import type { RouteEntry } from './http/audience.ts'
@@ -15,15 +27,21 @@ import type { Log } from './log.ts'
 import { deriveKey } from './permissions/derive-key.ts'
 import { createExpiry } from './permissions/expiry.ts'
 import { createIds } from './permissions/ids.ts'
+import { createCoverage } from './permissions/oversight/coverage.ts'
+import { createQuietWatch } from './permissions/oversight/quiet-watch.ts'
 import type { Permissions } from './permissions/permissions.ts'
 import { createRedact } from './permissions/redact.ts'
 import { createSeal } from './permissions/seal.ts'
 import { createPermissions } from './permissions/service.ts'
+import { createTrail } from './permissions/trail/trail.ts'
 import { createHub } from './push/create-hub.ts'
 import type { Hub } from './push/hub.ts'
 import type { SqliteControls } from './store/sqlite/controls.ts'
 import { openSqlite } from './store/sqlite/open.ts'
 import type { Store } from './store/store.ts'
+
+/** A call that a person has just rejected is not put before them again. */
+const REJECTION_MEMORY_MS = 600_000
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -37,6 +55,7 @@ export type App = {
   store: Store
   hub: Hub
   permissions: Permissions
+  notary: Notary
   routes: () => RouteEntry[]
   /** Binds HOST:PORT and the Unix socket. Returns the port. Rejects with the operating system's error. */
   listen(): Promise<number>
@@ -93,6 +112,9 @@ function buildPermissions(config: Config, log: Log, store: Store, hub: Hub): Per
     log,
     classify,
     explain,
+    destructiveRulesOf,
+    whyNotLowered,
+    readPlain,
     classifierFacts: { version: CLASSIFIER_VERSION, rulesetHash: RULESET_HASH },
     ids: createIds(Date.now),
     seal: createSeal(deriveKey(config.secret, 'sealing')),
@@ -102,6 +124,8 @@ function buildPermissions(config: Config, log: Log, store: Store, hub: Hub): Per
       retryWindowMs: config.retryWindowMs,
       maxPendingPerKey: config.maxPendingPerKey,
       maxPendingPerAgent: config.maxPendingPerAgent,
+      maxPendingPerUser: config.maxPendingPerUser,
+      rejectionMemoryMs: REJECTION_MEMORY_MS,
     },
     profile: config.profile,
     monotonicMs: () => performance.now(),
@@ -117,6 +141,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const hub = await createHub({ store, log })
   const permissions = buildPermissions(config, log, store, hub)
   const expiry = createExpiry({ store, log })
+  const quietWatch = createQuietWatch({ store, log, ids: createIds(Date.now), quietMs: config.quietAfterMs })
+  const notary = createNotary({
+    store,
+    log,
+    key: openSigningKey(config.dataDir),
+    places: config.checkpoints.map(createPlace),
+    intervalMs: config.checkpointIntervalMs,
+  })
+  const checkpointTexts = () => notary.places.flatMap(({ read }) => (read === undefined ? [] : [read()]))
   const state: { closed?: Promise<void>; socketServer?: Server; port: number } = { port: config.port }
 
   const { app: http, routes } = await createHttpApp({
@@ -124,6 +157,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     store,
     permissions,
+    coverage: createCoverage({ store, redact: createRedact(deriveKey(config.secret, 'redaction')) }),
+    trail: createTrail({ store, key: notary.key, checkpointTexts }),
+    checkpointStatus: notary.status,
     hub,
     dialects,
     port: () => state.port,
@@ -132,6 +168,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
   })
   expiry.start()
+  quietWatch.start()
+  notary.start()
 
   async function listen(): Promise<number> {
     await http.listen({ host: config.host, port: config.port })
@@ -148,7 +186,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     })
     await http.close()
     socketServer?.closeAllConnections()
-    await Promise.all([socketClosed, expiry.stop()])
+    await Promise.all([socketClosed, expiry.stop(), quietWatch.stop()])
+    // The last of all that writes: what was recorded until here is signed.
+    await notary.stop()
     hub.close()
     await store.close()
   }
@@ -158,6 +198,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     store,
     hub,
     permissions,
+    notary,
     routes,
     listen,
     close() {

@@ -1,7 +1,8 @@
 // Reads the environment once, into a frozen Config, and reports every problem together. The only reader of process.env.
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { z } from 'zod'
+import type { CheckpointPlace } from './config/checkpoint-places.ts'
 import { credential, environment } from './config/environment.ts'
 import {
   ensureDataDir,
@@ -44,6 +45,11 @@ export type Config = Readonly<{
   maxPendingPerKey: number
   maxPendingPerAgent: number
   maxPendingPerUser: number
+  /** How long an agent may be silent in the middle of its work before that is an alarm; undefined: for ever. */
+  quietAfterMs: number | undefined
+  /** Where signed checkpoints of the audit trail are kept. */
+  checkpoints: readonly CheckpointPlace[]
+  checkpointIntervalMs: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }>
 
@@ -174,6 +180,9 @@ export function loadConfig(options: { env?: Environment; purpose?: 'serve' | 'co
     maxPendingPerKey: value.INTERLOCK_MAX_PENDING_KEY,
     maxPendingPerAgent: value.INTERLOCK_MAX_PENDING_AGENT,
     maxPendingPerUser: value.INTERLOCK_MAX_PENDING_USER,
+    quietAfterMs: value.INTERLOCK_QUIET_AFTER,
+    checkpoints: value.INTERLOCK_CHECKPOINTS ?? [{ kind: 'file' as const, path: join(dataDir, 'checkpoints.jsonl') }],
+    checkpointIntervalMs: value.INTERLOCK_CHECKPOINT_INTERVAL,
     logLevel: value.LOG_LEVEL,
     ...(socket === undefined ? {} : { socket }),
     ...(tls === undefined ? {} : { tls }),

@@ -1,6 +1,7 @@
 // Serves: configuration, app, listen, banner, graceful end. Decides nothing and parses no command line.
 import closeWithGrace from 'close-with-grace'
 import { type App, createApp, readVersion } from './app.ts'
+import { publicKeyFile } from './checkpoints/signing-key.ts'
 import { RULE_COUNT } from './classify/index.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { InterlockError } from './errors.ts'
@@ -28,7 +29,14 @@ async function ensureAdmin(store: Store): Promise<boolean> {
   return true
 }
 
-function banner(config: Config, loginUrl: string | undefined): string {
+/** Which key signs the audit trail, and where that is kept. */
+function auditLine(config: Config, { notary }: App): string {
+  const places = notary.places.map(({ name }) => name).join(', ')
+  const kept = places === '' ? 'no checkpoints (INTERLOCK_CHECKPOINTS=off)' : `checkpoints to ${places}`
+  return `public key ${publicKeyFile(config.dataDir)} (${notary.key.id}), ${kept}`
+}
+
+function banner(config: Config, app: App, loginUrl: string | undefined): string {
   const bind = `${config.host}:${config.port}${config.socket === undefined ? '' : ` and ${config.socket}`}`
   const rules = `${config.profile}, ${RULE_COUNT} rules`
   const key = config.internalKey.file ?? 'from INTERNAL_API_KEY'
@@ -38,6 +46,7 @@ function banner(config: Config, loginUrl: string | undefined): string {
     `  Hook key   ${key}`,
     `  Database   ${config.databaseFile}`,
     `  Policy     ${rules}`,
+    `  Audit      ${auditLine(config, app)}`,
     '  Try        npm run demo',
   ].join('\n')
 }
@@ -64,7 +73,7 @@ async function start(): Promise<{ app: App; config: Config; log: ReturnType<type
     // With PORT=0 the operating system chose.
     const actual = { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) }
     const loginUrl = (await ensureAdmin(app.store)) ? await addLoginLink(app.store, actual, 'admin') : undefined
-    process.stdout.write(`${banner(actual, loginUrl)}\n`)
+    process.stdout.write(`${banner(actual, app, loginUrl)}\n`)
     return { app, config: actual, log }
   } catch (error) {
     await app.close()

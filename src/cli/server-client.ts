@@ -24,7 +24,7 @@ function createCall(baseUrl: string, headers: Record<string, string>): Call {
       throw new CommandError(`no Interlock answers at ${baseUrl}; start it with npm start`, { cause: error })
     }
     const text = await response.text()
-    const isJson = /json/.test(response.headers.get('content-type') ?? '')
+    const isJson = /\bjson/.test(response.headers.get('content-type') ?? '')
     const parsed = isJson ? (JSON.parse(text) as Record<string, unknown>) : {}
     return { status: response.status, body: parsed, headers: response.headers }
   }

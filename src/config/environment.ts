@@ -1,6 +1,7 @@
 // The shape of the environment: every variable, what it may hold, its default. Does not read it.
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { checkpointPlaces } from './checkpoint-places.ts'
 
 const UNITS_MS: Readonly<Record<string, number>> = { '': 1000, s: 1000, m: 60_000, h: 3_600_000 }
 
@@ -15,6 +16,10 @@ const duration = (minMs: number, maxMs: number) =>
     }
     return ms
   })
+
+/** A time, or `off`: undefined. */
+const durationOrOff = (minMs: number, maxMs: number) =>
+  z.union([z.literal('off').transform(() => undefined), duration(minMs, maxMs)])
 
 const count = (min: number, max: number) =>
   z
@@ -94,5 +99,8 @@ export const environment = z.object({
   INTERLOCK_MAX_PENDING_KEY: count(1, 1_000_000).default(1000),
   INTERLOCK_MAX_PENDING_AGENT: count(1, 1_000_000).default(200),
   INTERLOCK_MAX_PENDING_USER: count(1, 1_000_000).default(500),
+  INTERLOCK_QUIET_AFTER: durationOrOff(60_000, 604_800_000).prefault('1h'),
+  INTERLOCK_CHECKPOINTS: checkpointPlaces.optional(),
+  INTERLOCK_CHECKPOINT_INTERVAL: duration(1000, 86_400_000).prefault('5m'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

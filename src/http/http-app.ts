@@ -3,18 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { Log } from '../log.ts'
+import type { Coverage } from '../permissions/oversight/coverage.ts'
 import type { Permissions } from '../permissions/permissions.ts'
+import type { Trail } from '../permissions/trail/trail.ts'
 import type { Hub } from '../push/hub.ts'
 import type { Store } from '../store/store.ts'
 import { answerSerializer } from './answer-serializer.ts'
 import { collectRoutes, defaultAudience, type RouteEntry } from './audience.ts'
 import { createAuthenticator } from './auth/authenticator.ts'
+import { createLoginBackoff } from './auth/login-backoff.ts'
 import { guardAgents, guardPeople } from './auth/scopes.ts'
 import { addSessions, createSessionStore } from './auth/sessions.ts'
 import { createHold } from './hold.ts'
 import { createMetrics } from './metrics.ts'
 import { createOrigins } from './origins.ts'
 import { createRevocations } from './revocations.ts'
+import { alarmRoutes } from './routes/alarms.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { classifyRoutes } from './routes/classify.ts'
 import { addFiles, dashboardRoutes } from './routes/dashboard.ts'
@@ -22,11 +26,16 @@ import { collectOpenApi, docsRoutes } from './routes/docs.ts'
 import { explainRoutes } from './routes/explain.ts'
 import { grantRoutes } from './routes/grants.ts'
 import { healthRoutes } from './routes/health.ts'
+import { keyRoutes } from './routes/keys.ts'
+import { loweringRoutes } from './routes/lowerings.ts'
 import { metricsRoutes } from './routes/metrics.ts'
+import { passwordRoutes } from './routes/password.ts'
 import { permissionRoutes } from './routes/permissions.ts'
 import { rawRoutes } from './routes/raw.ts'
 import { requestRoutes } from './routes/requests.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { sessionListRoutes } from './routes/sessions.ts'
+import { userRoutes } from './routes/users.ts'
 import { socketRoutes } from './routes/ws.ts'
 import { createServer } from './server.ts'
 import { createTokenBuckets } from './token-bucket.ts'
@@ -38,6 +47,10 @@ export type HttpDeps = {
   log: Log
   store: Store
   permissions: Permissions
+  coverage: Coverage
+  trail: Trail
+  /** How the signed checkpoints of the audit trail stand. */
+  checkpointStatus: () => { seq: number; failing: boolean }
   hub: Hub
   dialects: ReadonlyMap<string, Dialect>
   /** The port really listened on. */
@@ -58,7 +71,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
   const revocations = createRevocations({ log })
   const sessions = createSessionStore({ store })
   const sockets = createSockets(deps.heartbeatMs === undefined ? {} : { heartbeatMs: deps.heartbeatMs })
-  const metrics = createMetrics({ store })
+  const metrics = createMetrics({ store, checkpointStatus: deps.checkpointStatus })
   const buckets = createTokenBuckets({ ratePerSecond: config.ratePerSecond, burst: config.rateBurst })
   const guard = { authenticator, origins, buckets }
 
@@ -98,8 +111,15 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
     await permissionRoutes(scope, { permissions, metrics })
     await grantRoutes(scope, { permissions })
     await explainRoutes(scope, { permissions })
-    await sessionRoutes(scope, { store, authenticator, origins, revocations })
-    await auditRoutes(scope)
+    await loweringRoutes(scope, { permissions })
+    const backoff = createLoginBackoff()
+    await sessionRoutes(scope, { store, authenticator, origins, revocations, backoff })
+    await passwordRoutes(scope, { store, backoff, revocations })
+    await sessionListRoutes(scope, { store, revocations })
+    await keyRoutes(scope, { store, revocations })
+    await userRoutes(scope, { store, revocations, publicUrl: config.publicUrl })
+    await alarmRoutes(scope, { coverage: deps.coverage })
+    await auditRoutes(scope, { trail: deps.trail })
     await metricsRoutes(scope, { metrics })
     await socketRoutes(scope, {
       authenticator,

@@ -1,6 +1,7 @@
 // What Prometheus may know: counters, a histogram and a gauge with few labels. Does not serve them.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Tier } from '../classify/index.ts'
+import { alarmKind } from '../contract/alarm.ts'
 import type { DecisionKind } from '../contract/permission.ts'
 import type { Store } from '../store/store.ts'
 
@@ -33,7 +34,10 @@ async function countPending(store: Pick<Store, 'requests'>): Promise<number> {
 }
 
 /** A registry of its own, so that two servers in one process do not share counters. No label ever names a caller. */
-export function createMetrics(deps: { store: Pick<Store, 'requests'> }): Metrics {
+export function createMetrics(deps: {
+  store: Pick<Store, 'requests' | 'alarmCounts'>
+  checkpointStatus: () => { seq: number; failing: boolean }
+}): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -61,6 +65,42 @@ export function createMetrics(deps: { store: Pick<Store, 'requests'> }): Metrics
     registers,
     async collect() {
       this.set(await countPending(deps.store))
+    },
+  })
+  const alarmsTotal = new Gauge({
+    name: 'interlock_alarms_total',
+    help: 'How often agents ran something past the gate or went quiet, by kind, since the database was made',
+    labelNames: ['kind'],
+    registers,
+  })
+  new Gauge({
+    name: 'interlock_open_alarms',
+    help: 'Alarms that nobody has acknowledged, by kind',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      const counts = await deps.store.alarmCounts()
+      for (const kind of alarmKind.options) {
+        const { open = 0, total = 0 } = counts.find((count) => count.kind === kind) ?? {}
+        this.set({ kind }, open)
+        alarmsTotal.set({ kind }, total)
+      }
+    },
+  })
+  new Gauge({
+    name: 'interlock_checkpoint_failing',
+    help: '1 when the newest signed checkpoint of the audit trail was not kept everywhere',
+    registers,
+    collect() {
+      this.set(deps.checkpointStatus().failing ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'interlock_checkpoint_seq',
+    help: 'The newest row of the audit trail that this instance has signed',
+    registers,
+    collect() {
+      this.set(deps.checkpointStatus().seq)
     },
   })
 

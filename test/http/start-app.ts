@@ -90,7 +90,7 @@ export async function startApp(options: StartOptions = {}): Promise<Running> {
       ...(signal === undefined ? {} : { signal }),
     })
     const text = await response.text()
-    const isJson = /json/.test(response.headers.get('content-type') ?? '')
+    const isJson = /\bjson/.test(response.headers.get('content-type') ?? '')
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
   }
 

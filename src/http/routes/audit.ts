@@ -1,17 +1,59 @@
-// The audit trail over HTTP: not in this version, and it says so to admins only. The CLI verifies and exports.
+// The audit trail over HTTP: list, export as a stream, verification. Writes no entry and judges none.
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { InterlockError } from '../../errors.ts'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { auditExportQuery, auditList, auditQuery, auditReport } from '../../contract/audit.ts'
+import type { Trail } from '../../permissions/trail/trail.ts'
+import { personOf } from '../audience.ts'
 
-export async function auditRoutes(scope: FastifyInstance) {
-  for (const url of ['/api/audit', '/api/audit/export', '/api/audit/verify']) {
-    scope.route({
-      method: 'GET',
-      url,
-      config: { audience: 'admins' },
-      schema: { hide: true },
-      handler: async () => {
-        throw new InterlockError('not-built-yet', { detail: 'the audit trail is not served over HTTP in this version' })
-      },
-    })
-  }
+const TYPES = { jsonl: 'application/x-ndjson; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const
+
+export async function auditRoutes(scope: FastifyInstance, { trail }: { trail: Trail }) {
+  const routes = scope.withTypeProvider<ZodTypeProvider>()
+
+  routes.route({
+    method: 'GET',
+    url: '/api/audit',
+    schema: {
+      tags: ['people'],
+      summary: 'What was recorded, newest first',
+      description: 'Everybody sees what concerns their own user; admins see everything.',
+      querystring: auditQuery,
+      response: { 200: auditList },
+    },
+    handler: (request) => trail.list(request.query, personOf(request)),
+  })
+
+  routes.route({
+    method: 'GET',
+    url: '/api/audit/export',
+    schema: {
+      tags: ['people'],
+      summary: 'What was recorded, oldest first, as a file',
+      description:
+        'jsonl: the rows as they are hashed, and a signed last line; `interlock audit verify` checks it with the public key alone. csv: for spreadsheets, with hidden characters made visible.',
+      querystring: auditExportQuery,
+    },
+    handler: async (request, reply) => {
+      const { format } = request.query
+      const text = trail.export(request.query, personOf(request))
+      return reply
+        .type(TYPES[format])
+        .header('content-disposition', `attachment; filename="interlock-audit.${format}"`)
+        .send(Readable.from(text, { objectMode: false, highWaterMark: 65_536 }))
+    },
+  })
+
+  routes.route({
+    method: 'GET',
+    url: '/api/audit/verify',
+    config: { audience: 'admins' },
+    schema: {
+      tags: ['operations'],
+      summary: 'Is every row as it was written? The first one that is not is named',
+      description: 'Walks the whole chain, and compares it with the signed checkpoints that this server can read back.',
+      response: { 200: auditReport },
+    },
+    handler: () => trail.verify(),
+  })
 }

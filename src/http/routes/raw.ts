@@ -80,10 +80,12 @@ export async function rawRoutes(scope: FastifyInstance, deps: RawDeps) {
 
   /** A payload that must be denied whatever it asks for: said so in the audit, never classified. */
   async function refuse(event: DecideEvent, why: string, identity: Identity, by: KeyPrincipal) {
-    const { toolName, sessionId, toolUseId } = event
+    const { toolName, toolInput, sessionId, toolUseId } = event
     await permissions.observe(
       {
         event: 'refused',
+        refused: true,
+        toolInput,
         ...identity,
         toolName,
         data: { event: event.event, why },

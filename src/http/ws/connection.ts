@@ -4,6 +4,7 @@ import type { ClientMessage, ServerMessage } from '../../contract/ws.ts'
 import type { Log } from '../../log.ts'
 import type { Permissions, PersonPrincipal } from '../../permissions/permissions.ts'
 import type { Hub } from '../../push/hub.ts'
+import { readEvent } from '../../push/read-event.ts'
 import type { Store } from '../../store/store.ts'
 import type { Metrics } from '../metrics.ts'
 import { toInterlockError } from '../problem.ts'
@@ -16,7 +17,7 @@ import { closeSocket } from './sockets.ts'
 export type ConnectionDeps = {
   hub: Hub
   permissions: Permissions
-  store: Pick<Store, 'eventsSince' | 'request'>
+  store: Pick<Store, 'eventsSince' | 'request' | 'alarm'>
   metrics: Metrics
   log: Log
 }
@@ -89,8 +90,8 @@ export function serveConnection(socket: WebSocket, options: ConnectionOptions, d
         // What is newer than the subscription arrives live.
         if (event.seq > startCursor) return
         if (userId !== '*' && event.userId !== userId) continue
-        const row = await store.request(event.requestId)
-        if (row !== undefined && !(await events.replay({ ...event, row }))) return
+        const full = await readEvent(store, event)
+        if (full !== undefined && !(await events.replay(full))) return
       }
     }
   }

@@ -2,6 +2,7 @@
 import type { ServerMessage } from '../../contract/ws.ts'
 import { actorName } from '../../permissions/actor.ts'
 import { toPermissionItem } from '../../permissions/items.ts'
+import { toAlarmItem } from '../../permissions/oversight/coverage.ts'
 import type { HubEvent } from '../../push/hub.ts'
 
 /**
@@ -9,8 +10,9 @@ import type { HubEvent } from '../../push/hub.ts'
  * the cursor.
  */
 export function toServerMessages(event: HubEvent): ServerMessage[] {
-  const { row } = event
   const cursor = String(event.seq)
+  if (event.kind === 'alarm') return [{ type: 'alarm', data: { alarm: toAlarmItem(event.alarm), cursor } }]
+  const { row } = event
   if (event.kind === 'permission_request') {
     const request = toPermissionItem(row)
     const { id, command, tier, reason, agentId } = request

@@ -1,0 +1,73 @@
+// Signs where the audit chain stands, again and again and at the end, and has it kept in another place. Checks no rows.
+import { type Checkpoint, type SigningKey, signCheckpoint } from '../audit/signing.ts'
+import type { Log } from '../log.ts'
+import type { Store } from '../store/store.ts'
+import type { Place } from './places.ts'
+
+export type Notary = {
+  key: SigningKey
+  places: readonly Place[]
+  /** Signs the newest row and keeps it everywhere. Undefined: nothing is new. Rejects when a place or the store failed. */
+  checkpoint(): Promise<Checkpoint | undefined>
+  /** `failing`: the newest try did not reach every place. */
+  status(): { seq: number; failing: boolean }
+  start(): void
+  /** A last checkpoint; what goes wrong with it is logged. */
+  stop(): Promise<void>
+}
+
+export type NotaryDeps = {
+  store: Pick<Store, 'auditHead' | 'now'>
+  key: SigningKey
+  places: readonly Place[]
+  intervalMs: number
+  log: Log
+}
+
+export function createNotary({ store, key, places, intervalMs, log }: NotaryDeps): Notary {
+  const state: { timer?: NodeJS.Timeout; running?: Promise<unknown>; seq: number; count: number; failing: boolean } = {
+    seq: 0,
+    count: 0,
+    failing: false,
+  }
+
+  async function checkpoint(): Promise<Checkpoint | undefined> {
+    const head = await store.auditHead(state.seq)
+    if (head === undefined || (head.seq === state.seq && !state.failing)) return undefined
+    // Counted on from the last time: counting everything again would take longer with every row.
+    const count = state.count + head.count
+    const statement = signCheckpoint({ seq: head.seq, hash: head.hash, count, at: await store.now() }, key)
+    const results = await Promise.allSettled(places.map((place) => place.keep(statement)))
+    Object.assign(state, { seq: head.seq, count, failing: results.some(({ status }) => status === 'rejected') })
+    const failed = places.filter((_, index) => results[index]?.status === 'rejected').map(({ name }) => name)
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    if (failed.length > 0) throw new AggregateError(reasons, `not kept in ${failed.join(', ')}`)
+    return statement
+  }
+
+  function tick(): Promise<unknown> {
+    state.running ??= checkpoint()
+      .catch((error: unknown) => log.warn({ err: error }, 'a checkpoint of the audit trail failed; trying again'))
+      .finally(() => {
+        delete state.running
+      })
+    return state.running
+  }
+
+  return Object.freeze({
+    key,
+    places,
+    checkpoint,
+    status: () => ({ seq: state.seq, failing: state.failing }),
+    start() {
+      if (state.timer !== undefined || places.length === 0) return
+      state.timer = setInterval(() => void tick(), intervalMs)
+      state.timer.unref()
+    },
+    async stop() {
+      clearInterval(state.timer)
+      await state.running
+      if (places.length > 0) await tick()
+    },
+  } satisfies Notary)
+}
