@@ -46,15 +46,30 @@ type Piece = { value: Value; quoted: boolean; glob: boolean; hole: boolean }
  * several values that split differently. Never empty.
  */
 export function expandWords(words: readonly SyntaxWord[], expander: Expander): Field[][] {
-  // Most words are plain: nothing to expand, one reading.
-  if (words.every(isPlain)) return [words.map((word) => literalField(word.value, expander.spanOf(word)))]
-  const expanded: { word: SyntaxWord; span: Span; pieces: Piece[] }[] = []
+  const expanded: Expanded[] = []
   for (const word of words) {
+    const fixed = literalWord(word, expander)
+    if (fixed) {
+      expanded.push(fixed)
+      continue
+    }
     // When the budget is used up, the call is not understood anyway: the other words can not make it safer.
-    if (!expander.spend(isPlain(word) ? 0 : 1)) break
+    if (!expander.spend(1)) break
     for (const one of bracedWords(word, expander)) expanded.push({ ...one, pieces: piecesOf(one.word, expander) })
   }
-  const choices = expanded.flatMap(({ pieces }) => pieces.filter(splitsDifferently))
+  const choices = expanded.flatMap((one) => ('pieces' in one ? one.pieces.filter(splitsDifferently) : NONE))
+  if (choices.length === 0) return [fieldsOfAll(expanded, NO_CHOICE, expander)]
+  return readingsOf(expanded, choices, expander)
+}
+
+/** A word that is one field as it stands, or one whose pieces are still to be split into fields. */
+type Expanded = Field | { word: SyntaxWord; span: Span; pieces: Piece[] }
+
+const NONE: readonly Piece[] = []
+const NO_CHOICE: ReadonlyMap<Piece, Value> = new Map()
+
+/** The fields of all words under each choice of values that would be split differently. */
+function readingsOf(expanded: readonly Expanded[], choices: readonly Piece[], expander: Expander): Field[][] {
   const product = choices.reduce((n, piece) => n * piece.value.values.length, 1)
   const count = Math.min(product, LIMITS.readings)
   const readings: Field[][] = []
@@ -70,15 +85,39 @@ export function expandWords(words: readonly SyntaxWord[], expander: Expander): F
       })
       rest = Math.floor(rest / values.length)
     }
-    readings.push(
-      expanded.flatMap(({ word, pieces, span }) => {
-        const fields = fieldsOf(pieces, chosen, span, expander.scope)
-        const at = fields.length === 1 ? quotedAt(word, expander) : undefined
-        return at === undefined ? fields : [{ ...fields[0]!, at }]
-      }),
-    )
+    readings.push(fieldsOfAll(expanded, chosen, expander))
   }
   return readings
+}
+
+function fieldsOfAll(expanded: readonly Expanded[], chosen: ReadonlyMap<Piece, Value>, expander: Expander): Field[] {
+  const all: Field[] = []
+  for (const one of expanded) {
+    if ('pieces' in one) all.push(...fieldsOf(one.pieces, chosen, one.span, expander.scope))
+    else all.push(one)
+  }
+  return all
+}
+
+/** Most words are one literal field: nothing expands in them, with or without quotes. */
+function literalWord(word: SyntaxWord, expander: Expander): Field | undefined {
+  if (word.text[0] === '~') return undefined
+  const { parts } = word
+  if (parts === undefined) return literalField(word.value, expander.spanOf(word))
+  let text = ''
+  for (const part of parts) {
+    if (part.type === 'Literal' || part.type === 'SingleQuoted' || part.type === 'AnsiCQuoted') text += part.value
+    else if (part.type === 'DoubleQuoted') {
+      for (const inner of part.parts) {
+        if (inner.type !== 'Literal') return undefined
+        text += inner.value
+      }
+    } else return undefined
+  }
+  const field = literalField(text, expander.spanOf(word))
+  const at = quotedAt(word, expander)
+  if (at !== undefined) field.at = at
+  return field
 }
 
 /** Where the text of a word in quotes stands, when nothing but the quotes differs from how it was written. */
@@ -88,11 +127,6 @@ function quotedAt(word: SyntaxWord, expander: Expander): number | undefined {
   const [inner, ...others] = part.type === 'DoubleQuoted' ? part.parts : [part]
   if (others.length > 0 || (inner?.type !== 'SingleQuoted' && inner?.type !== 'Literal')) return undefined
   return inner.value.length === part.end - part.pos - 2 ? expander.offsetOf(part.pos + 1) : undefined
-}
-
-/** No quotes, no expansion, no pattern, no tilde. */
-function isPlain(word: SyntaxWord): boolean {
-  return word.parts === undefined && word.text[0] !== '~'
 }
 
 /** The value of a word where nothing is split: assignments, redirect targets, `case` words, here-documents. */
