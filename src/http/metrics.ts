@@ -67,26 +67,20 @@ export function createMetrics(deps: {
       this.set(await countPending(deps.store))
     },
   })
-  const alarmsTotal = new Gauge({
-    name: 'interlock_alarms_total',
-    help: 'How often agents ran something past the gate or went quiet, by kind, since the database was made',
-    labelNames: ['kind'],
-    registers,
-  })
-  new Gauge({
-    name: 'interlock_open_alarms',
-    help: 'Alarms that nobody has acknowledged, by kind',
-    labelNames: ['kind'],
-    registers,
-    async collect() {
-      const counts = await deps.store.alarmCounts()
-      for (const kind of alarmKind.options) {
-        const { open = 0, total = 0 } = counts.find((count) => count.kind === kind) ?? {}
-        this.set({ kind }, open)
-        alarmsTotal.set({ kind }, total)
-      }
-    },
-  })
+  const alarmGauge = (name: string, help: string, field: 'open' | 'total') =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['kind'],
+      registers,
+      async collect() {
+        const counts = await deps.store.alarmCounts()
+        for (const kind of alarmKind.options)
+          this.set({ kind }, counts.find((count) => count.kind === kind)?.[field] ?? 0)
+      },
+    })
+  alarmGauge('interlock_open_alarms', 'Alarms that nobody has acknowledged, by kind', 'open')
+  alarmGauge('interlock_alarms_total', 'How often agents ran something past the gate or fell silent, by kind', 'total')
   new Gauge({
     name: 'interlock_checkpoint_failing',
     help: '1 when the newest signed checkpoint of the audit trail was not kept everywhere',
