@@ -10,6 +10,7 @@ import { registerHook } from './cli/hook.ts'
 import { registerKeys } from './cli/keys.ts'
 import { registerPending } from './cli/pending.ts'
 import { registerReject } from './cli/reject.ts'
+import { registerRules } from './cli/rules.ts'
 import { registerServe } from './cli/serve.ts'
 import { registerUsers } from './cli/users.ts'
 
@@ -28,6 +29,7 @@ for (const register of [
   registerDoctor,
   registerKeys,
   registerUsers,
+  registerRules,
   registerPending,
   registerApprove,
   registerReject,

@@ -1,8 +1,9 @@
 // `interlock users`: makes, lists and revokes people and their login links, straight in the database. No passwords.
-import { type Command, Option } from 'commander'
+import { Argument, type Command, Option } from 'commander'
 import { newUserToken } from '../http/auth/credentials.ts'
 import { addLoginLink } from '../main.ts'
-import type { Role, Store } from '../store/store.ts'
+import { endUser } from '../permissions/end-user.ts'
+import type { Role } from '../store/store.ts'
 import { terminalActor, withStore } from './local-store.ts'
 import { action, CommandError, printData, printJson, say, table, when } from './terminal.ts'
 
@@ -46,40 +47,38 @@ async function link(id: string, options: { json?: boolean }): Promise<void> {
   else printData(url)
 }
 
+const stateOf = ({ revokedAt, disabledAt }: { revokedAt?: number; disabledAt?: number }) =>
+  revokedAt !== undefined
+    ? `revoked ${when(revokedAt)}`
+    : disabledAt !== undefined
+      ? `switched off ${when(disabledAt)}`
+      : 'live'
+
 async function list(options: { json?: boolean }): Promise<void> {
-  const users = (await withStore((store) => store.users())).map(({ tokenHash, ...user }) => ({
+  const users = (await withStore((store) => store.users())).map(({ tokenHash, passwordHash, ...user }) => ({
     ...user,
     token: tokenHash !== undefined,
+    password: passwordHash !== undefined,
   }))
   if (options.json === true) return printJson(users)
-  const rows = users.map((user) => [
-    user.id,
-    user.role,
-    user.token ? 'yes' : 'no',
-    when(user.createdAt),
-    user.revokedAt === undefined ? 'live' : `revoked ${when(user.revokedAt)}`,
-  ])
+  const rows = users.map((user) => [user.id, user.role, user.token ? 'yes' : 'no', when(user.createdAt), stateOf(user)])
   printData(table([['ID', 'ROLE', 'TOKEN', 'CREATED', 'STATE'], ...rows]))
 }
 
-/** The user's keys go with the user: nobody is left to decide about them. */
-async function revokeWithKeys(store: Store, id: string): Promise<string[] | undefined> {
-  const actor = terminalActor()
-  if (!(await store.revokeUser(id, { event: 'user-revoked', actor, userId: id, data: {} }))) return undefined
-  const live = (await store.keys()).filter((key) => key.userId === id && key.revokedAt === undefined)
-  for (const key of live) {
-    await store.revokeKey(key.id, {
-      event: 'key-revoked',
-      actor,
-      userId: id,
-      data: { keyId: key.id, because: 'user-revoked' },
-    })
-  }
-  return live.map((key) => key.id)
+async function change(
+  id: string,
+  changed: { role?: Role; disabled?: boolean },
+  options: { json?: boolean },
+): Promise<void> {
+  const audit = { event: 'user-changed', actor: terminalActor(), userId: id, data: changed }
+  if (!(await withStore((store) => store.changeUser(id, changed, audit))))
+    throw new CommandError(`there is no live user ${id}`)
+  if (options.json === true) printJson({ id, ...changed })
+  else say(`Changed ${id}. Open pages notice within a second or two.`)
 }
 
 async function revoke(id: string, options: { json?: boolean }): Promise<void> {
-  const keys = await withStore((store) => revokeWithKeys(store, id))
+  const keys = await withStore((store) => endUser(store, id, terminalActor()))
   if (keys === undefined) throw new CommandError(`there is no live user ${id}`)
   if (options.json === true) printJson({ id, revoked: true, keys })
   else
@@ -107,6 +106,25 @@ export function registerUsers(program: Command): void {
     .option('--json', 'print JSON')
     .action(action(link))
   users.command('list').description('list people').option('--json', 'print JSON').action(action(list))
+  users
+    .command('role')
+    .description('give a person another role, at once')
+    .argument('<id>')
+    .addArgument(new Argument('<role>', 'what they may do').choices(['viewer', 'reviewer', 'admin']))
+    .option('--json', 'print JSON')
+    .action(action((id: string, role: Role, options: { json?: boolean }) => change(id, { role }, options)))
+  users
+    .command('disable')
+    .description("switch a person's account off: their sessions end, their agents' keys go on")
+    .argument('<id>')
+    .option('--json', 'print JSON')
+    .action(action((id: string, options: { json?: boolean }) => change(id, { disabled: true }, options)))
+  users
+    .command('enable')
+    .description("switch a person's account on again")
+    .argument('<id>')
+    .option('--json', 'print JSON')
+    .action(action((id: string, options: { json?: boolean }) => change(id, { disabled: false }, options)))
   users
     .command('revoke')
     .description("revoke a person, their sessions and their agents' keys, at once")

@@ -10,6 +10,14 @@ export type RequestStatus = z.output<typeof requestStatus>
 export const decisionKind = z.enum(['approve', 'reject', 'approve_always'])
 export type DecisionKind = z.output<typeof decisionKind>
 
+/** A word or host that is not what it looks like. `ascii`: the name that a resolver is asked for. */
+export const lookalikeWarning = z.object({
+  kind: z.enum(['non-ascii-command', 'non-ascii-host', 'mixed-script']),
+  text: z.string(),
+  ascii: z.string().optional(),
+})
+export type LookalikeWarning = z.output<typeof lookalikeWarning>
+
 /** One request as reviewers see it. `toolInput`, `command` and `modifiedInput` are redacted. Times are Unix ms. */
 export const permissionItem = z.object({
   id: z.string(),
@@ -42,6 +50,7 @@ export const permissionItem = z.object({
     })
     .optional()
     .describe('of an edited call: what was asked, what was approved, and, once handed over, what may have run'),
+  warnings: z.array(lookalikeWarning).optional().describe('words and hosts that are not what they look like'),
   group: z.string().optional().describe('equal for identical calls of the same agent: one card, a decision each'),
   rejectedBefore: z
     .object({ requestId: z.string(), decidedAt: z.number(), decidedBy: z.string(), feedback: z.string().optional() })

@@ -1,4 +1,4 @@
-// Says whether a text has words that may be read as something else. Does not change it: visible.ts does.
+// Says whether a text has words or hosts that may be read as something else. Does not change it: visible.ts does.
 
 export type Confusables = {
   /** Words that mix Latin with letters of another script. */
@@ -23,4 +23,40 @@ export function confusables(text: string): Confusables {
   let nonAsciiCommand = false
   for (const match of text.matchAll(COMMAND_WORD)) if (!ASCII.test(match[1] as string)) nonAsciiCommand = true
   return { mixedScript: [...mixed], nonAsciiCommand }
+}
+
+/** `asWritten` as the text has it; `asAscii`: the name that is asked for (`xn--…`), or '' when there is no such name. */
+export type ForeignHost = { asWritten: string; asAscii: string }
+
+/** After `//`, an optional user name, up to what ends a host. */
+const URL_HOST = /\/\/(?:[^\s/?#@"'<>]*@)?([^\s/?#:"'<>()]+)/gu
+/** `user@host:`, `host:path`, and names with a dot that stand alone. */
+const BARE_HOST = /(?:^|[\s@"'=])([\p{L}\p{N}-]+(?:[.\u3002\uff0e\uff61][\p{L}\p{M}\p{N}-]+)+)(?=[\s:/"']|$)/gu
+const PUNYCODE = /(?:^|\.)xn--/i
+const MAX_HOSTS = 16
+
+/** Hosts that are not what they look like: letters beyond ASCII, or `xn--` names that browsers show as such letters. */
+export function foreignHosts(text: string): ForeignHost[] {
+  if (ASCII.test(text) && !/xn--/i.test(text)) return []
+  const found = new Map<string, ForeignHost>()
+  const inUrls = [...text.matchAll(URL_HOST)].map((match) => match[1] as string)
+  // Bare words with dots are mostly files; as a host one only counts where letters hide in it.
+  const bare = [...text.matchAll(BARE_HOST)].map((match) => match[1] as string).filter(mixesScripts)
+  for (const host of [...inUrls, ...bare]) {
+    if (found.size >= MAX_HOSTS) break
+    if (ASCII.test(host) && !PUNYCODE.test(host)) continue
+    found.set(host, { asWritten: host, asAscii: toAscii(host) })
+  }
+  return [...found.values()]
+}
+
+const mixesScripts = (host: string) => PUNYCODE.test(host) || (LATIN.test(host) && OTHER.test(host))
+
+function toAscii(host: string): string {
+  try {
+    return new URL(`http://${host}/`).hostname
+  } catch {
+    // No resolver would take it either.
+    return ''
+  }
 }

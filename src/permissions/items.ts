@@ -2,6 +2,7 @@
 import type { GrantItem, PermissionItem } from '../contract/permission.ts'
 import type { GrantRow, LoweringNote, RejectedBefore, RequestRow } from '../store/store.ts'
 import { actorName } from './actor.ts'
+import { lookalikeWarnings } from './lookalike-warnings.ts'
 import { shiftSpans } from './rewrite.ts'
 import { visible } from './visible.ts'
 
@@ -11,6 +12,7 @@ import { visible } from './visible.ts'
  */
 export function toPermissionItem(row: RequestRow): PermissionItem {
   const command = visible(row.command)
+  const warnings = lookalikeWarnings(row.command)
   const { sessionId, cwd, decidedAt, decidedBy, decision, feedback, modifiedInput } = row
   return {
     id: row.id,
@@ -36,6 +38,7 @@ export function toPermissionItem(row: RequestRow): PermissionItem {
     ...(decision === undefined ? {} : { decision }),
     ...(feedback === undefined ? {} : { feedback: visible(feedback, { multiline: true }).text }),
     ...(modifiedInput === undefined ? {} : { modifiedInput, versions: versionsOf(row, modifiedInput) }),
+    ...(warnings.length === 0 ? {} : { warnings }),
     ...(row.callGroup === undefined ? {} : { group: row.callGroup }),
     ...(row.rejectedBefore === undefined ? {} : { rejectedBefore: toRejectedBefore(row.rejectedBefore) }),
     ...(row.lowering === undefined ? {} : { lowering: toLoweringNote(row.lowering) }),
