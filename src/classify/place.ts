@@ -4,6 +4,7 @@ import type { Field } from './shell/model.ts'
 import type { Scope as ShellScope } from './shell/scope.ts'
 import { hostScopes } from './targets/hosts.ts'
 import { type Place, pathScopes } from './targets/paths.ts'
+import { samePlace } from './targets/place.ts'
 import type { Context, Scope } from './types.ts'
 
 /** The place each context was last asked about: most calls never leave their folder. */
@@ -17,12 +18,8 @@ export function placeOf(context: Context, scope: ShellScope): Place {
     return scope.cwdKnown && scope.cwd !== undefined ? { ...ELSEWHERE, cwd: scope.cwd, cwdKnown: true } : ELSEWHERE
   const last = LAST.get(context)
   if (last && last.cwd === scope.cwd && last.cwdKnown === scope.cwdKnown) return last
-  const place = {
-    cwdKnown: scope.cwdKnown,
-    ...(scope.cwd !== undefined && { cwd: scope.cwd }),
-    ...(context.home !== undefined && { home: context.home }),
-    ...(context.workspace !== undefined && { workspace: context.workspace }),
-  }
+  const { home, workspace } = context
+  const place = samePlace({ cwd: scope.cwd, home, workspace, cwdKnown: scope.cwdKnown })
   LAST.set(context, place)
   return place
 }

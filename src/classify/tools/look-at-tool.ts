@@ -1,6 +1,7 @@
 // From a tool call to what it asks for: commands to analyse, or effects. Decides no tier, parses no command.
 import { EFFECT_KINDS } from '../effect-kinds.ts'
 import { isWorkspaceRootAllowed, type Place } from '../targets/paths.ts'
+import { samePlace } from '../targets/place.ts'
 import type { Language } from '../types.ts'
 import { callsEffects } from './calls.ts'
 import { fieldEffects } from './field-effects.ts'
@@ -94,12 +95,8 @@ function languagesOf(row: ToolRow, input: Input, context: Context): Language[] {
 
 /** The place of a call before its commands change folders. A workspace that may not be one is none. */
 function placeOf({ cwd, home, workspace }: Context): Place {
-  return {
-    cwd,
-    home,
-    workspace: workspace !== undefined && isWorkspaceRootAllowed(workspace, home) ? workspace : undefined,
-    cwdKnown: true,
-  }
+  const allowed = workspace !== undefined && isWorkspaceRootAllowed(workspace, home)
+  return samePlace({ cwd, home, workspace: allowed ? workspace : undefined, cwdKnown: true })
 }
 
 function note(effect: 'unknown' | 'hostile', target: string): ToolEffect {
