@@ -17,11 +17,11 @@ const NEVER_REPEATED: ReadonlyMap<EffectKind, string> = new Map<EffectKind, stri
 
 /** How a word's computed part stands in a command's argv. */
 const COMPUTED_PART = '…'
+const COMPUTED = 'what it touches is computed only when it runs'
 
-/** Nothing is known about an unmapped program, so only its words tell one call from another: all must be literal. */
-function isUnmappedAndComputed(verdict: Verdict, effect: Verdict['effects'][number]): boolean {
-  if (effect.kind !== 'execution.unmapped') return false
-  return verdict.commands[effect.command]?.argv.some((word) => word.includes(COMPUTED_PART)) === true
+/** A word that is computed when the command runs may be another one next time. Safe commands are safe with any. */
+function hasComputedWord(verdict: Verdict): boolean {
+  return verdict.commands.some(({ argv, tier }) => tier !== 'safe' && argv.some((word) => word.includes(COMPUTED_PART)))
 }
 
 /** True when Interlock can say what the call does. */
@@ -33,9 +33,9 @@ export function isUnderstood(verdict: Verdict): boolean {
 export function whyNeverGranted(verdict: Verdict): string | undefined {
   if (verdict.tier === 'destructive') return 'it is destructive'
   if (verdict.effects.length === 0 || !isUnderstood(verdict)) return 'it is not fully understood'
+  if (hasComputedWord(verdict)) return COMPUTED
   for (const effect of verdict.effects) {
-    if (effect.scopes.includes('computed') || isUnmappedAndComputed(verdict, effect))
-      return 'what it touches is computed only when it runs'
+    if (effect.scopes.includes('computed')) return COMPUTED
     const why = NEVER_REPEATED.get(effect.kind)
     if (why !== undefined) return why
   }
