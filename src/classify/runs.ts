@@ -90,9 +90,10 @@ function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Outp
 
 /** `sh -c 'wc -l "$1"' _ {}`: the text is written out, what was found are its arguments. `bash -n {}` runs nothing. */
 function isWritten(words: readonly Field[], placeholder: string | undefined): boolean {
-  const [, option, text] = words.map(exactText)
+  const [, option, text, zero] = words.map(exactText)
   if (option === '-n') return words.length <= 3
-  return option === '-c' && text !== undefined && (placeholder === undefined || !text.includes(placeholder))
+  const free = text !== undefined && (placeholder === undefined || !text.includes(placeholder))
+  return option === '-c' && free && zero !== undefined
 }
 
 /** The words of each `-exec … ;`, but the same ones only once. */

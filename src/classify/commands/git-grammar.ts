@@ -143,15 +143,15 @@ export const GIT_SUBCOMMANDS: Readonly<Record<string, Grammar>> = {
   },
   checkout: {
     benign: list(
-      '-q --quiet --progress --no-progress --detach -d -l --no-track --guess --no-guess --overlay --no-overlay -m --merge -p --patch --ours --theirs -2 -3 --ignore-skip-worktree-bits --ignore-other-worktrees --no-recurse-submodules --no-quiet --overwrite-ignore',
+      '-q --quiet --progress --no-progress --detach -d -l --no-track -t --guess --no-guess --overlay --no-overlay -m --merge -p --patch --ours --theirs -2 -3 --ignore-skip-worktree-bits --ignore-other-worktrees --no-recurse-submodules --no-quiet --overwrite-ignore',
     ),
     value: list('-b -B --orphan --conflict --pathspec-from-file -U --unified --inter-hunk-context'),
-    optional: ['-t', '--track', '--recurse-submodules'],
+    optional: ['--track', '--recurse-submodules'],
   },
   switch: {
-    benign: list('-q --quiet --progress --no-progress -d --detach --guess --no-guess -m --merge --no-track --ignore-other-worktrees --no-recurse-submodules'),
+    benign: list('-q --quiet --progress --no-progress -d --detach --guess --no-guess -m --merge --no-track -t --ignore-other-worktrees --no-recurse-submodules'),
     value: list('-c --create -C --force-create --orphan --conflict'),
-    optional: ['-t', '--track', '--recurse-submodules'],
+    optional: ['--track', '--recurse-submodules'],
   },
   restore: { benign: list('-q --quiet --progress -p --patch -m --merge --ours --theirs -2 -3 --overlay --no-overlay --ignore-unmerged --ignore-skip-worktree-bits'), value: ['-s', '--source', '--conflict', '--pathspec-from-file'] },
   commit: {
