@@ -16,6 +16,8 @@ const real = [
   'test/permissions/**/*.test.ts',
   'test/http/**/*.test.ts',
   'test/config.test.ts',
+  'test/checkpoints/**/*.test.ts',
+  'test/audit/tampering.test.ts',
   'test/classify/laws.test.ts',
   'test/classify/{properties,differential,mutation}/**/*.test.ts',
   'test/classify/languages/totality.test.ts',

@@ -3,6 +3,7 @@
 import { Command } from 'commander'
 import { readVersion } from './app.ts'
 import { registerApprove } from './cli/approve.ts'
+import { registerAudit } from './cli/audit.ts'
 import { registerDemo } from './cli/demo.ts'
 import { registerDoctor } from './cli/doctor.ts'
 import { registerExplain } from './cli/explain.ts'
@@ -10,6 +11,7 @@ import { registerHook } from './cli/hook.ts'
 import { registerKeys } from './cli/keys.ts'
 import { registerPending } from './cli/pending.ts'
 import { registerReject } from './cli/reject.ts'
+import { registerReplay } from './cli/replay.ts'
 import { registerRules } from './cli/rules.ts'
 import { registerServe } from './cli/serve.ts'
 import { registerUsers } from './cli/users.ts'
@@ -33,6 +35,8 @@ for (const register of [
   registerPending,
   registerApprove,
   registerReject,
+  registerAudit,
+  registerReplay,
 ]) {
   register(program)
 }

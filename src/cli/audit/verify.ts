@@ -1,0 +1,98 @@
+// `interlock audit verify`: is every recorded row as it was written? Reads a database file or an export; starts no server.
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { publicKeyFile } from '../../checkpoints/signing-key.ts'
+import { loadConfig } from '../../config.ts'
+import { type Verified, verifyTrail } from '../../permissions/trail/verification.ts'
+import { readAuditFile } from '../../store/sqlite/audit-file.ts'
+import { CommandError, printData, printJson, say } from '../terminal.ts'
+import { openExportFile } from './export-file.ts'
+
+export type VerifyOptions = {
+  database?: string
+  publicKey?: string
+  checkpoints?: string[]
+  json?: boolean
+}
+
+type Kept = { publicKeys: string[]; checkpointTexts: string[] }
+
+/** Exit 0: everything fits · 1: something does not · 2: it could not be looked at. */
+export async function verify(exported: string | undefined, options: VerifyOptions): Promise<void> {
+  const result = exported === undefined ? await verifyDatabase(options) : await verifyExport(exported, options)
+  if (options.json === true) printJson(result)
+  else printData(textOf(result))
+  process.exitCode = result.ok ? 0 : 1
+}
+
+async function verifyDatabase(options: VerifyOptions): Promise<Verified> {
+  const { database, files, keyFile } = options.database === undefined ? configured() : beside(options.database)
+  const kept = readKept(options, { keyFile, files })
+  if (options.publicKey === undefined && kept.publicKeys.length > 0)
+    say(
+      `The public key is taken from ${keyFile}. Whoever could change the database could change it too: keep a copy elsewhere and pass it with --public-key.`,
+    )
+  try {
+    return await verifyTrail(readAuditFile(database), kept)
+  } catch (cause) {
+    throw new CommandError(`cannot read ${database}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+}
+
+/** A row that is wrong is named first; then what is wrong with the signed last line. */
+async function verifyExport(file: string, options: VerifyOptions): Promise<Verified> {
+  const opened = await openExportFile(file)
+  if (options.publicKey === undefined) throw new CommandError('an export is verified with --public-key FILE')
+  const kept = readKept(options, { keyFile: options.publicKey, files: [] })
+  const result = await verifyTrail(opened.rows(), { ...kept, isSelection: opened.isSelection })
+  const problem = opened.findProblem(kept.publicKeys)
+  if (!result.ok || problem === undefined) return result
+  return { ...result, ok: false, fault: 'checkpoint', detail: problem }
+}
+
+type Where = { database: string; keyFile: string; files: string[] }
+
+const beside = (database: string): Where => ({
+  database,
+  keyFile: publicKeyFile(dirname(database)),
+  files: [join(dirname(database), 'checkpoints.jsonl')],
+})
+
+function configured(): Where {
+  const { databaseFile, dataDir, checkpoints } = loadConfig({ purpose: 'command' })
+  const files = checkpoints.flatMap((place) => (place.kind === 'file' ? [place.path] : []))
+  return { database: databaseFile, keyFile: publicKeyFile(dataDir), files }
+}
+
+/** What was named must be there; what is only looked for may be missing. */
+function readKept(options: VerifyOptions, found: { keyFile: string; files: readonly string[] }): Kept {
+  const keyFile = options.publicKey ?? found.keyFile
+  const files = options.checkpoints ?? found.files.filter((file) => existsSync(file))
+  if (options.publicKey === undefined && !existsSync(keyFile)) {
+    if (options.checkpoints !== undefined) throw new CommandError('checkpoints are checked with --public-key FILE')
+    return { publicKeys: [], checkpointTexts: [] }
+  }
+  return { publicKeys: readPublicKeys(keyFile), checkpointTexts: files.map(read) }
+}
+
+/** One file may hold several keys: those of several instances, or of before and after a change. */
+function readPublicKeys(file: string): string[] {
+  const keys = read(file).match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g)
+  if (keys === null) throw new CommandError(`${file} holds no public key (PEM)`)
+  return keys.map((key) => `${key}\n`)
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new CommandError(`cannot read ${file}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+}
+
+function textOf({ ok, detail, fault, seq, through, checked }: Verified): string {
+  if (ok) return `OK: ${detail}`
+  const rows =
+    seq === undefined ? '' : through === undefined || through === seq ? ` (row ${seq})` : ` (rows ${seq} to ${through})`
+  return `NOT AS WRITTEN: ${fault}${rows}: ${detail} ${checked} rows before it fit.`
+}
