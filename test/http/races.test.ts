@@ -1,0 +1,152 @@
+// Two to eight deciders at once, over HTTP and sockets, against one another, the asker and time: one winner each.
+// RACE_ROUNDS sets how many requests are raced for.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createControls } from '../../src/store/sqlite/controls.ts'
+import { bearer, INTERNAL_KEY, type Running, startApp, type TestSocket } from './start-app.ts'
+
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 12)
+const LIFETIME_MS = 900_000
+
+const controls = createControls()
+let running: Running
+const people: { id: string; headers: Record<string, string>; socket: TestSocket }[] = []
+beforeAll(async () => {
+  running = await startApp({ controls, env: { INTERLOCK_RATE: '1000' } })
+  for (let i = 0; i < 8; i++) {
+    const id = `judge${i}`
+    const headers = bearer(await running.addUser(id, 'admin'))
+    const socket = running.socket('/ws/permissions?userId=*', headers)
+    await socket.next('connected')
+    people.push({ id, headers, socket })
+  }
+})
+afterAll(() => running.stop())
+
+type Vote = { by: string; decision: 'approve' | 'reject'; won: boolean }
+
+async function overHttp(requestId: string, person: (typeof people)[number], decision: Vote['decision']): Promise<Vote> {
+  const answer = await running.call('POST', '/api/permissions', {
+    headers: person.headers,
+    body: { requestId, decision },
+  })
+  expect([200, 409]).toContain(answer.status)
+  return { by: person.id, decision, won: answer.status === 200 }
+}
+
+const seen = ({ socket }: (typeof people)[number], type: string, requestId: string) =>
+  socket.messages.filter((message) => message.type === type && message.data.requestId === requestId)
+
+/** Messages arrive when they arrive; that they do not arrive at all is what fails. */
+async function until(what: string, holds: () => boolean): Promise<void> {
+  const deadline = performance.now() + 10_000
+  while (!holds()) {
+    if (performance.now() > deadline) throw new Error(`${what} did not happen`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+test('of two to eight deciders one wins, and everybody is told the same', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const requestId = await running.queue({ toolUseId: `race-${round}`, agentId: `agent-${round}` })
+    // Odd ones decide over their socket.
+    const deciders = people.slice(0, 2 + (round % 7))
+    const choice = (i: number) => ((round + i) % 3 === 0 ? 'approve' : 'reject')
+    const votes = await Promise.all(
+      deciders.map(async (person, i) => {
+        if (i % 2 === 0) return overHttp(requestId, person, choice(i))
+        person.socket.send({ type: 'decision', data: { requestId, decision: choice(i) } })
+        return undefined
+      }),
+    )
+    const ackOf = (person: (typeof people)[number]) => seen(person, 'decision_ack', requestId)
+    await until('an ack for everybody', () => people.every((person) => ackOf(person).length > 0))
+    const { body } = await running.call('GET', `/api/permissions/${requestId}`, { headers: people[0]!.headers })
+    const winner = deciders.findIndex(({ id }) => id === body.decidedBy)
+    expect(body.status).toBe(choice(winner) === 'approve' ? 'approved' : 'rejected')
+    const losers = deciders.filter((_, i) => i !== winner && i % 2 === 1)
+    await until('an error for each loser', () =>
+      losers.every((person) => seen(person, 'error', requestId).length === 1),
+    )
+    for (const [i, vote] of votes.entries()) if (vote !== undefined) expect(vote.won).toBe(i === winner)
+    expect(seen(deciders[winner]!, 'error', requestId)).toEqual([])
+    for (const person of people) expect(ackOf(person).map(({ data }) => data.decision)).toEqual([choice(winner)])
+    const rows = await running.app.store.auditRows(0, 100_000)
+    expect(rows.filter((row) => row.event === 'decided' && row.requestId === requestId)).toHaveLength(1)
+  }
+})
+
+describe('an approval', () => {
+  const asker = bearer(INTERNAL_KEY)
+
+  test('races with its cancellation: either it was cancelled, or it is released, never both', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const requestId = await running.queue({ toolUseId: `cancel-${round}`, agentId: `c-${round}` })
+      const [vote, cancel] = await Promise.all([
+        overHttp(requestId, people[0]!, 'approve'),
+        running.call('POST', `/api/hooks/requests/${requestId}/cancel`, { headers: asker }),
+      ])
+      expect(vote.won).toBe(cancel.status === 409)
+      const asked = await running.call('GET', `/api/hooks/requests/${requestId}`, { headers: asker })
+      expect(asked.body.allow).toBe(vote.won)
+    }
+  })
+
+  test('is released to one of many that ask for it at once', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const call = { toolName: 'bash', toolInput: { command: `npm install p${round}` }, agentId: `r-${round}` }
+      const first = await running.classify({ ...call, toolUseId: 'first' })
+      await overHttp(first.body.requestId, people[1]!, 'approve')
+      // The asker has given up; eight others with the same call may claim it, once.
+      await running.app.store.touchRequest(first.body.requestId, 0)
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, i) => running.classify({ ...call, toolUseId: `other-${i}` })),
+      )
+      expect(answers.filter(({ body }) => body.allow === true)).toHaveLength(1)
+    }
+  })
+
+  test('at the last moment is either in time or told as expired', async () => {
+    for (let round = 0; round < Math.min(ROUNDS, 4); round++) {
+      const requestId = await running.queue({ toolUseId: `late-${round}`, agentId: `l-${round}` })
+      controls.shiftClock(LIFETIME_MS)
+      const votes = await Promise.all(people.map((person) => overHttp(requestId, person, 'approve')))
+      expect(votes.filter(({ won }) => won)).toEqual([])
+      const asked = await running.call('GET', `/api/hooks/requests/${requestId}`, { headers: asker })
+      expect(asked.body).toMatchObject({ allow: false, outcome: 'expired' })
+    }
+  })
+
+  test('does not reach a key that was revoked while it was given', async () => {
+    for (let round = 0; round < Math.min(ROUNDS, 6); round++) {
+      const key = await running.addKey({ userId: 'alice', agentId: `v-${round}` })
+      const call = { toolName: 'bash', toolInput: { command: 'npm install v' }, toolUseId: 'v' }
+      const { body } = await running.classify(call, bearer(key.token))
+      const [, revoked] = await Promise.all([
+        overHttp(body.requestId, people[2]!, 'approve'),
+        running.call('DELETE', `/api/keys/${key.id}`, { headers: people[3]!.headers }),
+      ])
+      expect(revoked.status).toBe(200)
+      const asked = await running.call('GET', `/api/hooks/requests/${body.requestId}`, { headers: bearer(key.token) })
+      expect(asked.status).toBe(401)
+      expect(asked.body.allow).toBe(false)
+    }
+  })
+})
+
+test('a batch and single decisions race: each request has one winner', async () => {
+  const requestIds: string[] = []
+  for (let i = 0; i < 10; i++) requestIds.push(await running.queue({ toolUseId: `b-${i}`, agentId: `batch-${i}` }))
+  const [batch, ...singles] = await Promise.all([
+    running.call('POST', '/api/permissions/batch', {
+      headers: people[0]!.headers,
+      body: { requestIds, decision: 'reject' },
+    }),
+    ...requestIds.map((requestId) => overHttp(requestId, people[1]!, 'approve')),
+  ])
+  expect(batch.status).toBe(200)
+  for (const [i, requestId] of requestIds.entries()) {
+    const result = batch.body.results[i]
+    expect(result.requestId).toBe(requestId)
+    expect(result.success).toBe(!singles[i]!.won)
+  }
+})
