@@ -4,6 +4,8 @@ import { list } from './list.ts'
 
 const PERL_TEXT = ['-e', '-E'] as const
 const PERL_PRINTS = list('-v -V -h -?')
+/** Words with a star or a bracket in them, and what stands for a file that is found. */
+const FOUND = list('*** *[* */found')
 const RUBY_PRINTS = list('--version -h --help --copyright')
 const PHP_CODE = list('-r -B -R -E --run --process-begin --process-code --process-end')
 const PHP_PRINTS = list('-v --version -h --help -m --modules --ini --rf --rc --re --rz --ri')
@@ -58,6 +60,14 @@ export const perlRubyPhp: readonly Family[] = [
         when: { operand: { is: list('*|* *>* <* +*') } },
         does: [{ effect: 'execution.inline-code' }],
         match: ["perl -ne 'print' 'ls|'", "perl -pe 's/a/b/' '>a.txt'"],
+        not: ["perl -ne 'print' a.txt"],
+      },
+      {
+        id: 'perl/found-magic',
+        doc: 'Opens what a pattern finds: a name may begin or end with `|` or `>`.',
+        when: { any: ['-n', '-p'], operand: { is: FOUND } },
+        does: [{ effect: 'execution.inline-code' }],
+        match: ["perl -ne 'print' *", "find . -type f -exec perl -ne 'print' {} +", "git ls-files | xargs perl -pe 's/a/b/'"],
         not: ["perl -ne 'print' a.txt"],
       },
       {

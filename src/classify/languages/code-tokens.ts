@@ -248,9 +248,19 @@ function readString(
     const braces =
       (isFormat && char === '{' && text[at + 1] !== '{') ||
       (mark === '`' && syntax.backquote === 'template' && text.startsWith('${', at))
-    if (char === '\\') {
+    if (char === '\\' && isFormat && /[{}]/.test(text[at + 1] ?? '')) {
+      // The backslash stays what it is, and the brace opens code all the same.
+      value += char
+      at++
+    } else if (char === '\\') {
       const written = isVerbatim ? text.slice(at, at + 2) : readEscape(text, at)
-      value += isVerbatim ? (text[at + 1] === mark && language !== 'python' ? mark : written) : escapeValue(written)
+      // A character that is named by its description: nobody here knows which one it is.
+      if (written === '\\N' && language === 'python') inner.push(COMPUTED)
+      value += isVerbatim
+        ? text[at + 1] === mark && language !== 'python'
+          ? mark
+          : written
+        : escapeValue(written, language)
       at += written.length
     } else if (code !== undefined) {
       inner.push(code)
@@ -292,7 +302,10 @@ function readEscape(text: string, at: number): string {
   )
 }
 
-function escapeValue(written: string): string {
+function escapeValue(written: string, language: CodeLanguage): string {
+  // Letters that mean nothing: JavaScript leaves out the backslash, Python keeps it.
+  if (language === 'javascript' && /^\\[aU]/.test(written)) return written.slice(1)
+  if (language === 'python' && /^\\[^\\'"abfnrtv\nxuU0-7]/.test(written)) return written
   const hex = /^\\[xuU]\{?([0-9a-fA-F]+)/.exec(written)?.[1]
   const code =
     hex !== undefined

@@ -30,10 +30,17 @@ const ATTRIBUTES = words(`
   repeat substr lastIndex findLast fill add delete clear byteLength toUTCString toDateString toLocaleDateString
   toLocaleTimeString toLocaleUpperCase getDay getTimezoneOffset getUTCFullYear getUTCMonth getUTCDate setDate setMonth
   update digest hostname stdout write group groupEnd hrtime isBuffer searchParams message`)
-/** Names that may not even be a variable's: it could be declared where it does not count. */
+/**
+ * Names that may not even be a variable's: it could be declared where it does not count. `node -e` has all modules of
+ * Node as variables.
+ */
 const FORBIDDEN = words(`
   eval Function require fetch module exports global globalThis this arguments import setTimeout setInterval setImmediate
-  queueMicrotask WebSocket EventSource Worker WebAssembly Reflect Proxy constructor prototype`)
+  queueMicrotask WebSocket EventSource Worker WebAssembly Reflect Proxy constructor prototype
+  child_process cluster dgram dns domain http http2 https inspector net repl sqlite tls trace_events v8 vm wasi
+  worker_threads`)
+/** Objects that are only looked into: as a value, `(Object).name` would hide whose property it is. */
+const LOOKED_INTO = words('Object console JSON Math process Buffer')
 
 type Program = {
   readonly tokens: readonly CodeToken[]
@@ -57,6 +64,7 @@ export function proveJavascript(text: string): Finding[] | undefined {
   const variables = declaredNames(tokens)
   const modules = requiredModules(tokens)
   if ([...modules.keys()].some((name) => variables.twice.has(name))) return undefined
+  if (variables.all.has('fs') && modules.get('fs') !== 'fs') return undefined
   const program: Program = { tokens, variables, modules, out: createCollector() }
   const isProven = tokens.every((token, index) => {
     if (token.kind === 'string') return isKnownString(tokens, index)
@@ -77,13 +85,14 @@ export function proveJavascript(text: string): Finding[] | undefined {
 function allTokens(text: string): CodeToken[] | undefined {
   const { tokens, isExact } = tokenizeCode(text, 'javascript')
   if (!isExact) return undefined
-  const all = [...tokens]
+  // A line break does not end a statement where the next line can go on with it.
+  const all = tokens.filter(({ kind }) => kind !== 'newline')
   for (const token of tokens) {
     for (const inner of token.inner ?? []) {
       if (!/^[A-Za-z0-9_$ .+\-*%,()[\]]*$/.test(inner)) return undefined
       const read = tokenizeCode(inner, 'javascript')
       if (!read.isExact) return undefined
-      all.push({ kind: 'newline', text: '\n', isLiteral: true }, ...read.tokens)
+      all.push({ kind: 'op', text: ';', isLiteral: true }, ...read.tokens)
     }
   }
   return pairBrackets(all)
@@ -172,10 +181,12 @@ function isKnownName(program: Program, index: number): boolean {
   if (text === 'for') return isBounded(tokens, index)
   if (isCall)
     return (
-      FUNCTIONS.has(text) || (KEYWORDS.has(text) && text !== 'new') || (variables.all.has(text) && next.text === '?.')
+      FUNCTIONS.has(text) ||
+      (KEYWORDS.has(text) && text !== 'new') ||
+      (variables.all.has(text) && next.text === '?.' && tokens[index + 2]?.kind === 'name')
     )
   if (KEYWORDS.has(text)) return true
-  if (OBJECTS.has(text)) return !/^(process|Buffer)$/.test(text) || next?.text === '.'
+  if (OBJECTS.has(text)) return !LOOKED_INTO.has(text) || isOp(next, '.') || before?.text === 'instanceof'
   const isKey = next?.text === ':' && /^[{,]$/.test(before?.text ?? '')
   return isKey || variables.all.has(text) || FUNCTIONS.has(text)
 }
@@ -199,6 +210,7 @@ function isKnownMember({ tokens, modules, out }: Program, index: number): boolea
   }
   if (module !== undefined) return MODULES[module]!.has(text)
   if (ATTRIBUTES.has(text)) return true
+  if (text.startsWith('_')) return false
   return !isCall && object !== undefined && endsOperand(object) && !(object.kind === 'name' && OBJECTS.has(object.text))
 }
 
@@ -219,10 +231,19 @@ function moduleBefore(
 function loads({ tokens, modules, out }: Program, index: number): boolean {
   const read = readRequire(tokens, index)
   if (read === undefined) return false
-  if ('json' in read.what) out.effect('file.read', read.what.json)
+  if ('json' in read.what) {
+    out.effect('file.read', read.what.json)
+    // Where there is no such file, Node runs one of this name with `.js` behind it.
+    if (!/\/(package|package-lock|tsconfig|composer)\.json$/.test(read.what.json))
+      out.effect('execution.library', /^\.\/(?!.*\.\.)/.test(read.what.json) ? '.' : folderOf(read.what.json))
+  }
   if (!('module' in read.what)) return true
   const isNamed = isOp(tokens[index - 1], '=') && modules.has(tokens[index - 2]?.text ?? '')
   return isNamed || isOp(tokens[read.end + 1], '.')
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/')) || '/'
 }
 
 /** `for (const x of …)` and `for (let i = 0; i < n; i++)`: loops that come to an end. */
@@ -245,7 +266,11 @@ function isKnownOperator({ tokens, variables }: Program, index: number): boolean
   if (/^([/%&|^]=|::|->|=~|:=|[@#]|\*\*|\*\*=|<<)$/.test(text)) return false
   if (/^(=|[-+*]=|\+\+|--)$/.test(text)) return changesVariable(tokens, index, variables)
   if (text === '=>') return isParameters(tokens, index)
-  if (text === '[' && endsOperand(before) && !(before?.kind === 'name' && /^(const|let)$/.test(before.text))) {
+  if (
+    text === '[' &&
+    (endsOperand(before) || isOp(before, '?.')) &&
+    !(before?.kind === 'name' && /^(const|let)$/.test(before.text))
+  ) {
     // A computed key could spell any property: only a number or a literal.
     return (next?.kind === 'number' || (next?.kind === 'string' && next.isLiteral)) && tokens[index + 2]?.text === ']'
   }

@@ -57,6 +57,13 @@ export function readImports(tokens: readonly CodeToken[]): Imports | undefined {
   const environment = new Set<string>()
   const loaded: string[] = []
   const statements = new Set<number>()
+  const meanings = new Map<string, string>()
+  // A name that is imported twice means one thing in one place, and another in the next.
+  const isTwofold = (local: string, meaning: string): boolean => {
+    const before = meanings.get(local) ?? meaning
+    meanings.set(local, meaning)
+    return before !== meaning
+  }
   for (let at = 0; at < tokens.length; at++) {
     const word = tokens[at]!
     if (word.kind !== 'name' || (word.text !== 'import' && word.text !== 'from')) continue
@@ -77,11 +84,14 @@ export function readImports(tokens: readonly CodeToken[]): Imports | undefined {
       if (module === undefined) {
         if (!Object.hasOwn(MODULES, name)) return undefined
         loaded.push(name)
-        modules.set(renamed ?? name.split('.')[0]!, renamed === undefined ? name.split('.')[0]! : name)
+        const top = name.split('.')[0]!
+        if (isTwofold(renamed ?? top, renamed === undefined ? top : name)) return undefined
+        modules.set(renamed ?? top, renamed === undefined ? top : name)
       } else {
         if (!Object.hasOwn(MODULES, module) && !isPackage(module)) return undefined
         loaded.push(module)
         const local = renamed ?? name
+        if (isTwofold(local, `${module}.${name}`)) return undefined
         if (Object.hasOwn(MODULES, `${module}.${name}`)) modules.set(local, `${module}.${name}`)
         else if (Object.hasOwn(READERS, module) && READERS[module]!.has(name)) readers.set(local, name)
         else if (module === 'os' && ENVIRONMENT.has(name)) environment.add(local)

@@ -2,10 +2,10 @@
 import type { Finding } from '../types.ts'
 import { type CodeToken, tokenizeCode } from './code-tokens.ts'
 import { createCollector } from './collect.ts'
-import { isKnownNumber, isKnownOperator } from './python-bounds.ts'
+import { growsForever, isKnownNumber, isKnownOperator } from './python-bounds.ts'
 import { BUILT_IN, ENVIRONMENT, LISTERS, MODULES, READERS } from './python-modules.ts'
 import { assignedNames, type Imports, readImports } from './python-names.ts'
-import { literalCall, pathMethod, readsVariable, showsPath } from './python-reads.ts'
+import { isPlainValue, literalCall, loadsLater, pathMethod, readsVariable, showsPath } from './python-reads.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
@@ -36,17 +36,25 @@ const ATTRIBUTES = words(`
   compressed overlaps subnets supernet
   scheme netloc hostname port query fragment geturl msg lineno free used
   getroot iter findtext attrib text tag tail itertext read_text read_bytes exists is_file is_dir`)
-/** Builtins that may not even be the name of a variable: it could be assigned where it never runs. */
+/**
+ * Builtins that may not even be the name of a variable: it could be assigned where it never runs. `case` begins the
+ * patterns that take attributes out of objects.
+ */
 const FORBIDDEN = words(`
   open exec eval compile input getattr setattr delattr globals locals vars dir breakpoint help license credits copyright
-  memoryview object super classmethod staticmethod property exit quit callable id anext aiter bytearray`)
+  memoryview object super classmethod staticmethod property exit quit callable id anext aiter bytearray
+  execfile reload raw_input apply buffer case`)
+/** Python 2 opens files with it: the name of a variable, but nothing to call or to hand on as a function. */
+const OLD_OPEN = 'file'
+/** A first line that says in which encoding the rest is written: what looks like a comment may then be code. */
+const ENCODING = /^(?:[^\n]*\n)?[ \t]*#[^\n]*coding[:=](?!\s*(?:utf-?8|ascii)\b)/i
 
 /**
  * The findings of code in which every name, attribute and operator is known: the files that it reads, the libraries that
  * it loads, the variables that it prints. Undefined when anything in it is not known.
  */
 export function provePython(text: string): Finding[] | undefined {
-  if (/[^\x20-\x7e\n\t]/.test(text)) return undefined
+  if (/[^\x20-\x7e\n\t]/.test(text) || ENCODING.test(text)) return undefined
   const tokens = allTokens(text)
   if (tokens === undefined) return undefined
   const assigned = assignedNames(tokens)
@@ -59,8 +67,8 @@ export function provePython(text: string): Finding[] | undefined {
     known: new Set([...KEYWORDS, ...BUILTINS, ...assigned, ...imports.names.keys()]),
     out: createCollector(),
   }
-  // Encodings and dates are read by modules that are loaded when they are needed.
-  const loads = tokens.some((token) => token.kind === 'name' && /^(encode|decode|strptime)$/.test(token.text))
+  if (growsForever(tokens)) return undefined
+  const loads = tokens.some((_, index) => loadsLater(tokens, index))
   if (loads || imports.loaded.some((name) => !BUILT_IN.has(name))) program.out.effect('execution.library', '.')
   return tokens.every((_, index) => isKnown(program, index)) ? program.out.list() : undefined
 }
@@ -111,6 +119,7 @@ function isKnownName(program: Program, index: number): boolean {
   const isMember = before?.kind === 'op' && before.text === '.'
   if (text.includes('__')) return false
   if (!isMember) {
+    if (text === OLD_OPEN && !isPlainValue(tokens, index)) return false
     if (text === 'open') return readsFile(program, index)
     if (FORBIDDEN.has(text)) return false
     if (imports.readers.has(text)) return readsFile(program, index)

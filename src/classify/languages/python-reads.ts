@@ -91,3 +91,23 @@ export function showsPath(tokens: readonly CodeToken[], index: number): boolean 
     (before?.text === '(' && /^(print|join|len|pprint)$/.test(tokens[index - 4]?.text ?? ''))
   return isShown && (after === undefined || after.kind === 'newline' || /^[):\],;]$/.test(after.text))
 }
+
+/** Encodings and dates are read by modules that are loaded when they are needed. */
+export function loadsLater(tokens: readonly CodeToken[], index: number): boolean {
+  const { kind, text } = tokens[index]!
+  if (kind !== 'name') return false
+  if (/^(encode|decode|strptime|bytes)$/.test(text)) return true
+  if (text === 'encoding') return !/^(utf-?8|ascii|latin-?1)$/i.test(tokens[index + 2]?.text ?? '')
+  // `str(b'x', 'idna')`
+  return text === 'str' && tokens[index + 1]?.text === '(' && tokens[index + 3]?.text === ','
+}
+
+/** Whether the name at `index` is certainly no function that is called, renamed or handed on to one that calls it. */
+export function isPlainValue(tokens: readonly CodeToken[], index: number): boolean {
+  const before = tokens[index - 1]
+  const isHanded = tokens.some(
+    ({ kind, text }) =>
+      kind === 'name' && /^(map|filter|reduce|partial|starmap|accumulate|groupby|key|def)$/.test(text),
+  )
+  return !isHanded && tokens[index + 1]?.text !== '(' && before?.text !== '=' && before?.text !== '['
+}

@@ -271,3 +271,55 @@ test.each<['perl' | 'ruby' | 'php', string]>([
   ['php', 'echo "{$x}";'],
   ['php', 'echo phpinfo();'],
 ])('%s %j is inline code', (language, text) => expect(brief(language, text)).toContain('execution.inline-code'))
+
+describe('python: no way around the proof', () => {
+  test.each([
+    // A backslash in front of a brace does not close the code in an f-string.
+    String.raw`print(f'\{open("a","w")}')`,
+    String.raw`print(rf'\{exec("1")}')`,
+    // A name imported twice is one module here and another there.
+    'import os as p\np.system("id")\nimport platform as p',
+    'def f():\n  import os as p\n  p.system("id")\nimport platform as p',
+    // Patterns take attributes out of objects by name.
+    'match=1;case=1;f=1;b=1\ng=(x for x in [])\nG=type(g)\nmatch g:\n case G(gi_frame=f):\n  print(f)',
+    '# coding: utf-7\n#+AAo-import os',
+    '#!/usr/bin/python\n# -*- coding: unicode_escape -*-\n# \\u000aimport os',
+    'f = lambda file: 1; file("a", "w")',
+    'f = lambda file: 1; print(map(file, ["a"], ["w"]))',
+    'f = lambda execfile: 1; execfile("a")',
+    'd = {"a": print}; d["a"](1)',
+    'l = [1]\nfor x in l: l.append(x)',
+    'l = [1]; print([l.append(x) for x in l])',
+    'print("a" * 9999999 * 9999999)',
+    String.raw`print(open('/etc/shado\N{LATIN SMALL LETTER W}').read())`,
+  ])('%j', (text) => expect(brief('python', text)).toContain('execution.inline-code'))
+  test.each(["print(str(b'a', 'idna'))", "print(bytes('a', 'idna'))", "print(open('a', encoding='idna').read())"])(
+    '%j loads an encoding',
+    (text) => expect(brief('python', text)).toContain(LOADS),
+  )
+  test('an escape that Python does not know stays as it is written', () =>
+    expect(brief('python', String.raw`open('a\.b')`)).toEqual([String.raw`file.read a\.b`]))
+})
+
+describe('javascript: no way around the proof', () => {
+  test.each([
+    // `node -e` has all modules as variables, and a parameter elsewhere does not hide them.
+    '[1].map(fs => 1); fs.writeFileSync\n("a", "b")',
+    '[1].map(fs => 1); ["a"].map(fs.unlinkSync)',
+    '[1].map(http => 1); http.get("http://example.com")',
+    '[1].map(child_process => 1); child_process.execSync\n("id")',
+    // A line break ends neither a call nor a computed key.
+    '[].at\n["constr" + "uctor"]',
+    'const f = [].at?.["constr" + "uctor"]',
+    '[1].map(f => f?.("x"))',
+    'const a = []; a.at\n(1); const b = a.flat\n`x`',
+    '[[].at].map((Object).getPrototypeOf)',
+    'console.log(process.stdout._handle)',
+  ])('%j', (text) => expect(brief('javascript', text)).toContain('execution.inline-code'))
+  test('a path is read as Node reads it', () =>
+    expect(brief('javascript', String.raw`require('fs').readFileSync('/etc/sh\adow')`)).toEqual([
+      'file.read /etc/shadow',
+    ]))
+  test('where a JSON file is missing, a script of its name would run', () =>
+    expect(brief('javascript', 'require("./a.json")')).toContain(LOADS))
+})
