@@ -1,4 +1,5 @@
 // Reads a shell program the way the shell runs it and hands every command it finds to `runCommand`. Judges nothing itself.
+import { judgeArithmeticWord, runArithmetic, runTest } from './calculate.ts'
 import { runCommand } from './command.ts'
 import type { Frame, Reader } from './frame.ts'
 import { invoke } from './invoke.ts'
@@ -6,12 +7,9 @@ import { LIMITS } from './limits.ts'
 import { callsItself, isEndless, leavesLoop } from './loops.ts'
 import { applyRedirects } from './redirects.ts'
 import { isHazardVariable } from './shell/environment.ts'
-import { evaluatedTexts, holdsComputed } from './shell/evaluated.ts'
 import { guardText } from './shell/guard.ts'
 import { computedField, type Field, joinTaints, NO_INPUT, NO_OUTPUT, type Output } from './shell/model.ts'
-import { printsNumber } from './shell/number.ts'
 import {
-  type ArithmeticExpression,
   type CommandNode,
   type CompoundList,
   eachChild,
@@ -22,7 +20,6 @@ import {
   type Statement,
   type SyntaxNode,
   scriptError,
-  type TestExpression,
 } from './shell/parse.ts'
 import { forkScope, mergeScope, type Scope, writable } from './shell/scope.ts'
 import { type Expander, expandWords, wordValue } from './shell/words.ts'
@@ -259,95 +256,6 @@ function withRedirects(redirects: readonly Redirection[], frame: Frame, run: (in
   const applied = applyRedirects(redirects, frame, expanderOf(frame))
   const output = run({ ...frame, input: applied.input ?? frame.input })
   return applied.written(output)
-}
-
-/** Tests that calculate with both sides. */
-const ARITHMETIC_TEST = /^-(eq|ne|lt|le|gt|ge)$/
-
-function runTest(expression: TestExpression, frame: Frame): void {
-  if (!frame.analysis.spend()) return
-  const expander = expanderOf(frame)
-  switch (expression.type) {
-    case 'TestUnary':
-      judgeArithmeticWord(
-        expression.operator,
-        wordValue(expression.operand, expander).values,
-        frame,
-        spanOf(expression, frame),
-      )
-      return
-    case 'TestBinary': {
-      const values = [...wordValue(expression.left, expander).values, ...wordValue(expression.right, expander).values]
-      const span = spanOf(expression, frame)
-      if (ARITHMETIC_TEST.test(expression.operator)) {
-        const computed = [expression.left, expression.right].some((word) => holdsComputed(word, frame.scope))
-        if (computed || evaluatedTexts(values, frame.scope).computed)
-          frame.analysis.problem('a computed text used as a number', span)
-      }
-      judgeArithmeticWord(expression.operator, [...evaluatedTexts(values, frame.scope).texts], frame, span)
-      return
-    }
-    case 'TestLogical':
-      for (const operand of expression.operands) runTest(operand, frame)
-      return
-    case 'TestNot':
-      runTest(expression.operand, frame)
-      return
-    case 'TestGroup':
-      runTest(expression.expression, frame)
-      return
-  }
-}
-
-/** `-eq` and friends, and `-v`, evaluate subscripts: `a[$(cmd)]` runs cmd even out of single quotes. */
-function judgeArithmeticWord(operator: string, values: readonly string[], frame: Frame, span: Span): void {
-  if (!/^-(eq|ne|lt|le|gt|ge|v|R|arith)$/.test(operator)) return
-  for (const text of values) {
-    if (/\[.*(\$\(|`)/s.test(text))
-      runText(`: "${text.replace(/"/g, '\\"')}"`, { ...frame, origin: span, depth: frame.depth + 1 })
-  }
-}
-
-/** Judges what runs inside an arithmetic expression: substitutions, and variables whose text is evaluated again. */
-function runArithmetic(expression: ArithmeticExpression | undefined, frame: Frame): void {
-  if (!expression) return
-  const expander = expanderOf(frame)
-  const pending: ArithmeticExpression[] = [expression]
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    if (!frame.analysis.spend()) return
-    const span = spanOf(next, frame)
-    switch (next.type) {
-      case 'ArithmeticBinary':
-        pending.push(next.left, next.right)
-        break
-      case 'ArithmeticUnary':
-        pending.push(next.operand)
-        break
-      case 'ArithmeticTernary':
-        pending.push(next.test, next.consequent, next.alternate)
-        break
-      case 'ArithmeticGroup':
-        pending.push(next.expression)
-        break
-      case 'ArithmeticCommandExpansion':
-        if (!printsNumber(next.script, frame.scope)) frame.analysis.problem('a computed text used as a number', span)
-        expander.substitute(next.script, span)
-        break
-      case 'ArithmeticWord': {
-        if (next.parts)
-          wordValue(
-            { type: 'Word', text: next.value, value: next.value, pos: next.pos, end: next.end, parts: next.parts },
-            expander,
-          )
-        if (isHazardVariable(next.value))
-          frame.analysis.add('environment.hazard', 'core/hazard-variable', { target: next.value, span })
-        const { texts, computed } = evaluatedTexts([next.value], frame.scope)
-        if (computed || holdsComputed(next, frame.scope))
-          frame.analysis.problem('a computed text used as a number', span)
-        judgeArithmeticWord('-arith', texts, frame, span)
-      }
-    }
-  }
 }
 
 /** The span to show for a node: its own, or that of the word the text came from. */
