@@ -9,6 +9,7 @@ export { destructiveRulesOf, whyNotLowered } from './lowerable-rules.ts'
 export { readPlain } from './plain-reading.ts'
 export { isSqlParserUsable } from './sql/parse.ts'
 export type { Call, Context, Effect, Scope, Tier, Verdict } from './types.ts'
+export { rules }
 
 /** Grows whenever verdicts may change for reasons other than the tables. Recorded with every verdict. */
 export const CLASSIFIER_VERSION = '1'

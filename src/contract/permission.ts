@@ -66,7 +66,7 @@ export type PermissionItem = z.output<typeof permissionItem>
 export const permissionQuery = z.object({
   agentId: z.string().max(1024).optional(),
   userId: z.string().max(1024).optional(),
-  status: requestStatus.default('pending'),
+  status: requestStatus.or(z.literal('all')).default('pending'),
   tier: tier.optional(),
   q: z.string().max(256).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),

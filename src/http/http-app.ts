@@ -33,6 +33,7 @@ import { passwordRoutes } from './routes/password.ts'
 import { permissionRoutes } from './routes/permissions.ts'
 import { rawRoutes } from './routes/raw.ts'
 import { requestRoutes } from './routes/requests.ts'
+import { ruleRoutes } from './routes/rules.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { sessionListRoutes } from './routes/sessions.ts'
 import { userRoutes } from './routes/users.ts'
@@ -111,6 +112,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
     await permissionRoutes(scope, { permissions, metrics })
     await grantRoutes(scope, { permissions })
     await explainRoutes(scope, { permissions })
+    await ruleRoutes(scope, { profile: config.profile })
     await loweringRoutes(scope, { permissions })
     const backoff = createLoginBackoff()
     await sessionRoutes(scope, { store, authenticator, origins, revocations, backoff })

@@ -40,10 +40,16 @@ export function prepareEdit(
 
   const verdict = deps.judge({ toolName, toolInput }, sealed.context)
   const view = viewOf(redaction, { toolInput, verdict })
-  if (verdict.tier === 'destructive') throw refuse(`The edited call is destructive: ${view.why}`)
-  if (verdict.tier !== 'safe' && !isUnderstood(verdict)) throw refuse(`The edited call is not understood: ${view.why}`)
+  const refused = whyEditRefused(verdict)
+  if (refused !== undefined) throw refuse(`The edited call ${refused}: ${view.why}`)
   const content: SealedEdit = { toolInput }
   return { modifiedInput: view.toolInput, sealedModifiedInput: deps.seal.seal(content, row.id), modifiedFingerprint }
+}
+
+/** Why an edit with this verdict is not released, as in "The edited call …"; undefined when it may be. */
+export function whyEditRefused(verdict: Verdict): string | undefined {
+  if (verdict.tier === 'destructive') return 'is destructive'
+  return verdict.tier !== 'safe' && !isUnderstood(verdict) ? 'is not understood' : undefined
 }
 
 const refuse = (detail: string) => new InterlockError('edit-refused', { detail })

@@ -11,6 +11,7 @@ import type {
   PermissionItem,
   PermissionQuery,
 } from '../contract/permission.ts'
+import type { RequestExplanation } from '../contract/request-explanation.ts'
 import type { ToolCallRequest } from '../contract/tool-call.ts'
 import type { ClassifyAnswer } from '../contract/verdict.ts'
 import type { Role } from '../store/store.ts'
@@ -87,6 +88,11 @@ export type Permissions = {
 
   /** Classifies and explains; stores and queues nothing. */
   explain(call: ToolCallRequest, by: Principal): ExplainAnswer
+  /** What a waiting request does, or would do with this input. Errors: not-found, already-decided, edit-refused. */
+  explainRequest(
+    asked: { requestId: string; modifiedInput?: string | Record<string, unknown> | undefined },
+    by: PersonPrincipal,
+  ): Promise<RequestExplanation>
   /** Answers all open waits (503, shutting-down), so the process can stop. */
   close(): void
 }

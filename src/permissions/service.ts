@@ -9,6 +9,7 @@ import { decideBatch } from './batch.ts'
 import type { Core, PermissionsDeps } from './core.ts'
 import { decide } from './decide.ts'
 import { toExplainAnswer } from './explain.ts'
+import { explainRequest } from './explain-request.ts'
 import { refuseDeep } from './fingerprint.ts'
 import { offerGrants } from './grant-offers.ts'
 import { toGrantItem, toPermissionItem } from './items.ts'
@@ -56,10 +57,11 @@ export function createPermissions(deps: PermissionsDeps): Permissions {
     const scope = scopeOf(by)
     if (scope !== undefined && query.userId !== undefined && query.userId !== scope)
       throw new InterlockError('wrong-scope', { detail: 'Only an admin may list the requests of others.' })
-    const { userId: _asked, agentId, tier, q, cursor, ...filter } = query
+    const { userId: _asked, agentId, tier, q, cursor, status, ...filter } = query
     const userId = scope ?? query.userId
     const { rows, nextCursor } = await store.requests({
       ...filter,
+      ...(status === 'all' ? {} : { status }),
       ...(userId === undefined ? {} : { userId }),
       ...(agentId === undefined ? {} : { agentId }),
       ...(tier === undefined ? {} : { tier }),
@@ -108,6 +110,7 @@ export function createPermissions(deps: PermissionsDeps): Permissions {
     revokeGrant,
     ...createLowerings(core),
     explain,
+    explainRequest: (asked, by) => explainRequest(core, asked, by),
     close: core.waits.close,
   })
 }

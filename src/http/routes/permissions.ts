@@ -10,6 +10,7 @@ import {
   permissionList,
   permissionQuery,
 } from '../../contract/permission.ts'
+import { requestExplanation, requestExplanationQuery } from '../../contract/request-explanation.ts'
 import type { Permissions } from '../../permissions/permissions.ts'
 import { personOf } from '../audience.ts'
 import type { Metrics } from '../metrics.ts'
@@ -88,6 +89,20 @@ export async function permissionRoutes(scope: FastifyInstance, deps: { permissio
       response: { 200: grantOffers },
     },
     handler: (request) => permissions.offers(request.params.id, personOf(request)),
+  })
+
+  routes.route({
+    method: 'POST',
+    url: '/api/permissions/:id/explain',
+    schema: {
+      tags: ['people'],
+      summary: 'What a waiting request does, or would do with another input. Nothing is decided.',
+      params: requestId,
+      body: requestExplanationQuery,
+      response: { 200: requestExplanation },
+    },
+    handler: (request) =>
+      permissions.explainRequest({ requestId: request.params.id, ...request.body }, personOf(request)),
   })
 
   routes.route({
