@@ -8,6 +8,8 @@ import { failingTests } from './contract/failing.ts'
 import { grantTests } from './contract/grants.ts'
 import { identityTests } from './contract/identities.ts'
 import { listingTests } from './contract/listing.ts'
+import { loweringTests } from './contract/lowerings.ts'
+import { rejectionTests } from './contract/rejections.ts'
 import { releasingTests } from './contract/releasing.ts'
 import { sequenceTests } from './contract/sequences.ts'
 import { submittingTests } from './contract/submitting.ts'
@@ -52,6 +54,8 @@ export function storeContract(engine: string, open: () => Promise<StoreHarness>)
   group('releasing', releasingTests)
   group('grants', grantTests)
   group('keys, users, sessions', identityTests)
+  group('lowered rules, accounts', loweringTests)
+  group('rejections, quotas', rejectionTests)
   group('listing', listingTests)
   group('coverage', coverageTests)
   group('reading the audit trail', auditingTests)
