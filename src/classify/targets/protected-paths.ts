@@ -160,7 +160,7 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       .qwen/extensions/** .kimi/config.toml .kimi/config.json .config/goose/** crush.json .crush.json .config/crush/**
       .windsurf/hooks.json .codeium/windsurf/hooks.json .amazonq/cli-agents/** amazonq/cli-agents/** .kiro/hooks/**
       .kiro/agents/** .clinerules/hooks/** Cline/Hooks/** .amp/settings*.json .config/amp/** .factory/settings*.json
-      .factory/hooks/** .augment/settings*.json .augment/hooks/** .continue/permissions.yaml .config/zed/settings.json .vscode/settings.json *.code-workspace Code/User/settings.json
+      .factory/hooks/** .augment/settings*.json .augment/hooks/** .continue/permissions.yaml .config/zed/settings.json Code/User/settings.json
       Cursor/User/settings.json .vscode-server/data/machine/settings.json
     `,
       'Library/Application Support/ClaudeCode/**',
@@ -187,6 +187,7 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       .woodpecker/** .woodpecker.yml .woodpecker.yaml appveyor.yml .appveyor.yml cloudbuild.yml cloudbuild.yaml
       buildspec.yml .teamcity/** .tekton/** .semaphore/** .ci/** CODEOWNERS .github/dependabot.yml .cirrus.yml
       .earthly/** .devcontainer/** .devcontainer.json .vscode/tasks.json .vscode/launch.json .vscode/mcp.json
+      .vscode/settings.json *.code-workspace
       .mcp.json .cursor/mcp.json .roo/mcp.json .amazonq/mcp.json .kiro/settings/** .windsurf/mcp_config.json
       .codeium/windsurf/mcp_config.json .claude/commands/** .claude/agents/** .claude/skills/** .gemini/commands/**
       .qwen/commands/** .opencode/command/** .opencode/commands/** .opencode/agent/** .opencode/agents/**

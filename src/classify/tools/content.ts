@@ -36,6 +36,13 @@ const RISKS: readonly Risk[] = [
     effect: 'execution.later',
     target: 'what an agent may do unasked',
   },
+  {
+    // Mostly colours and formatters, but what an agent may do unasked stands here too.
+    files: /[\\/]?\.vscode[\\/]settings\.json$|\.code-workspace$/,
+    texts: words('autoApprove chat. claude cursor. cline roo- allowAutomaticTasks workspace.trust terminal.integrated'),
+    effect: 'guard.change',
+    target: 'what an agent may do unasked',
+  },
   { files: AGENT_FILE, texts: HOOK_WORDS, effect: 'guard.change', target: "an agent's hooks" },
 ]
 

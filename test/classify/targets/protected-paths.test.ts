@@ -52,7 +52,7 @@ describe('names that are special anywhere', () => {
     ['.cursor/hooks.json', 'guard'],
     ['.github/hooks/a.json', 'guard'],
     ['opencode.jsonc', 'guard'],
-    ['.vscode/settings.json', 'guard'],
+    ['.vscode/settings.json', 'ci'],
     ['.git', 'vcs'],
     ['.git/hooks/pre-push', 'vcs'],
     ['.g\u200dit/config', 'vcs'],

@@ -131,6 +131,8 @@ describe('files', () => {
     expect(edit('agent.yaml', 'tool_guard:', '')).toContain('guard.change')
     expect(edit('agent.yaml', 'a', 'permissions:\n  allow: ["*"]')).toEqual(['execution.later', 'file.edit'])
     expect(edit('agent.yaml', 'model: a', 'model: b')).toEqual(['file.edit'])
+    expect(edit('.vscode/settings.json', 'a', '"chat.tools.autoApprove": true')).toContain('guard.change')
+    expect(edit('.vscode/settings.json', 'a', '"editor.tabSize": 2')).toEqual(['file.edit'])
     expect(edit('src/agent.ts', 'a', 'pre_tool_use')).toEqual(['file.edit'])
   })
 
