@@ -50,9 +50,25 @@ describe('defaults', () => {
       maxPendingPerKey: 1000,
       maxPendingPerAgent: 200,
       logLevel: 'info',
+      quietAfterMs: 3_600_000,
+      checkpoints: [{ kind: 'file', path: expect.stringMatching(/\/checkpoints\.jsonl$/) }],
+      checkpointIntervalMs: 300_000,
     })
     expect(Object.isFrozen(config)).toBe(true)
     expect(config).not.toHaveProperty('adminToken')
+  })
+
+  test('take places for checkpoints, and no waiting for silence, when told so', () => {
+    const places = 'file:kept.jsonl, stdout,https://example.org/in?x=1,http://127.0.0.1:9/in'
+    const { checkpoints, quietAfterMs } = load({ INTERLOCK_CHECKPOINTS: places, INTERLOCK_QUIET_AFTER: 'off' })
+    expect(quietAfterMs).toBeUndefined()
+    expect(checkpoints).toEqual([
+      { kind: 'file', path: join(process.cwd(), 'kept.jsonl') },
+      { kind: 'stdout' },
+      { kind: 'webhook', url: 'https://example.org/in?x=1' },
+      { kind: 'webhook', url: 'http://127.0.0.1:9/in' },
+    ])
+    expect(load({ INTERLOCK_CHECKPOINTS: 'off' }).checkpoints).toEqual([])
   })
 
   test('empty variables count as unset, as compose files produce them', () => {
@@ -100,6 +116,10 @@ describe('problems', () => {
     [{ PUBLIC_URL: 'https://x.example' }, /set TRUST_PROXY/],
     [{ TRUST_PROXY: 'my-proxy' }, /addresses and subnets/],
     [{ INTERLOCK_PENDING_TTL: '0' }, /must be a time/],
+    [{ INTERLOCK_QUIET_AFTER: 'never' }, /INTERLOCK_QUIET_AFTER/],
+    [{ INTERLOCK_CHECKPOINTS: 'http://example.org/' }, /must be off, or any of file:PATH/],
+    [{ INTERLOCK_CHECKPOINTS: 'stdout,somewhere' }, /must be off, or any of file:PATH/],
+    [{ INTERLOCK_CHECKPOINT_INTERVAL: '0' }, /must be a time/],
     [{ INTERLOCK_PENDING_TTL: '2d' }, /must be a time/],
     [{ INTERLOCK_SECRET: 'short' }, /at least 24 characters/],
     [{ TLS_CERT_FILE: '/nowhere' }, /belong together/],

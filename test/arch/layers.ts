@@ -120,7 +120,7 @@ export const LAYERS: readonly Layer[] = [
     types: ['contract', 'store/interface'],
     pure: true,
   },
-  { name: 'store/interface', files: ['src/store/store.ts'], types: ['contract'], pure: true },
+  { name: 'store/interface', files: ['src/store/store.ts', 'src/store/coverage.ts'], types: ['contract'], pure: true },
   {
     name: 'store',
     files: ['src/store/'],

@@ -113,6 +113,26 @@ describe('migrating', () => {
   })
 })
 
+describe('a database from before alarms', () => {
+  it('keeps what it had: deliveries go on with the next number, and the audit chain with its last row', async () => {
+    const file = newDatabase()
+    withDatabase(file, (db) => {
+      migrateSqlite(db, readMigrations('sqlite').slice(0, 2), Date.now)
+      db.exec("INSERT INTO outbox (at, user_id, kind, request_id) VALUES (5, 'alice', 'permission_request', 'hook_1')")
+    })
+    const store = await openSqlite({ file })
+    const alarm = { keyId: 'k', userId: 'alice', agentId: 'a', sessionId: 's', id: 'alarm_1', detail: 'x' }
+    const audit = { event: 'observed', actor: 'key:k', userId: 'alice', data: {} }
+    const note = { ...alarm, event: 'post_tool_use', resting: false, ends: false }
+    await store.observe({ ...note, alarm: { ...alarm, kind: 'ran-unjudged' } }, audit)
+    expect((await store.eventsSince(0, 10)).map(({ seq, kind, requestId }) => [seq, kind, requestId])).toEqual([
+      [1, 'permission_request', 'hook_1'],
+      [2, 'alarm', 'alarm_1'],
+    ])
+    await store.close()
+  })
+})
+
 describe('the migration files', () => {
   it('are numbered without gaps and named in one way', () => {
     const bad = (...names: string[]) => {
