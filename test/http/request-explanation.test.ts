@@ -19,7 +19,7 @@ const SECRET = 'ghp_0123456789abcdefghijABCDEFGHIJ012345'
 const ask = (command: string) => running.queue({ toolInput: { command }, cwd: '/home/alice/shop' })
 
 test('every command of a waiting request is named, with what it does', async () => {
-  const answer = await explain(await ask('cd build && timeout 5 npm install left-pad > /srv/list'))
+  const answer = await explain(await ask('cd build && timeout 5 npm install left-pad > /data/list'))
   expect(answer.status).toBe(200)
   const { tier, commands, effects, refused } = answer.body
   expect(tier).toBe('dangerous')
@@ -27,7 +27,7 @@ test('every command of a waiting request is named, with what it does', async () 
   const npm = commands.find(({ argv }: { argv: string[] }) => argv[0] === 'npm')
   expect(npm).toMatchObject({ argv: ['npm', 'install', 'left-pad'], cwd: '/home/alice/shop/build' })
   expect(commands[npm.parent]).toMatchObject({ argv: ['timeout', '5', 'npm', 'install', 'left-pad'] })
-  expect(effects).toContainEqual(expect.objectContaining({ target: '/srv/list', tier: 'dangerous' }))
+  expect(effects).toContainEqual(expect.objectContaining({ target: '/data/list', tier: 'dangerous' }))
 })
 
 test('no secret of the call is in any part of the explanation', async () => {
