@@ -33,6 +33,7 @@ const PATCH_FIELDS = [
 ]
 const DIFF_FIELDS = ['diff', 'diffs', 'patch']
 const NO_CONTENT: ReadonlySet<string> = new Set()
+const NO_FIELDS: readonly string[] = []
 /** Text that claims a decision, which only people and policies make. */
 const CLAIMS_PERMISSION =
   /approv|permission|permit|authori[sz]|allow(?:ed|s)?\b|without asking|bypass|skip|disable|interlock|trusted|hook/i
@@ -53,8 +54,7 @@ export function lookAtTool(call: Call, context: Context): ToolLook {
   if (!isObject(call.toolInput)) return effectsLook(toolName, [note('unknown', 'an input without fields')])
 
   const { input, wrong } = unpackFields(call.toolInput)
-  const content = new Set(rows.flatMap((row) => (row.special === 'patch' ? PATCH_FIELDS : (row.content ?? []))))
-  const effects = checkInputShape(input, content.size > 0 ? content : NO_CONTENT)
+  const effects = checkInputShape(input, contentFields(rows))
   if (wrong) effects.push(note('unknown', 'a field that is broken JSON'))
   // What is over the limits is not looked at any further: the call can not be safe any more.
   if (effects.some(({ row }) => row === 'tool/input-limits')) return effectsLook(toolName, effects)
@@ -85,9 +85,17 @@ export function lookAtTool(call: Call, context: Context): ToolLook {
   }
 }
 
+/** Fields whose text is only written down. */
+function contentFields(rows: readonly ToolRow[]): ReadonlySet<string> {
+  const fields = rows.flatMap((row) => (row.special === 'patch' ? PATCH_FIELDS : (row.content ?? NO_FIELDS)))
+  return fields.length > 0 ? new Set(fields) : NO_CONTENT
+}
+
 /** The languages, beside that of sh, in which a shell tool's commands may be read. */
 function languagesOf(row: ToolRow, input: Input, context: Context): Language[] {
-  const named = [context.shell, ...collectFields(input, ['shell']).values].map((shell) =>
+  // The usual call has one field: its command.
+  const given = Object.keys(input).length === 1 && typeof input['command'] === 'string'
+  const named = [context.shell, ...(given ? NO_FIELDS : collectFields(input, ['shell']).values)].map((shell) =>
     shell === undefined ? undefined : shellLanguage(shell),
   )
   return [row.language, ...named].filter((language) => language !== undefined)
@@ -185,6 +193,7 @@ function withoutLabel(effect: ToolEffect): ToolEffect {
 
 /** Line breaks become visible, the rest stays as it is: whoever shows it makes hostile characters visible. */
 function oneLine(text: string): string {
+  if (text.length <= MAX_LINE_LENGTH && !/[\r\n\u2028\u2029]/.test(text)) return text.trim()
   // Cut first: the pattern below takes quadratic time on long runs of blanks.
   const start = text.slice(0, 2 * MAX_LINE_LENGTH).trim()
   const line = start.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ⏎ ')
