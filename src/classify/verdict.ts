@@ -30,13 +30,19 @@ export function giveVerdict(analysis: Analysis, line: string): Verdict {
       also: deciding.effect?.kind === 'unknown' ? alsoFound(deciding.rule, judged) : undefined,
     }),
     rule: deciding.rule.id,
-    rows: [...new Set(effects.map((effect) => effect.row))].sort(),
+    rows: sortedRows(effects),
     effects,
-    spans: spansOf(judged),
+    spans: deciding.rule.tier === 'safe' ? [] : spansOf(judged),
     commands: foundCommands(commands, judged),
     line,
     ...(deciding.rule.instead !== undefined && { instead: deciding.rule.instead }),
   }
+}
+
+function sortedRows(effects: readonly Effect[]): string[] {
+  const rows: string[] = []
+  for (const { row } of effects) if (!rows.includes(row)) rows.push(row)
+  return rows.length > 1 ? rows.sort() : rows
 }
 
 /** Loop bodies are read twice, and the same command may stand twice: the same thing is told once. */
@@ -112,7 +118,7 @@ function foundCommands(
       via: [...via],
       tier: best[i]?.tier ?? 'safe',
       rule: best[i]?.id ?? 'text/print',
-      rows: [...rows].sort(),
+      rows: rows.size > 1 ? [...rows].sort() : [...rows],
     }
     if (cwd !== undefined) found.cwd = cwd
     return found
