@@ -42,7 +42,8 @@ async function write(
   const { place, observation, audit } = of
   const { event } = observation
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const told = await understandEvent({ store: core.store, createId: core.ids.createAlarmId }, place, observation)
+    const { store, seal, ids } = core
+    const told = await understandEvent({ store, seal, createId: ids.createAlarmId }, place, observation)
     const note: EventNote = {
       ...place,
       event,

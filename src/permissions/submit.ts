@@ -11,12 +11,14 @@ import { commandPattern } from './command-grant.ts'
 import type { Core } from './core.ts'
 import { fingerprint, grantPattern, refuseDeep } from './fingerprint.ts'
 import { type Identity, identify } from './identity.ts'
+import { keepPath } from './kept-path.ts'
 import { callGroup, intentOf } from './likeness.ts'
 import { lower } from './lowering.ts'
 import { callNote } from './oversight/call-note.ts'
 import type { KeyPrincipal, Permissions } from './permissions.ts'
 import { effectiveCwd, statedRoot, usableWorkspace } from './place.ts'
 import type { SealedCall } from './sealed-call.ts'
+import { sessionRoot } from './session-root.ts'
 import { answerReleased, answerStanding } from './standing.ts'
 import { whyNeverGranted } from './understood.ts'
 import { type CallView, viewOf } from './view.ts'
@@ -53,10 +55,10 @@ export async function submit(
   switch (verdict.tier) {
     case 'safe':
       await refuseReuse(core, judged)
-      await core.store.record(verdictAudit('verdict', subject, facts), noteOf(judged, 'allowed'))
+      await core.store.record(verdictAudit('verdict', subject, facts), noteOf(core, judged, 'allowed'))
       return safeAnswer(told, safeReason(verdict, view))
     case 'destructive':
-      await core.store.record(verdictAudit('verdict', subject, facts), noteOf(judged, 'denied'))
+      await core.store.record(verdictAudit('verdict', subject, facts), noteOf(core, judged, 'denied'))
       return blockedAnswer(told)
     case 'dangerous':
       return askForApproval(core, judged, options.signal)
@@ -75,8 +77,11 @@ async function refuseReuse(core: Core, judged: Judged): Promise<void> {
 }
 
 /** What coverage compares with what the agent tells after the call. */
-function noteOf(judged: Judged, decision: CallNote['decision']): CallNote {
-  const { call, by, who, toolUseId } = judged
+function noteOf(core: Core, judged: Judged, decision: CallNote['decision']): CallNote {
+  const { by, who, toolUseId, cwd, view } = judged
+  // The masked path differs from the real one where that holds a secret.
+  const place = judged.call.cwd === undefined ? {} : { cwd: keepPath(core.seal, judged.call.cwd, view.cwd !== cwd) }
+  const call = { ...judged.call, ...place }
   return callNote({ call, keyId: by.keyId, who, useId: toolUseId }, decision, () => fingerprintOf(judged))
 }
 
@@ -131,7 +136,7 @@ async function contextOf(core: Core, call: ToolCallRequest, by: KeyPrincipal, wh
   const { cwd, home, shell, sessionId } = call
   let root = statedRoot(call.projectRoot, by)
   if (root === undefined && sessionId !== undefined && cwd?.startsWith('/'))
-    root = await core.store.sessionRoot({ keyId: by.keyId, agentId: who.agentId, sessionId, cwd })
+    root = await sessionRoot(core, { keyId: by.keyId, agentId: who.agentId, sessionId }, cwd)
   const workspace = usableWorkspace(root, home)
   return {
     profile: core.profile,
@@ -157,7 +162,7 @@ async function askForApproval(core: Core, judged: Judged, signal: AbortSignal | 
   }
   const draft = draftOf(core, judged, print)
   const audit = verdictAudit('queued', judged.subject, facts, { requestId: draft.id })
-  const result = await core.store.submit(draft, core.limits, audit, noteOf(judged, 'asked'))
+  const result = await core.store.submit(draft, core.limits, audit, noteOf(core, judged, 'asked'))
   return answerSubmitted(core, judged, { result, print, signal })
 }
 
@@ -201,7 +206,7 @@ async function tryGrants(core: Core, judged: Judged, facts: VerdictFacts): Promi
       grant.width === 'exact' ? pattern : wider !== undefined && 'pattern' in wider ? wider.pattern : undefined
     if (grant.pattern !== own) continue
     const audit = verdictAudit('granted', subject, facts, { grantId: grant.id })
-    if (await core.store.useGrant(grant.id, audit, noteOf(judged, 'allowed')))
+    if (await core.store.useGrant(grant.id, audit, noteOf(core, judged, 'allowed')))
       return grantedAnswer({ why: view.why, effects: view.effects, rule: verdict.rule }, grant)
   }
   return undefined

@@ -1,8 +1,10 @@
 // Finds out what an agent's event means for its calls: which one ran, and whether that raises an alarm. Writes nothing.
 import type { AlarmDraft, JudgedCall, SessionKey, Store } from '../../store/store.ts'
 import { fingerprint } from '../fingerprint.ts'
+import { openPath } from '../kept-path.ts'
 import type { Observation } from '../permissions.ts'
 import { effectiveCwd } from '../place.ts'
+import type { Seal } from '../seal.ts'
 import { visible } from '../visible.ts'
 import { meaningOf } from './event-meaning.ts'
 import { type Finding, type RanCall, reconcile } from './reconcile.ts'
@@ -14,7 +16,7 @@ const MAX_CANDIDATES = 200
 
 /** Errors: store-unavailable. `createId`: of the alarm, if there is one. */
 export async function understandEvent(
-  deps: { store: Pick<Store, 'judgedCalls'>; createId: () => string },
+  deps: { store: Pick<Store, 'judgedCalls'>; createId: () => string; seal: Seal },
   place: SessionKey,
   observation: Observation,
 ): Promise<Told> {
@@ -44,7 +46,10 @@ export async function understandEvent(
     ...(toolName === undefined ? {} : { toolName }),
     ...(toolInput === undefined ? {} : { toolInput }),
   }
-  return worded(reconcile(ran, candidates, fingerprintAs), alarmOf)
+  return worded(
+    reconcile(ran, candidates, (call, like) => fingerprintAs(deps.seal, call, like)),
+    alarmOf,
+  )
 }
 
 function worded(finding: Finding, alarmOf: (kind: AlarmDraft['kind'], why: string, id?: string) => AlarmDraft): Told {
@@ -56,7 +61,7 @@ function worded(finding: Finding, alarmOf: (kind: AlarmDraft['kind'], why: strin
 }
 
 /** Undefined when the input has no canonical form: it is then like no call that was judged. */
-function fingerprintAs(ran: RanCall, like: JudgedCall): string | undefined {
+function fingerprintAs(seal: Seal, ran: RanCall, like: JudgedCall): string | undefined {
   const { toolInput } = ran
   if (toolInput === undefined) return undefined
   const { keyId, userId, agentId, sessionId, toolName, cwd } = like
@@ -68,7 +73,7 @@ function fingerprintAs(ran: RanCall, like: JudgedCall): string | undefined {
       sessionId: sessionId === '' ? undefined : sessionId,
       toolName,
       toolInput,
-      effectiveCwd: effectiveCwd(cwd, toolInput),
+      effectiveCwd: effectiveCwd(cwd === undefined ? undefined : openPath(seal, cwd), toolInput),
     })
   } catch {
     return undefined
