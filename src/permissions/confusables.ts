@@ -50,7 +50,8 @@ export function foreignHosts(text: string): ForeignHost[] {
   return [...found.values()]
 }
 
-const mixesScripts = (host: string) => PUNYCODE.test(host) || (LATIN.test(host) && OTHER.test(host))
+const mixesScripts = (host: string) =>
+  PUNYCODE.test(host) || host.split('.').some((label) => LATIN.test(label) && OTHER.test(label))
 
 function toAscii(host: string): string {
   try {

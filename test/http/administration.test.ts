@@ -235,3 +235,21 @@ test('every change of the administration is in the audit trail, with who did it'
   expect(rows.some(({ event }) => event === 'user-password-set')).toBe(true)
   expect(rows.some(({ event }) => event === 'login-failed')).toBe(true)
 })
+
+test('no route changes anything for a cookie without our own Origin', async () => {
+  await running.addUser('carla', 'admin')
+  const session = await running.login('carla')
+  const changing = running.app
+    .routes()
+    .filter(({ method, audience }) => !['GET', 'HEAD', 'OPTIONS'].includes(method) && audience !== 'agents')
+    .filter(({ method, url }) => !(method === 'POST' && url === '/api/session'))
+  expect(changing.length).toBeGreaterThan(15)
+  for (const { method, url } of changing)
+    for (const origin of [undefined, 'null', 'https://evil.example', `${running.url}.evil.example`]) {
+      const headers = { cookie: session, ...(origin === undefined ? {} : { origin }) }
+      const answer = await running.call(method, url.replace(':id', 'a'), { headers, body: {} })
+      expect(answer.status, `${method} ${url} ${origin}`).toBe(403)
+      expect(answer.body.error).toBe('foreign-origin')
+    }
+  expect((await get('/api/session', cookie(session) as never)).status).toBe(200)
+})

@@ -1,6 +1,6 @@
 // Hostile text as reviewers see it: nothing hides, nothing imitates, ordinary text stays as it is.
 import { describe, expect, test } from 'vitest'
-import { confusables } from '../../src/permissions/confusables.ts'
+import { confusables, foreignHosts } from '../../src/permissions/confusables.ts'
 import { shiftSpans } from '../../src/permissions/rewrite.ts'
 import { visible } from '../../src/permissions/visible.ts'
 
@@ -111,5 +111,35 @@ describe('confusables', () => {
     ['ls', false],
   ])('%s has a command beyond ASCII: %s', (text, expected) => {
     expect(confusables(text).nonAsciiCommand).toBe(expected)
+  })
+})
+
+describe('hosts that are not what they look like', () => {
+  test.each([
+    ['curl https://p\u0430ypal.com/x', ['p\u0430ypal.com xn--pypal-4ve.com']],
+    ['curl https://user:pw@m\u00fcnchen.de:8080/', ['m\u00fcnchen.de xn--mnchen-3ya.de']],
+    ['curl https://xn--pple-43d.com/', ['xn--pple-43d.com xn--pple-43d.com']],
+    ['git clone git@g\u0456thub.com:a/b', ['g\u0456thub.com xn--gthub-n2e.com']],
+    ['ssh root@\u0441isco.com', ['\u0441isco.com xn--isco-k6d.com']],
+    ['curl https://example\u3002com/', ['example\u3002com example.com']],
+    ['curl https://exa\uff4dple.com/', ['exa\uff4dple.com example.com']],
+    ['wget //\u0455ite.example/', ['\u0455ite.example xn--ite-ehd.example']],
+  ])('%j is told with the name that is asked for', (text, expected) => {
+    expect(foreignHosts(text).map(({ asWritten, asAscii }) => `${asWritten} ${asAscii}`)).toEqual(expected)
+  })
+
+  test.each([
+    'curl https://example.com/\u043f\u0443\u0442\u044c',
+    'echo \u043f\u0440\u0438\u0432\u0435\u0442 > \u0444\u0430\u0439\u043b.txt',
+    'cat r\u00e9sum\u00e9.pdf',
+    'curl https://example.com',
+  ])('%j has none', (text) => {
+    expect(foreignHosts(text)).toEqual([])
+  })
+
+  test('what no resolver takes has no name; and there are never many', () => {
+    expect(foreignHosts('curl https://\u0430%zz/')).toEqual([{ asWritten: '\u0430%zz', asAscii: '' }])
+    const many = Array.from({ length: 50 }, (_, index) => `https://\u0430${index}.com`).join(' ')
+    expect(foreignHosts(many)).toHaveLength(16)
   })
 })
