@@ -1,5 +1,5 @@
 // What flows from one command to the next inside a call: secrets to the network, downloads to files, listings to xargs.
-import { foundBelow } from './found.ts'
+import { bareNames, foundBelow, printsBareNames } from './found.ts'
 import type { Frame } from './frame.ts'
 import { rememberLinks } from './links.ts'
 import { placeOf } from './place.ts'
@@ -104,7 +104,11 @@ export function outputOf(finished: Finished): Output {
 }
 
 /** Everything that went into what a command prints: its input, its words, what it ran and what it read. */
-function taintsOfAll({ rows, args, frame, ran }: Finished, effects: readonly Effect[], place: Place): readonly Taint[] {
+function taintsOfAll(
+  { rows, reading, args, frame, ran }: Finished,
+  effects: readonly Effect[],
+  place: Place,
+): readonly Taint[] {
   let taints = frame.input.taints
   const add = (more: readonly Taint[] | undefined): void => {
     if (more !== undefined && more.length > 0) taints = joinTaints(taints, more)
@@ -117,6 +121,7 @@ function taintsOfAll({ rows, args, frame, ran }: Finished, effects: readonly Eff
       if (READS.has(kind) && target) add(frame.scope.files.get(resolvePath(target, place))?.taints)
   }
   for (const { prints } of rows) add(prints === undefined ? undefined : PRINTED[prints])
+  if (printsBareNames(rows, reading)) add(['name'])
   return taints
 }
 
@@ -156,5 +161,6 @@ function listed(rows: readonly Row[], reading: Reading, effects: readonly Effect
   const places = effects
     .filter(({ kind }) => kind === 'file.list' || kind === 'file.read')
     .map(({ target }) => literalField(target ?? '.'))
-  return foundBelow(places, reading).flatMap((field) => field.values)
+  const found = foundBelow(places, reading).flatMap((field) => field.values)
+  return printsBareNames(rows, reading) ? bareNames(found) : found
 }

@@ -10,13 +10,14 @@ import { indexRows, matchRows, type RowIndex, selectWords } from './rows.ts'
 import { runRow } from './runs.ts'
 import { type CompiledFamily, compileFamily, type Reading, readArgv } from './shell/argv.ts'
 import { exactText, type Field, literalField, NO_OUTPUT, type Output } from './shell/model.ts'
+import { isSteered } from './steering.ts'
 import { globMatches } from './targets/glob.ts'
 import { readUrl } from './targets/hosts.ts'
 import { resolvePath } from './targets/paths.ts'
 import type { Family, Row, Span } from './types.ts'
 
 /** A family made ready: its grammars and its rows. */
-type Ready = { compiled: CompiledFamily; rows: RowIndex }
+type Ready = { compiled: CompiledFamily; rows: RowIndex; steered: boolean }
 
 const FAMILIES: ReadonlyMap<string, Family> = new Map(
   families.flatMap((family) => family.programs.map((program) => [program, family] as const)),
@@ -29,7 +30,7 @@ function readyFamily(program: string): Ready | undefined {
   if (!family) return undefined
   let ready = READY.get(family)
   if (!ready) {
-    ready = { compiled: compileFamily(family), rows: indexRows(family.rows) }
+    ready = { compiled: compileFamily(family), rows: indexRows(family.rows), steered: isSteered(family) }
     READY.set(family, ready)
   }
   return ready
@@ -180,6 +181,14 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
       ? `a computed word that may be an option of ${program}`
       : `the option ${field.text} of ${program}`
     analysis.problem(why, field.span ?? span, command)
+  }
+  if (ready.steered) {
+    for (const field of reading.bare)
+      analysis.problem(
+        `a file's name that may be an option of ${program} (./ or -- in front helps)`,
+        field.span ?? span,
+        command,
+      )
   }
   const rows = matchRows(ready.rows, reading, frame.input)
   if (rows.length === 0) {

@@ -113,7 +113,8 @@ function noteFile(kind: 'file.read' | 'file.write', field: Field, frame: Frame, 
         scopes: ['public'],
         span,
       })
-      if (frame.input.taints.length > 0) analysis.add('secret.send', 'core/socket-redirect', { target: text, span })
+      if (frame.input.taints.some((taint) => taint !== 'name'))
+        analysis.add('secret.send', 'core/socket-redirect', { target: text, span })
     }
   }
   const substituted =

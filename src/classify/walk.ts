@@ -134,7 +134,8 @@ function runCompound(node: CommandNode, frame: Frame): Output {
         values: texts.length > 0 ? texts.slice(0, LIMITS.values) : [''],
         known: known && texts.length <= LIMITS.values,
         shape: values.length > 0 && values.every((field) => field.number) ? ('number' as const) : ('any' as const),
-        taints: joinTaints(...values.map((field) => field.taints)),
+        // `for f in *`: names that may begin with a dash.
+        taints: joinTaints(...values.map((field) => joinTaints(field.taints, field.glob ? ['name'] : []))),
       }
       if (isHazardVariable(node.name.value))
         analysis.add('environment.hazard', 'core/hazard-variable', {

@@ -121,6 +121,23 @@ git (diff --no-index a b
 cat <<END⏎$(echo $(⏎)⏎END
 ls 2>&-c
 ls >&-word`,
+  'names of files that are options of the program they are handed to': `
+sort *
+sort $(git ls-files)
+git ls-files | xargs sort
+ls src | xargs sort
+for f in *; do sort "$f"; done
+for f in $(git diff --name-only); do sed -n 1p $f; done
+git ls-files | while read -r f; do rg foo "$f"; done
+rg -l foo | xargs rg bar
+find *
+rg foo *
+git diff *
+sed -n 1p *.md
+uniq *
+xxd *
+perl -ne 'print' *
+find . -type f -exec perl -ne 'print' {} +`,
   'a known program under another name': `
 GIT CHECKOUT -- file
 RM -rf /
@@ -149,7 +166,16 @@ echo "\${a[0]}" "\${a[@]}"
 x=hello; echo \${x:0:2}
 base64 -i a.bin
 grep -r main
-rg main`
+rg main
+sort ./*
+sort -- *
+for f in *.md; do sed -n 1p "./$f"; done
+git ls-files | xargs wc -l
+git ls-files src/ | xargs sed -n 1p
+rg -l foo src | xargs sort
+find . -type f | xargs sort
+jq . *.json
+wc -l *.py`
 
 const lines = (text: string) => text.split('\n').filter((line) => line !== '')
 

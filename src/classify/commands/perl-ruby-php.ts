@@ -5,7 +5,7 @@ import { list } from './list.ts'
 const PERL_TEXT = ['-e', '-E'] as const
 const PERL_PRINTS = list('-v -V -h -?')
 /** Words with a star or a bracket in them, and what stands for a file that is found. */
-const FOUND = list('*** *[* */found')
+const FOUND = list('*** *[* */found found')
 const RUBY_PRINTS = list('--version -h --help --copyright')
 const PHP_CODE = list('-r -B -R -E --run --process-begin --process-code --process-end')
 const PHP_PRINTS = list('-v --version -h --help -m --modules --ini --rf --rc --re --rz --ri')

@@ -29,6 +29,8 @@ const endless = (id: string, example: string): Row => ({
 const coreutils = (page: string): string => `${page}(1), coreutils 9.1`
 
 const WRITES_SECOND: Row['when'] = { operands: { min: 2 } }
+/** A pattern, or what is found, may be several words, of which the second is written. */
+const MAY_BE_SEVERAL = { operands: { max: 1 }, operand: { is: ['***', '*[*', 'found', '*/found'] } }
 
 export const readers: readonly Family[] = [
   reader('cat', ['cat', 'gcat'], coreutils('cat'), { benign: list('-A --show-all -b --number-nonblank -e -E --show-ends -n --number -s --squeeze-blank -t -T --show-tabs -u -v --show-nonprinting --version') }, 'cat README.md', 'input'),
@@ -172,7 +174,10 @@ export const readers: readonly Family[] = [
     { numeric: true, value: list('-f --skip-fields -s --skip-chars -w --check-chars'), optional: ['--all-repeated', '--group'], benign: list('-c --count -d --repeated -D -i --ignore-case -u --unique -z --zero-terminated --version') },
     'uniq -c a.txt',
     'input',
-    [{ id: 'uniq/output', doc: 'Writes the result to its second operand.', when: WRITES_SECOND, does: [{ effect: 'file.write', on: { from: 1 } }], match: ['uniq a.txt b.txt'], not: ['uniq a.txt'] }],
+    [
+      { id: 'uniq/output', doc: 'Writes the result to its second operand.', when: WRITES_SECOND, does: [{ effect: 'file.write', on: { from: 1 } }], match: ['uniq a.txt b.txt'], not: ['uniq a.txt'] },
+      { id: 'uniq/several', doc: 'Writes the second of the files that a pattern finds.', when: MAY_BE_SEVERAL, does: [{ effect: 'file.write', on: 'operands' }], match: ['uniq *', 'find . -type f | xargs uniq'], not: ['uniq a.txt'] },
+    ],
   ),
   reader(
     'cut',
@@ -234,6 +239,7 @@ export const readers: readonly Family[] = [
     undefined,
     [
       { id: 'xxd/output', doc: 'Writes the result to its second operand.', when: WRITES_SECOND, does: [{ effect: 'file.write', on: { from: 1 } }], match: ['xxd -r a.hex b.bin'], not: ['xxd a.bin'] },
+      { id: 'xxd/several', doc: 'Writes the second of the files that a pattern finds.', when: MAY_BE_SEVERAL, does: [{ effect: 'file.write', on: 'operands' }], match: ['xxd *.bin'], not: ['xxd a.bin'] },
       { id: 'xxd/decode', doc: 'Turns hexadecimal text back into bytes.', when: { any: ['-r', '-revert', '-rp'] }, does: [{ effect: 'text.print' }], prints: 'decoded', match: ['xxd -r -p a.hex'], not: ['xxd a.bin'] },
     ],
   ),

@@ -1,6 +1,6 @@
 // A command's fields read with its program's grammar: subcommand, options, operands. Judges nothing.
 import type { Family, Grammar, Row, Words } from '../types.ts'
-import { exactText, type Field } from './model.ts'
+import { exactText, type Field, isBareName } from './model.ts'
 
 /**
  * One option as given. `name` is as declared, with dashes. `value` is absent for flags and empty optional values.
@@ -16,6 +16,8 @@ export type Reading = {
   operands: Field[]
   /** Words that look like options but are declared nowhere: nobody knows what they do. */
   undeclared: Field[]
+  /** Operands that may begin with a dash, as the names of files may. */
+  bare: Field[]
   /** Words that belong to an option up to its terminator: `-exec … ;`. */
   until: { name: string; words: Field[] }[]
   /** The last word asks for help, and this program then does nothing else. */
@@ -111,6 +113,7 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
     options: [],
     operands: [],
     undeclared: [],
+    bare: [],
     until: [],
     help: false,
     dashes: false,
@@ -145,7 +148,10 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
       reading.help = isLast && printsHelp(compiled, options, reading)
       continue
     }
-    if (!ended && !options.grammar.noOptions && field.mayBeOption) reading.undeclared.push(field)
+    if (!ended && !options.grammar.noOptions) {
+      if (field.mayBeOption) reading.undeclared.push(field)
+      else if (isBareName(field)) reading.bare.push(field)
+    }
     if (choosing && (!ended || reading.sub === '')) {
       const path = reading.sub === '' ? text : `${reading.sub} ${text}`
       const next = compiled.subcommands!.get(path) ?? (reading.sub === '' ? compiled.subcommands!.get('*') : undefined)

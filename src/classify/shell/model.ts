@@ -4,9 +4,10 @@ import type { Span } from '../types.ts'
 /**
  * Where a piece of text came from, as far as it matters for what is done with it. secret: a secret file's content ·
  * token: a variable named like a secret · environment: all variables · network: downloaded · decoded: unpacked from
- * an encoding · random: endless or random bytes · shell: what a shell prints that takes its commands from elsewhere.
+ * an encoding · random: endless or random bytes · shell: what a shell prints that takes its commands from elsewhere ·
+ * name: names of files, without a folder in front, that are not written here.
  */
-export type Taint = 'secret' | 'token' | 'environment' | 'network' | 'decoded' | 'random' | 'shell'
+export type Taint = 'secret' | 'token' | 'environment' | 'network' | 'decoded' | 'random' | 'shell' | 'name'
 
 /** What a variable or substitution may hold. `values` are possible texts; `known`: there are no others. */
 export type Value = {
@@ -89,4 +90,13 @@ export function joinTaints(...lists: readonly (readonly Taint[])[]): readonly Ta
 /** The text of a field when it is exactly known, else undefined. */
 export function exactText(field: Field): string | undefined {
   return field.known && field.values.length === 1 ? field.values[0] : undefined
+}
+
+/** What stands for a file that a listing found, where it is printed without the folder in front. */
+export const BARE_NAME = 'found'
+
+/** Whether a word is the bare name of a file that is not written here: a pattern, or what a listing found. */
+export function isBareName({ values, glob, taints }: Field): boolean {
+  const isName = taints.includes('name')
+  return (glob || isName) && values.some((text) => /^[*?[]/.test(text) || (isName && text.startsWith(BARE_NAME)))
 }
