@@ -23,8 +23,9 @@ CREATE TABLE agent_session (
   PRIMARY KEY (user_id, agent_id, session_id, key_id)
 ) STRICT;
 
-CREATE INDEX agent_session_by_time ON agent_session (last_at);
-CREATE INDEX agent_session_restless ON agent_session (last_at)
+-- Every verdict writes to this table, so no index has a column that an ordinary one changes.
+CREATE INDEX agent_session_by_age ON agent_session (first_at);
+CREATE INDEX agent_session_restless ON agent_session (first_at)
   WHERE ended_at IS NULL AND quiet_at IS NULL AND resting = 0 AND last_event_at IS NOT NULL;
 
 -- Verdicts of calls that an agent can name again after the call: by its own id, or within a session. Kept for two days.
@@ -48,7 +49,6 @@ CREATE TABLE judged_call (
 CREATE UNIQUE INDEX judged_call_by_use ON judged_call (key_id, agent_id, user_id, use_id, fingerprint)
   WHERE use_id IS NOT NULL;
 CREATE INDEX judged_call_of_session ON judged_call (key_id, agent_id, user_id, session_id, tool_name, id);
-CREATE INDEX judged_call_by_time ON judged_call (asked_at);
 
 CREATE TABLE alarm (
   id TEXT PRIMARY KEY,

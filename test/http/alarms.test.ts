@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-async function hook(dialect: string, payload: Record<string, unknown>) {
+async function hook(dialect: string, payload: Record<string, unknown>, key = tokens.key) {
   const nonce = String(++state.count).padStart(32, '0')
   return running.call('POST', `/api/hooks/raw/${dialect}`, {
-    headers: { ...bearer(tokens.key), 'x-interlock-nonce': nonce },
+    headers: { ...bearer(key), 'x-interlock-nonce': nonce },
     raw: JSON.stringify(payload),
   })
 }
@@ -131,6 +131,32 @@ describe('what an agent tells after a call', () => {
     expect(await alarmsOf('nameless')).toEqual([])
     await hook('copilot', { ...post, cwd: '/work', timestamp: 3 })
     expect(await alarmsOf('nameless')).toMatchObject([{ kind: 'ran-unjudged' }])
+  })
+
+  test('covers as many runs as were allowed, also when they are told at once', async () => {
+    const tool = { toolName: 'bash', toolArgs: JSON.stringify({ command: 'ls' }), sessionId: 'at-once', cwd: '/work' }
+    for (const timestamp of [1, 2]) await hook('copilot', { ...tool, timestamp })
+    const told = [3, 4, 5].map((timestamp) => hook('copilot', { ...tool, toolResult: {}, timestamp }))
+    expect((await Promise.all(told)).map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await alarmsOf('at-once')).toMatchObject([{ kind: 'ran-unjudged', count: 1 }])
+  })
+
+  test('by another key proves nothing, and takes nothing away', async () => {
+    const other = (await running.addKey({ userId: 'alice', agentId: 'bot' })).token
+    const call = { session_id: 'keys', tool_use_id: 'c15', tool_name: 'shell', tool_input: { cmd: 'ls' } }
+    await hook('docker-agent', { ...call, hook_event_name: 'pre_tool_use', cwd: '/work' })
+    await hook('docker-agent', { ...call, hook_event_name: 'post_tool_use' }, other)
+    expect(await alarmsOf('keys')).toMatchObject([{ kind: 'ran-unjudged' }])
+    await hook('docker-agent', { ...call, hook_event_name: 'post_tool_use' })
+    expect(await alarmsOf('keys')).toHaveLength(1)
+  })
+
+  test('of a payload that was refused before it was judged is an alarm too', async () => {
+    const call = { session_id: 'refused', tool_use_id: 'c16', tool_name: 'shell', tool_input: {} }
+    const refused = await hook('docker-agent', { ...call, hook_event_name: 'pre_tool_use', cwd: '/work' })
+    expect(refused.headers.get('x-interlock-verdict')).toBe('deny')
+    await hook('docker-agent', { ...call, hook_event_name: 'post_tool_use' })
+    expect(await alarmsOf('refused')).toMatchObject([{ kind: 'ran-denied' }])
   })
 
   test('shows a hostile name with nothing hidden, and never the input', async () => {

@@ -27,7 +27,7 @@ export type TrailDeps = {
 }
 
 /** Rows verified at a time, during which nothing else runs. */
-const VERIFY_ROWS = 200
+const VERIFY_ROWS = 100
 
 export function createTrail({ store, key, checkpointTexts }: TrailDeps): Trail {
   const state: { walk?: Promise<AuditReport> } = {}

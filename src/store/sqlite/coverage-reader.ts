@@ -38,7 +38,7 @@ const select = <Row>(fields: Fields<Row>, rest: string): string =>
 const QUIET = select(
   AGENT_SESSION_FIELDS,
   `agent_session WHERE ended_at IS NULL AND quiet_at IS NULL AND resting = 0 AND last_event_at IS NOT NULL
-    AND session_id <> '' AND last_at <= ? ORDER BY last_at LIMIT ?`,
+    AND session_id <> '' AND last_at <= ? ORDER BY first_at LIMIT ?`,
 )
 const ALARM = select(ALARM_FIELDS, 'alarm WHERE id = ?')
 const COUNTS = `SELECT kind, sum(CASE WHEN acknowledged_at IS NULL THEN 1 ELSE 0 END) AS open, sum(occurrences) AS total

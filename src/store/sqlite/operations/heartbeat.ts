@@ -2,17 +2,24 @@
 import type { CallNote, EventNote, SessionKey } from '../../store.ts'
 import { sql, type Transaction } from '../transaction.ts'
 
-const COUNTER = { allowed: 'calls_allowed', denied: 'calls_denied', asked: 'calls_asked' } as const
-
 const INSERT_SESSION = `INSERT INTO agent_session (key_id, user_id, agent_id, session_id, first_at, last_at, resting,
     calls_allowed, calls_denied, calls_asked, calls_ran, alarms)
   VALUES (?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0) ON CONFLICT DO NOTHING`
 
 const OF_SESSION = 'WHERE user_id = ? AND agent_id = ? AND session_id = ? AND key_id = ?'
 
+/** The ordinary case: it touches no index. */
+const heardCall = (counter: string) => `UPDATE agent_session SET last_at = ?, last_call_at = ?,
+  ${counter} = ${counter} + ? ${OF_SESSION} AND ended_at IS NULL AND quiet_at IS NULL AND resting = 0`
+
+const HEARD_CALL = {
+  allowed: heardCall('calls_allowed'),
+  denied: heardCall('calls_denied'),
+  asked: heardCall('calls_asked'),
+}
+
 /** A session that asks again has not ended, whatever was told before. */
-const heardCall = (counter: string) => `UPDATE agent_session SET last_at = ?, last_call_at = ?, ended_at = NULL,
-  quiet_at = NULL, resting = 0, ${counter} = ${counter} + ? ${OF_SESSION}`
+const AWAKEN = `UPDATE agent_session SET ended_at = NULL, quiet_at = NULL, resting = 0 ${OF_SESSION}`
 
 /** What is told after the end comes late: only the agent's own word that it waits opens the session again. */
 const HEARD_EVENT = `UPDATE agent_session SET last_at = ?, last_event_at = ?, last_event = ?, quiet_at = NULL, resting = ?,
@@ -26,9 +33,9 @@ const INSERT_CALL = `INSERT INTO judged_call
     DO UPDATE SET decision = excluded.decision, request_id = coalesce(excluded.request_id, judged_call.request_id)`
 
 const FORGET_CALLS = `DELETE FROM judged_call
-  WHERE id IN (SELECT id FROM judged_call WHERE asked_at <= ? ORDER BY asked_at LIMIT ?)`
+  WHERE id IN (SELECT id FROM judged_call ORDER BY id LIMIT ?) AND asked_at <= ?`
 const FORGET_SESSIONS = `DELETE FROM agent_session
-  WHERE rowid IN (SELECT rowid FROM agent_session WHERE last_at <= ? ORDER BY last_at LIMIT ?)`
+  WHERE rowid IN (SELECT rowid FROM agent_session WHERE first_at <= ? AND last_at <= ? ORDER BY first_at LIMIT ?)`
 
 /** After this nobody tells any more that a call ran. */
 const CALL_KEPT_MS = 2 * 86_400_000
@@ -42,8 +49,13 @@ function ensureSession(tx: Transaction, of: SessionKey): void {
 
 /** A verdict: the heartbeat moves, and a call that can be named again is remembered. `again`: it was counted before. */
 export function noteCall(tx: Transaction, call: CallNote, of: { requestId?: string; again?: boolean } = {}): void {
-  ensureSession(tx, call)
-  sql(tx, heardCall(COUNTER[call.decision])).run(tx.now, tx.now, of.again === true ? 0 : 1, ...place(call))
+  const hear = () =>
+    sql(tx, HEARD_CALL[call.decision]).run(tx.now, tx.now, of.again === true ? 0 : 1, ...place(call)).changes === 1
+  if (!hear()) {
+    ensureSession(tx, call)
+    sql(tx, AWAKEN).run(...place(call))
+    hear()
+  }
   if (call.fingerprint === undefined) return
   sql(tx, INSERT_CALL).run(
     call.keyId,
@@ -72,6 +84,6 @@ export function noteEvent(tx: Transaction, event: EventNote): void {
 
 /** At most `max` of each kind, the oldest first. */
 export function forgetCoverage(tx: Transaction, max: number): void {
-  sql(tx, FORGET_CALLS).run(tx.now - CALL_KEPT_MS, max)
-  sql(tx, FORGET_SESSIONS).run(tx.now - SESSION_KEPT_MS, max)
+  sql(tx, FORGET_CALLS).run(max, tx.now - CALL_KEPT_MS)
+  sql(tx, FORGET_SESSIONS).run(tx.now - SESSION_KEPT_MS, tx.now - SESSION_KEPT_MS, max)
 }
