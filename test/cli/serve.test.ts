@@ -24,13 +24,17 @@ const classify = (url: string, key: string, body: unknown = safe) =>
     body: JSON.stringify(body),
   })
 
-test('the first start needs nothing, and its banner is six lines that are true', async () => {
+test('the first start needs nothing, and its banner is seven lines that are true', async () => {
   const installation = install()
   const server = await installation.serve()
   const lines = server.out().trimEnd().split('\n')
-  expect(lines).toHaveLength(6)
+  expect(lines).toHaveLength(7)
   const keyFile = join(installation.folder, 'data', 'internal-key')
   expect(server.out()).toContain(keyFile)
+  const auditKey = join(installation.folder, 'data', 'audit-key.pub')
+  expect(server.out()).toContain(`Audit      public key ${auditKey} (`)
+  expect(readFileSync(auditKey, 'utf8')).toMatch(/^-----BEGIN PUBLIC KEY-----/)
+  expect(server.out()).toContain(`checkpoints to file:${join(installation.folder, 'data', 'checkpoints.jsonl')}`)
   expect(server.out()).toContain(join(installation.folder, 'data', 'interlock.db'))
   expect(server.out()).toMatch(/standard, \d+ rules/)
   expect(server.out()).toContain('npm run demo')
