@@ -145,9 +145,9 @@ function findForeign(payload: Payload, event: unknown): string | undefined {
 function renderAnswer(answer: ClassifyAnswer, event: AgentEvent): Printed {
   if (event.kind !== 'decide') return deny('this event asks for no decision')
   if (event.refuse !== undefined) return { ...deny(event.refuse), exit: event.foreign ? 2 : 0 }
-  if (answer.allow !== true) return deny(wordReason(answer))
   if (answer.modifiedInput !== undefined)
     return deny(wordSuggestion('Cursor', answer.modifiedInput, 'its hooks can only allow and deny'))
+  if (answer.allow !== true) return deny(wordReason(answer))
   return { body: printLine({ permission: 'allow' }), exit: 0, verdict: 'allow' }
 }
 

@@ -55,6 +55,11 @@ export function closedAnswer(row: RequestRow, outcome: 'rejected' | 'expired' | 
   }
 }
 
+/** Approved with another input, which this agent's hook can not hand over: not allowed as it was asked. */
+export function suggestedAnswer(row: RequestRow, modifiedInput: Record<string, unknown>): ClassifyAnswer {
+  return { ...refused(row, `Approved by ${decider(row)} with another input`), modifiedInput }
+}
+
 /** For a call that a person has rejected a few minutes ago: the same answer, and why there is no new card. */
 export function rejectedBeforeAnswer(row: RequestRow): ClassifyAnswer {
   const answer = closedAnswer(row, 'rejected')

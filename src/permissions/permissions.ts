@@ -50,6 +50,12 @@ export type Observation = {
   refused?: true
 }
 
+/**
+ * `useId` stands in for a missing toolUseId. `takesEdits: false`: the agent's hook can not hand another input over; an
+ * edited approval is then not released but suggested, and released to the call that the agent makes of it.
+ */
+export type SubmitOptions = { useId?: string; signal?: AbortSignal; takesEdits?: boolean }
+
 /** All functions throw InterlockError; none throws anything else on purpose. Waits are in milliseconds. */
 export type Permissions = {
   /**
@@ -57,11 +63,7 @@ export type Permissions = {
    * queues it and waits up to `call.wait` seconds for a decision. `useId` stands in for a missing toolUseId (the raw
    * route's nonce). Errors: bound-key, tool-use-conflict, too-many-pending, store-unavailable.
    */
-  submit(
-    call: ToolCallRequest,
-    by: KeyPrincipal,
-    options?: { useId?: string; signal?: AbortSignal },
-  ): Promise<ClassifyAnswer>
+  submit(call: ToolCallRequest, by: KeyPrincipal, options?: SubmitOptions): Promise<ClassifyAnswer>
   /** The state of a request of this key, after up to `waitMs` for it to change. Errors: not-found. */
   wait(requestId: string, by: KeyPrincipal, waitMs: number, signal?: AbortSignal): Promise<ClassifyAnswer>
   /** pending → cancelled by its asker. Errors: not-found, already-decided. */

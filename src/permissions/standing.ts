@@ -3,7 +3,7 @@ import { releasedAudit } from '../audit/record.ts'
 import type { ClassifyAnswer } from '../contract/verdict.ts'
 import { InterlockError } from '../errors.ts'
 import type { Actor, RequestRow } from '../store/store.ts'
-import { approvedAnswer, closedAnswer, pendingAnswer, spentAnswer } from './answers.ts'
+import { approvedAnswer, closedAnswer, pendingAnswer, spentAnswer, suggestedAnswer } from './answers.ts'
 import type { Core } from './core.ts'
 import type { SealedEdit } from './sealed-call.ts'
 
@@ -15,6 +15,8 @@ export type Asking = {
   fingerprint?: string | undefined
   /** The asker has left: nothing is handed over. */
   gone?: boolean
+  /** false: another input can not be handed over, only suggested. */
+  takesEdits?: boolean
 }
 
 /** Errors: store-unavailable. The approval is released immediately before it is answered, and only then. */
@@ -22,6 +24,7 @@ export async function answerStanding(core: Core, row: RequestRow, asking: Asking
   if (row.status === 'pending') return pendingAnswer(row)
   if (row.status !== 'approved') return closedAnswer(row, row.status)
   if (asking.gone === true) return spentAnswer(row, 'late')
+  if (asking.takesEdits === false && isEdited(row, asking.fingerprint)) return suggestEdit(core, row)
   // A request without toolUseId is its own single use.
   const releasedTo = asking.toolUseId ?? row.toolUseId ?? row.id
   const result = await core.store.release(row.id, releasedTo, releasedAudit(row, asking.by, releasedTo))
@@ -37,6 +40,20 @@ export async function answerStanding(core: Core, row: RequestRow, asking: Asking
     case 'unknown':
       throw new InterlockError('not-found')
   }
+}
+
+/** Edited, and not yet released to anybody, and this is not the edited call. */
+function isEdited(row: RequestRow, fingerprint: string | undefined): boolean {
+  const { modifiedFingerprint, releasedTo } = row
+  return modifiedFingerprint !== undefined && modifiedFingerprint !== fingerprint && releasedTo === undefined
+}
+
+/** The approval stays for the call that the agent makes next: it has another toolUseId, so this asker gives way. */
+async function suggestEdit(core: Core, row: RequestRow): Promise<ClassifyAnswer> {
+  if (row.sealedModifiedInput === null) return spentAnswer(row, 'late')
+  await core.store.touchRequest(row.id, 0)
+  const { toolInput } = core.seal.open(row.sealedModifiedInput, row.id) as SealedEdit
+  return suggestedAnswer(row, toolInput)
 }
 
 /** For a row whose approval belongs to the asker: the call that was edited is told what to run instead. */

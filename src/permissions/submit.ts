@@ -15,7 +15,7 @@ import { keepPath } from './kept-path.ts'
 import { callGroup, intentOf } from './likeness.ts'
 import { lower } from './lowering.ts'
 import { callNote } from './oversight/call-note.ts'
-import type { KeyPrincipal, Permissions } from './permissions.ts'
+import type { KeyPrincipal, SubmitOptions } from './permissions.ts'
 import { effectiveCwd, statedRoot, usableWorkspace } from './place.ts'
 import type { SealedCall } from './sealed-call.ts'
 import { sessionRoot } from './session-root.ts'
@@ -47,7 +47,7 @@ export async function submit(
   core: Core,
   call: ToolCallRequest,
   by: KeyPrincipal,
-  options: Parameters<Permissions['submit']>[2] = {},
+  options: SubmitOptions = {},
 ): Promise<ClassifyAnswer> {
   const judged = await judgeCall(core, call, by, options.useId)
   const { verdict, view, subject, facts } = judged
@@ -61,7 +61,7 @@ export async function submit(
       await core.store.record(verdictAudit('verdict', subject, facts), noteOf(core, judged, 'denied'))
       return blockedAnswer(told)
     case 'dangerous':
-      return askForApproval(core, judged, options.signal)
+      return askForApproval(core, judged, options)
   }
 }
 
@@ -147,7 +147,7 @@ async function contextOf(core: Core, call: ToolCallRequest, by: KeyPrincipal, wh
   }
 }
 
-async function askForApproval(core: Core, judged: Judged, signal: AbortSignal | undefined): Promise<ClassifyAnswer> {
+async function askForApproval(core: Core, judged: Judged, options: SubmitOptions): Promise<ClassifyAnswer> {
   const { by, who, toolUseId } = judged
   const print = fingerprintOf(judged)
   const facts = { ...judged.facts, fingerprint: print }
@@ -163,15 +163,15 @@ async function askForApproval(core: Core, judged: Judged, signal: AbortSignal | 
   const draft = draftOf(core, judged, print)
   const audit = verdictAudit('queued', judged.subject, facts, { requestId: draft.id })
   const result = await core.store.submit(draft, core.limits, audit, noteOf(core, judged, 'asked'))
-  return answerSubmitted(core, judged, { result, print, signal })
+  return answerSubmitted(core, judged, { result, print, options })
 }
 
 async function answerSubmitted(
   core: Core,
   { by, toolUseId, call }: Judged,
-  of: { result: SubmitResult; print: string; signal: AbortSignal | undefined },
+  of: { result: SubmitResult; print: string; options: SubmitOptions },
 ): Promise<ClassifyAnswer> {
-  const { result, print, signal } = of
+  const { result, print, options } = of
   switch (result.kind) {
     case 'conflict':
       throw new InterlockError('tool-use-conflict')
@@ -185,8 +185,9 @@ async function answerSubmitted(
     case 'claimed':
       return answerReleased(core, result.row, print)
     default: {
-      const { row, gone } = await core.waits.settle(result.row, call.wait * 1000, signal)
-      return answerStanding(core, row, { by: actorOf(by), toolUseId, fingerprint: print, gone })
+      const { row, gone } = await core.waits.settle(result.row, call.wait * 1000, options.signal)
+      const takesEdits = options.takesEdits !== false
+      return answerStanding(core, row, { by: actorOf(by), toolUseId, fingerprint: print, gone, takesEdits })
     }
   }
 }

@@ -147,3 +147,39 @@ describe('secrets in an edited input', () => {
     expect(await codeOf(edit(second, `deploy --password ${token}`))).toBe('edit-refused')
   })
 })
+
+describe('for an agent whose hook takes no edits', () => {
+  const ask = (command: string, toolUseId: string) =>
+    world.permissions.submit(shellCall(command, { toolUseId, sessionId: 's' }), KEY, { takesEdits: false })
+
+  test('the edit is suggested, and the call that the agent makes of it passes once without another card', async () => {
+    const { requestId = '' } = await ask('deploy prod', 't')
+    await edit(requestId, { command: 'deploy staging' })
+    const suggested = await ask('deploy prod', 't')
+    expect(suggested).toMatchObject({ allow: false, requestId, modifiedInput: { command: 'deploy staging' } })
+    expect(suggested.reason).toBe('Approved by alice with another input')
+    expect(await world.store.request(requestId)).not.toHaveProperty('releasedTo')
+    expect(await ask('deploy staging', 'u')).toMatchObject({ allow: true, requestId })
+    expect(await world.store.request(requestId)).toMatchObject({ releasedTo: 'u' })
+    expect(await ask('deploy staging', 'u')).toMatchObject({ allow: true })
+    expect(await ask('deploy staging', 'v')).toMatchObject({ allow: false, outcome: 'pending' })
+    expect(await ask('deploy prod', 't')).toMatchObject({ allow: false })
+  })
+
+  test('nothing else passes by it: not the original, not a third call, not in another session, not after its time', async () => {
+    const { requestId = '' } = await ask('deploy prod', 't')
+    await edit(requestId, { command: 'deploy staging' })
+    await ask('deploy prod', 't')
+    expect(await ask('deploy world', 'w')).toMatchObject({ allow: false, outcome: 'pending' })
+    const elsewhere = shellCall('deploy staging', { toolUseId: 'x', sessionId: 'other' })
+    expect(await world.permissions.submit(elsewhere, KEY)).toMatchObject({ allow: false, outcome: 'pending' })
+    world.controls.shiftClock(LIMITS.retryWindowMs)
+    expect(await ask('deploy staging', 'y')).toMatchObject({ allow: false, outcome: 'pending' })
+  })
+
+  test('an approval without an edit is released as ever', async () => {
+    const { requestId = '' } = await ask('deploy prod', 't')
+    await world.permissions.decide({ requestId, decision: 'approve' }, ALICE)
+    expect(await ask('deploy prod', 't')).toMatchObject({ allow: true })
+  })
+})

@@ -134,7 +134,9 @@ export async function rawRoutes(scope: FastifyInstance, deps: RawDeps) {
       }
       const { wait } = request.query
       const call = toCall(event, identity, wait)
-      const answer = await hold(reply, by, (signal) => permissions.submit(call, by, { useId: nonce, signal }))
+      const answer = await hold(reply, by, (signal) =>
+        permissions.submit(call, by, { useId: nonce, signal, takesEdits: dialect.takesEdits }),
+      )
       report({ answer, by, dialect: dialect.id, toolName: call.toolName, wait, startedAt })
       if (answer.outcome === 'pending') {
         return reply

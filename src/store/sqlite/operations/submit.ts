@@ -15,10 +15,13 @@ const DEFAULT_ASKER_LEASE_MS = 30_000
 
 const INSERT = insertInto('request', [...columnNames(REQUEST_FIELDS), 'asker_until'])
 
-const SELECT_CLAIMABLE = `SELECT ${REQUEST_COLUMNS} FROM request
-  WHERE fingerprint = ? AND status = 'approved' AND released_to IS NULL
+/** By the call as it was asked, or as a reviewer edited it; each by an index of its own. */
+const claimableBy = (column: 'fingerprint' | 'modified_fingerprint') => `SELECT * FROM (
+  SELECT ${REQUEST_COLUMNS} FROM request
+  WHERE ${column} = ? AND status = 'approved' AND released_to IS NULL
     AND key_id = ? AND user_id = ? AND agent_id = ? AND claimable_until > ? AND asker_until <= ?
-  ORDER BY decided_at, id LIMIT 1`
+  ORDER BY decided_at, id LIMIT 1)`
+const SELECT_CLAIMABLE = `${claimableBy('fingerprint')} UNION ALL ${claimableBy('modified_fingerprint')} LIMIT 1`
 
 const COUNT_OF_KEY = `SELECT count(*) AS pending FROM request WHERE status = 'pending' AND key_id = ? AND expires_at > ?`
 const COUNT_OF_USER = `SELECT count(*) AS pending FROM request
@@ -81,7 +84,8 @@ function isSameCall(row: RequestRow, fingerprint: string): boolean {
 
 function findClaimable(tx: Transaction, draft: RequestDraft): RequestRow | undefined {
   const { fingerprint, keyId, userId, agentId } = draft
-  const columns = sql(tx, SELECT_CLAIMABLE).get(fingerprint, keyId, userId, agentId, tx.now, tx.now)
+  const of = [fingerprint, keyId, userId, agentId, tx.now, tx.now]
+  const columns = sql(tx, SELECT_CLAIMABLE).get(...of, ...of)
   return columns === undefined ? undefined : fromColumns(REQUEST_FIELDS, columns as Columns)
 }
 
