@@ -20,7 +20,7 @@ const CHANGES: ReadonlyMap<string, Change> = new Map<string, Change>([
   ['readarray', (args, frame) => assignFromInput(args, frame)],
   ['getopts', (args, frame) => assignOption(args, frame)],
   ['printf', (args, frame) => assignPrintf(args, frame)],
-  ['unset', (args, { scope }) => forgetNames(args, scope)],
+  ['unset', unsetNames],
   ['let', (args, frame) => calculate(args, frame)],
   ['export', (args, frame) => declare(args, frame, true)],
   ['declare', (args, frame) => declare(args, frame, false)],
@@ -143,6 +143,12 @@ function assignPrintf(args: readonly Field[], frame: Frame): void {
   writable(frame.scope.variables).set(name, UNKNOWN)
 }
 
+/** Without a PATH, shells look for programs where they are. */
+function unsetNames(args: readonly Field[], frame: Frame): void {
+  if (args.some((field) => field.values.includes('PATH'))) noteSteering('PATH', frame)
+  forgetNames(args, frame.scope)
+}
+
 function forgetNames(args: readonly Field[], scope: Scope): void {
   for (const field of args) {
     for (const text of field.values) {
@@ -158,12 +164,16 @@ function forgetNames(args: readonly Field[], scope: Scope): void {
 /** Exported variables reach every later program; others matter where the shell itself listens to them. */
 function declare(args: readonly Field[], { scope, analysis }: Frame, exports: boolean): void {
   const exported = exports || args.some((field) => /^-[a-zA-Z]*x/.test(field.text))
+  const prints = args.some((field) => /^-[a-zA-Z]*p/.test(field.text))
   const evaluates = args.some((field) => /^-[a-zA-Z]*[inaAul]/.test(field.text))
   // An integer's values are evaluated, and a reference's are another variable's, whenever it is set.
   if (args.some((field) => /^-[a-zA-Z]*[in]/.test(field.text)))
     analysis.problem('a variable whose values are evaluated')
   for (const field of args) {
     const name = /^([A-Za-z_]\w*)\+?=/.exec(field.values[0]!)?.[1]
+    // `local PATH`: there is none until it is set.
+    if (!exported && !prints && field.values.includes('PATH'))
+      analysis.add('environment.hazard', 'core/hazard-variable', { target: 'PATH', span: field.span })
     if (!name) continue
     const exact = exactText(field)?.slice(name.length + 1)
     if (exported ? !isHarmlessSetting(name, exact) : isHazardVariable(name)) {

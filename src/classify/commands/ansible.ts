@@ -76,9 +76,9 @@ export const ansible: readonly Family[] = [
     rows: [
       {
         id: 'ansible-inventory/show',
-        doc: 'Shows the inventory.',
+        doc: 'Shows the inventory. The settings of the folder say which plugins and scripts make it.',
         when: { valueOnly: { '-i': INVENTORY, '--inventory': INVENTORY } },
-        does: [{ effect: 'text.print' }, { effect: 'file.read', on: { option: ['-i', '--inventory'] } }],
+        does: [{ effect: 'execution.project-script' }, { effect: 'file.read', on: { option: ['-i', '--inventory'] } }],
         match: ['ansible-inventory --list'],
         not: ['ansible-inventory -i ./make-inventory --list'],
       },
@@ -174,9 +174,9 @@ export const ansible: readonly Family[] = [
     rows: [
       {
         id: 'ansible-lint/check',
-        doc: 'Checks playbooks.',
+        doc: 'Checks playbooks, with the rules and plugins that the settings of the project name.',
         when: { none: ['--fix', '--write', '--generate-ignore'] },
-        does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }],
+        does: [{ effect: 'execution.project-script' }, { effect: 'file.read', on: 'operands' }],
         match: ['ansible-lint site.yml'],
         not: ['ansible-lint --fix site.yml'],
       },

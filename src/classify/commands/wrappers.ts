@@ -13,6 +13,22 @@ const plain = (id: string, programs: readonly string[], source: string, grammar:
   rows: [{ id: `${id}/run`, doc: 'Runs the command that follows.', when: { operands: { min: skip + 1 } }, does: [{ effect: 'text.print' }], runs: [{ argv: { from: skip } }], match: [example], not: [programs[0]!] }],
 })
 
+/** flock makes the file that it locks, if there is none; a number is one that is open already. */
+const flock = (family: Family): Family => ({
+  ...family,
+  rows: [
+    ...family.rows,
+    {
+      id: 'flock/lock',
+      doc: 'Makes the file that it locks.',
+      when: { operands: { min: 2 }, operandNot: { at: 0, is: list('0 1 2 3 4 5 6 7 8 9 99 100 200') } },
+      does: [{ effect: 'file.write', on: 'first' }],
+      match: ['flock lock ls'],
+      not: ['flock 9 ls'],
+    },
+  ],
+})
+
 /** How calls of ast-grep begin: no group is named like that. */
 const SEARCHES = ['run', 'scan', 'test', 'new', 'lsp', 'completions', 'help', '-*']
 
@@ -37,7 +53,7 @@ export const wrappers: readonly Family[] = [
       { id: 'time/output', doc: 'Writes the times to a file.', when: { any: ['-o', '--output'] }, does: [{ effect: 'file.write', on: { option: ['-o', '--output'] } }], match: ['/usr/bin/time -o t.txt ls'], not: ['/usr/bin/time ls'] },
     ],
   },
-  plain('flock', ['flock'], 'flock(1), util-linux 2.38', { value: ['-w', '--wait', '-E', '--conflict-exit-code'], benign: list('-e -s -x -n -o -u -F --shared --exclusive --nonblock --close --verbose') }, 1, 'flock lock ls'),
+  flock(plain('flock', ['flock'], 'flock(1), util-linux 2.38', { value: ['-w', '--wait', '-E', '--conflict-exit-code'], benign: list('-e -s -x -n -o -u -F --shared --exclusive --nonblock --close --verbose') }, 1, 'flock lock ls')),
   plain('tool-wrapper', list('catchsegv dbus-run-session faketime proxychains proxychains4 torsocks unbuffer'), 'each program’s manual page', { benign: list('-q -f -p -i -d -s') }, 0, 'unbuffer ls'),
   {
     id: 'env',

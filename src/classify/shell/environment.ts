@@ -21,8 +21,20 @@ export function isHazardVariable(name: string): boolean {
 const PAGER = /^((GIT|GH|MAN|SYSTEMD|BAT|DELTA|AWS|GLAB|PSQL)_?)?PAGER$/
 const EDITOR = /^(GIT_|GIT_SEQUENCE_|KUBE_)?EDITOR$|^VISUAL$/
 
+/** Names of places and languages. With a slash in them, some libraries open the file that they name. */
+const NAMES_FILE = /^(LANG|LANGUAGE|LC_[A-Z]+|TERM)$/
+/** Zones as they are called: those that begin otherwise are paths. */
+const ZONE = /^[A-Za-z0-9+-][\w+-]*(\/[\w+-]+)*$|^$/
+const REGION = /^[a-z0-9-]*$/
+
 /** May this variable be set to exactly this value for a command? */
 export function isHarmlessSetting(name: string, value: string | undefined): boolean {
+  if (value !== undefined) {
+    if (NAMES_FILE.test(name) && value.includes('/')) return false
+    if (name === 'TZ' && !ZONE.test(value)) return false
+    // A region becomes a part of the host that credentials are shown to.
+    if (/^AWS_(DEFAULT_)?REGION$/.test(name) && !REGION.test(value)) return false
+  }
   if (isHarmlessVariable(name)) return true
   if (PAGER.test(name)) return value === 'cat' || value === ''
   return EDITOR.test(name) && (value === 'true' || value === ':')

@@ -170,7 +170,7 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
   {
     scope: 'vcs',
     paths: list(`
-      .git/** *.git/hooks/** *.git/config .gitmodules .gitattributes .gitconfig .config/git/** /etc/gitconfig
+      .git/** *.git/hooks/** *.git/config HEAD .gitmodules .gitattributes .gitconfig .config/git/** /etc/gitconfig
       .hg/** .hgrc .svn/** .bzr/** .jj/** .husky/** .githooks/** .lefthook/** .lefthook-local/** lefthook.yml
       .lefthook.yml lefthook-local.yml lefthook.yaml .lefthook.yaml lefthook-local.yaml lefthook.toml
       .lefthook.toml lefthook-local.toml lefthook.json .lefthook.json lefthook-local.json
@@ -194,8 +194,7 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       .idea/** .zed/** .fleet/** node_modules/.bin/** .venv/bin/** venv/bin/**
       .gitpod.yml .replit .mvn/** .jvmopts .sbtopts .cargo/config .cargo/config.toml .yarnrc.yml .yarn/releases/**
       .yarn/plugins/** .pnpmfile.cjs .pnpmfile.mjs pip.conf pip.ini mise.toml .mise.toml mise.local.toml .mise.local.toml
-      .mise/** rust-toolchain
-      rust-toolchain.toml
+      .mise/** rust-toolchain rust-toolchain.toml ansible.cfg
     `),
   },
   // read by every shell, editor or interpreter that starts

@@ -23,11 +23,13 @@ const LOADED = /^([a-z_]\w*)(?:\.[\w-]+)*\.(?:py|pyc|pyd|so)$/
 /**
  * Whether a path below the workspace's root stands in the way of a library: `json.py`, `json/__init__.py`, any
  * `_….py` like the inner modules of Python's library; lies in a folder that Node would run instead of a JSON
- * file; or has a name that Perl would run instead of reading.
+ * file; has a name that Perl would run instead of reading, or one that many programs take for an option.
  */
 export function shadowsLibrary(segments: readonly string[]): boolean {
   // Perl's one-liners start what such a name says when they are asked to read all files of a folder.
   if (segments.some((segment) => /^[|<>]|\|$/.test(segment))) return true
+  if (segments.some((segment) => segment.startsWith('-')) || /\.json\.(?:js|node)$/i.test(segments.at(-1) ?? ''))
+    return true
   if (segments.slice(0, -1).some((segment) => /\.json$/i.test(segment))) return true
   const first = segments[0]?.toLowerCase() ?? ''
   if (segments.length === 1) return isModuleFile(first)

@@ -5,6 +5,8 @@ import { judgeExample as judge } from '../judge.ts'
 
 test.each([
   'json.py',
+  '-ofoo',
+  'data/package.json.js',
   'JSON.py',
   're.so',
   're.cpython-311-x86_64-linux-gnu.so',
