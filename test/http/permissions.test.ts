@@ -183,9 +183,9 @@ describe('POST /api/permissions', () => {
   })
 })
 
-test('the width of a grant can not be chosen yet, and others learn nothing about the request', async () => {
+test('the widths of a grant are offered to its own people; others learn nothing about the request', async () => {
   const id = await running.queue()
-  expect((await get(`/api/permissions/${id}/grants`)).status).toBe(501)
+  expect((await get(`/api/permissions/${id}/grants`)).body.rungs).toHaveLength(2)
   expect((await get(`/api/permissions/${id}/grants`, bob)).status).toBe(404)
 })
 
