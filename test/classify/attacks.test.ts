@@ -176,6 +176,7 @@ echo $(( COUNT + 1 ))
 count=0; while read -r l; do count=$((count+1)); done < a.txt; echo $count
 echo "\${a[0]}" "\${a[@]}"
 x=hello; echo \${x:0:2}
+[ -z "$API_KEY" ] && echo unset
 TZ=Europe/Berlin date
 TZ=UTC-3 date
 LC_ALL=C.UTF-8 sort a

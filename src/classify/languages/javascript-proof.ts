@@ -62,7 +62,7 @@ export function proveJavascript(text: string): Finding[] | undefined {
   const slashes = tokens.filter((token) => token.kind === 'op' && /^\/[/=]?$/.test(token.text))
   if (slashes.length > 0 && text.split('/').length > 2) return undefined
   const variables = declaredNames(tokens)
-  const modules = requiredModules(tokens)
+  const modules = modulesOf(tokens, variables)
   if ([...modules.keys()].some((name) => variables.twice.has(name))) return undefined
   if (variables.all.has('fs') && modules.get('fs') !== 'fs') return undefined
   const program: Program = { tokens, variables, modules, out: createCollector() }
@@ -79,6 +79,12 @@ export function proveJavascript(text: string): Finding[] | undefined {
     program.out,
   )
   return program.out.list()
+}
+
+/** Local name → module: those that the program names, and those that `node -e` has as variables. */
+function modulesOf(tokens: readonly CodeToken[], variables: Variables): ReadonlyMap<string, string> {
+  const given = Object.keys(MODULES).filter((name) => !variables.all.has(name))
+  return new Map([...given.map((name) => [name, name] as const), ...requiredModules(tokens)])
 }
 
 /** The tokens of the text and of the code inside its templates. */
@@ -174,6 +180,8 @@ function isKnownName(program: Program, index: number): boolean {
   if (FORBIDDEN.has(text) || text.includes('__')) return false
   if (isMember) return isKnownMember(program, index)
   if (before?.kind === 'name' && before.text === 'new') return CONSTRUCTORS.has(text)
+  const isKey = next?.text === ':' && /^[{,]$/.test(before?.text ?? '')
+  if (isKey) return true
   // A module may only be looked into: as a value it could get a name that hides what it is.
   if (modules.has(text)) return isOp(next, '.') || isOp(next, '=')
   const isCall = next?.kind === 'op' && (next.text === '(' || next.text === '?.')
@@ -187,8 +195,7 @@ function isKnownName(program: Program, index: number): boolean {
     )
   if (KEYWORDS.has(text)) return true
   if (OBJECTS.has(text)) return !LOOKED_INTO.has(text) || isOp(next, '.') || before?.text === 'instanceof'
-  const isKey = next?.text === ':' && /^[{,]$/.test(before?.text ?? '')
-  return isKey || variables.all.has(text) || FUNCTIONS.has(text)
+  return variables.all.has(text) || FUNCTIONS.has(text)
 }
 
 /** `x.name`: a known one, or any that is only looked at and belongs to plain data. */

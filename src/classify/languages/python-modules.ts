@@ -46,7 +46,9 @@ export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
   tomllib: words('load loads'),
   tomli: words('load loads'),
   yaml: words('safe_load safe_load_all safe_dump'),
-  ast: words('parse dump literal_eval'),
+  ast: words(`
+    parse dump literal_eval walk iter_child_nodes get_docstring unparse FunctionDef AsyncFunctionDef ClassDef Import ImportFrom
+    Name Call Attribute Constant Assign AnnAssign Return`),
   uuid: words('uuid3 uuid4 uuid5 UUID NAMESPACE_DNS NAMESPACE_URL'),
   secrets: words('token_hex token_urlsafe token_bytes choice randbelow'),
   decimal: words('Decimal ROUND_HALF_UP'),

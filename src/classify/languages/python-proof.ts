@@ -35,6 +35,7 @@ const ATTRIBUTES = words(`
   num_addresses hosts network_address broadcast_address netmask prefixlen is_private is_global is_loopback version exploded
   compressed overlaps subnets supernet
   scheme netloc hostname port query fragment geturl msg lineno free used
+  id func args arg body names attr col_offset end_lineno decorator_list bases targets value orelse
   getroot iter findtext attrib text tag tail itertext read_text read_bytes exists is_file is_dir`)
 /**
  * Builtins that may not even be the name of a variable: it could be assigned where it never runs. `case` begins the
@@ -117,6 +118,8 @@ function isKnownName(program: Program, index: number): boolean {
   const { text } = tokens[index]!
   const before = tokens[index - 1]
   const isMember = before?.kind === 'op' && before.text === '.'
+  // What a thing is called, to be shown.
+  if (isMember && text === '__name__') return !/^[-+*/%]?=$/.test(tokens[index + 1]?.text ?? '')
   if (text.includes('__')) return false
   if (!isMember) {
     if (text === OLD_OPEN && !isPlainValue(tokens, index)) return false
