@@ -210,6 +210,9 @@ test('variants of approved calls are never covered, unless they only name other 
   expect(tried).toBeGreaterThan(1900)
 })
 
+/** How many random variants are tried. */
+const VARIANTS = Number(process.env['GRANT_VARIANTS'] ?? 3000)
+
 /** A small random generator, so that a failure can be found again. */
 function randomFrom(seed: number) {
   let state = seed
@@ -263,7 +266,7 @@ test('no rung covers a call with more effects than the approved one', () => {
     )
   const approved = new Map(GRANTED.map(([command]) => [patternOf(command), kinds(command)]))
   let covered = 0
-  for (let i = 0; i < 4000; i++) {
+  for (let i = 0; i < VARIANTS; i++) {
     const [base] = GRANTED[pick(GRANTED.length)] as (typeof GRANTED)[number]
     const changed = base.split(' ').map((word, at) => (at > 0 && pick(2) === 0 ? words[pick(words.length)] : word))
     const command = [...changed, ...(pick(3) === 0 ? [words[pick(words.length)]] : [])].join(' ')
@@ -272,7 +275,7 @@ test('no rung covers a call with more effects than the approved one', () => {
     covered++
     for (const kind of kinds(command)) expect(allowed, command).toContain(kind)
   }
-  expect(covered).toBeGreaterThan(200)
+  expect(covered).toBeGreaterThan(150)
 })
 
 describe('in use', () => {
