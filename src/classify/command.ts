@@ -22,7 +22,8 @@ export function runCommand(command: Command, frame: Frame): Output {
   const words = command.name ? [command.name, ...command.args] : [...command.args]
   const values = assignments.map((assignment) => ({ assignment, value: assignedValue(assignment, expander, frame) }))
   const redirects = applyRedirects(command.redirects, frame, expander)
-  const inside = redirects.input ? { ...frame, input: redirects.input } : frame
+  const input = redirects.input ?? (frame.input.kind === 'none' ? frame.scope.stdin : undefined)
+  const inside = input ? { ...frame, input } : frame
   if (words.length === 0) {
     for (const { assignment, value } of values) assign(assignment, value, frame, span)
     return redirects.written({ text: '', exact: true, taints: [] })
@@ -30,6 +31,7 @@ export function runCommand(command: Command, frame: Frame): Output {
   const readings = expandAll(words, expander, frame)
   const program = readings[0]?.[0]?.text ?? ''
   for (const { assignment, value } of values) prefix(assignment, value, program, frame, span)
+  if (program === 'exec' && redirects.input && words.length === 1) frame.scope.stdin = redirects.input
   const outputs = readings.map((fields) => {
     const output = invoke(fields, inside, span)
     withPrefix(values, inside, () => changeState(fields, inside, output))

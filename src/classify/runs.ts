@@ -61,7 +61,10 @@ function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Outp
     typeof runs.argv === 'object' && 'until' in runs.argv
       ? untilWords(reading, runs.argv.until)
       : [selectWords(runs.argv as Exclude<typeof runs.argv, { until: string }>, reading)]
-  const found = runs.append || runs.placeholder !== undefined ? foundWords(runs, running) : []
+  const reads = runs.append || runs.placeholder !== undefined
+  // Nothing is fed to it: it then finds nothing, and starts its command once or not at all.
+  const fed = frame.input.kind !== 'none' || (typeof runs.argv === 'object' && 'until' in runs.argv)
+  const found = reads && fed ? foundWords(runs, running) : []
   const outputs = lists.map((list) => {
     let words = list
     if (runs.skipAssignments) words = withoutAssignments(words, frame, span, command)

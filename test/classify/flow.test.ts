@@ -129,3 +129,21 @@ describe('words that are found or computed', () => {
     expect(judge('find . -mindepth 1 -maxdepth 1 -exec rm -rf {} +').tier).toBe('destructive')
   })
 })
+
+describe('standard input', () => {
+  it('is empty, where nobody feeds it', () => {
+    expect(judge('xargs wc -l').tier).toBe('safe')
+  })
+
+  it.each([
+    'exec < list; xargs cat',
+    'f() { xargs cat; }; cat list | f',
+    'while read f; do xargs cat; done < list',
+    'bash -c "xargs cat" < list',
+    'cat list | { xargs cat; }',
+    'xargs -a list cat',
+    'xargs -o less',
+  ])('is followed to who reads it: %s', (command) => {
+    expect(judge(command).tier).toBe('dangerous')
+  })
+})

@@ -154,7 +154,7 @@ export const wrappers: readonly Family[] = [
       stopAtOperand: true,
       value: list('-a --arg-file -d --delimiter -E -I -J -L --max-lines -n --max-args -P --max-procs -R -S -s --max-chars --process-slot-var'),
       optional: ['-i', '-l', '-e', '--replace', '--eof'],
-      benign: list('-0 --null -o --open-tty -p --interactive -r --no-run-if-empty -t --verbose -x --exit --show-limits'),
+      benign: list('-0 --null -r --no-run-if-empty -t --verbose -x --exit --show-limits'),
     },
     rows: [
       {
@@ -173,6 +173,14 @@ export const wrappers: readonly Family[] = [
         does: [{ effect: 'text.print' }],
         runs: [{ argv: 'operands', placeholder: '{}' }],
         match: ['ls | xargs -I{} wc -l {}'],
+        not: ['ls | xargs wc -l'],
+      },
+      {
+        id: 'xargs/terminal',
+        doc: 'Asks at the terminal before each command, or hands the terminal to it.',
+        when: { any: ['-o', '--open-tty', '-p', '--interactive'] },
+        does: [{ effect: 'execution.interactive' }],
+        match: ['ls | xargs -p wc -l', 'ls | xargs -o vi'],
         not: ['ls | xargs wc -l'],
       },
       { id: 'xargs/echo', doc: 'Prints what it reads.', when: { operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['ls | xargs'], not: ['ls | xargs wc -l'] },

@@ -1,7 +1,7 @@
 // What a running shell remembers: directory, variables, functions, aliases. Copied where the shell forks.
 import { LIMITS } from '../limits.ts'
 import type { Context } from '../types.ts'
-import { isNumber, joinTaints, literal, type Taint, type Value } from './model.ts'
+import { type Input, isNumber, joinTaints, literal, type Taint, type Value } from './model.ts'
 import type { FunctionDefinition } from './parse.ts'
 
 /** A table that forks share until one of them writes to it. Read `map`; write through `writable`. */
@@ -22,6 +22,8 @@ export type Scope = {
   positional: readonly Value[] | undefined
   /** Files written in this call: what is known about their content. */
   files: Map<string, { text?: string; taints: readonly Taint[] }>
+  /** What the shell itself reads since `exec < file`. */
+  stdin: Input | undefined
   /** Links made in this call, by their resolved paths: where each leads. */
   links: Map<string, string>
   /** Some command changed variables in a way that can not be followed (eval, source): nothing is known any more. */
@@ -49,6 +51,7 @@ export function createScope(context: Context, cwd: string | undefined): Scope {
     aliases: { map: NO_ALIASES, shared: true },
     positional: undefined,
     files: new Map(),
+    stdin: undefined,
     links: new Map(),
     opaque: false,
   }

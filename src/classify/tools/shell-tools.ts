@@ -48,7 +48,7 @@ const KNOWN = words(`
   timeout timeout_ms timeoutMs timeout_seconds timeout_secs timeoutSeconds timeoutSec hard_timeout max_timeout
   is_background isBackground run_in_background runInBackground background async detach persistent blocking wait
   waitForCompletion max_wait_seconds block_until_ms mode initial_wait initialWait yield_time_ms max_output_tokens
-  max_output_length max_lines login tty session_id sessionId shell_id shellId terminal_id id type restart
+  max_output_length max_lines login session_id sessionId shell_id shellId terminal_id id type restart
   requires_approval security_risk risk_level idle_timeout
 `)
 
@@ -62,6 +62,8 @@ const SANDBOX: NonNullable<ToolRow['flags']> = {
   autoApprove: ESCALATES,
   with_escalated_permissions: { harmless: OFF, otherwise: 'unknown' },
   sandbox_permissions: { harmless: [...OFF, 'use_default'], otherwise: 'unknown' },
+  // With a terminal, programs wait for keys that nobody here sees: pagers and editors run commands by them.
+  tty: { harmless: OFF, otherwise: 'execution.interactive' },
   // The text goes to a program that is already running.
   is_input: { harmless: OFF, otherwise: 'unknown' },
 }
