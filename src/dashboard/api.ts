@@ -1,14 +1,10 @@
-// Talks the HTTP half of the contract, typed. Keeps no state and never retries: callers decide what a failure means.
-import type { DecisionAnswer, DecisionRequest, PermissionItem, RequestStatus } from '../contract/permission.ts'
-import type { Problem } from '../contract/problem.ts'
-import type { SessionAnswer } from '../contract/session.ts'
+// Talks the HTTP half of the contract. Keeps no state and never retries: callers decide what a failure means.
+import type { PermissionItem } from '../contract/permission.ts'
+import { createEndpoints } from './endpoints.ts'
 
 const TIMEOUT_MS = 15_000
 const PAGE_SIZE = 200
 const MAX_PAGES = 10
-
-/** What a 409 adds to the problem document: how the request ended. */
-export type ConflictProblem = Problem & { outcome?: RequestStatus; decidedBy?: string; decidedAt?: number }
 
 /**
  * A request that did not work. `status` 0: no answer arrived (server away, time-out), and then it is unknown whether a
@@ -51,33 +47,27 @@ export function createApi(deps: { fetch: typeof fetch; onUnauthorized: () => voi
       if (response.status !== 204 && parsed === undefined) throw new ApiError('The answer is not readable.', 0)
       return parsed as T
     }
-    if (response.status === 401) deps.onUnauthorized()
+    // A wrong password is a 401 too, and ends no session.
+    if (response.status === 401 && parsed?.error !== 'bad-login') deps.onUnauthorized()
     const words = [parsed?.detail, parsed?.title, parsed?.error].find((part) => typeof part === 'string')
     throw new ApiError(typeof words === 'string' ? words : `HTTP ${response.status}`, response.status, parsed)
   }
 
+  const endpoints = createEndpoints(call)
   return Object.freeze({
-    session: () => call<SessionAnswer>('GET', '/api/session'),
-    login: (token: string) => call<SessionAnswer>('POST', '/api/session', { token }),
-    logout: () => call<unknown>('DELETE', '/api/session'),
+    ...endpoints,
     /** Every pending request the session may see, soonest expiry first. `complete` is false when there were too many. */
     async pending(): Promise<{ items: PermissionItem[]; complete: boolean }> {
       const items: PermissionItem[] = []
       let cursor: string | undefined
       for (let page = 0; page < MAX_PAGES; page += 1) {
-        const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...(cursor ? { cursor } : {}) })
-        const answer = await call<{ pending: PermissionItem[]; nextCursor?: string }>(
-          'GET',
-          `/api/permissions?${query}`,
-        )
+        const answer = await endpoints.list({ limit: String(PAGE_SIZE), cursor })
         items.push(...answer.pending)
         cursor = answer.nextCursor
         if (!cursor) return { items, complete: true }
       }
       return { items, complete: false }
     },
-    request: (id: string) => call<PermissionItem>('GET', `/api/permissions/${encodeURIComponent(id)}`),
-    decide: (decision: DecisionRequest) => call<DecisionAnswer>('POST', '/api/permissions', decision),
   })
 }
 

@@ -1,13 +1,27 @@
-// Which page the address names. Does not render pages.
+// Which page the address names, and what pages there are. Does not render pages.
 
-export type Route = { page: 'pending' } | { page: 'request'; id: string } | { page: 'unknown' }
+/** The pages of the menu, in its order. */
+export const PAGES = [
+  { page: 'pending', path: '/', name: 'Pending' },
+  { page: 'history', path: '/history', name: 'History' },
+  { page: 'agents', path: '/agents', name: 'Agents' },
+  { page: 'grants', path: '/grants', name: 'Grants' },
+  { page: 'playground', path: '/playground', name: 'Playground' },
+  { page: 'rules', path: '/rules', name: 'Rules' },
+  { page: 'audit', path: '/audit', name: 'Audit' },
+  { page: 'settings', path: '/settings', name: 'Settings' },
+] as const
 
-/** `/` and `/login` → the list, `/requests/:id` → one request. */
+export type PageName = (typeof PAGES)[number]['page']
+export type Route = { page: PageName } | { page: 'request'; id: string } | { page: 'unknown' }
+
+/** `/` and `/login` → the list, `/requests/:id` → one request, else the page of the menu with this path. */
 export function routeOf(pathname: string): Route {
-  if (pathname === '/' || pathname === '/login' || pathname === '/requests' || pathname === '/requests/') {
-    return { page: 'pending' }
-  }
-  const match = /^\/requests\/([^/]{1,128})\/?$/.exec(pathname)
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+  if (path === '/login' || path === '/requests') return { page: 'pending' }
+  const known = PAGES.find((one) => one.path === path)
+  if (known) return { page: known.page }
+  const match = /^\/requests\/([^/]{1,128})$/.exec(path)
   if (!match?.[1]) return { page: 'unknown' }
   try {
     return { page: 'request', id: decodeURIComponent(match[1]) }

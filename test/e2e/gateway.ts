@@ -16,6 +16,8 @@ export type Gateway = {
   loginLink(userId: string, role?: Role): Promise<string>
   /** Asks as an agent does. `wait`: seconds to hold the answer open. */
   ask(call: Record<string, unknown>): Promise<ClassifyAnswer>
+  /** Sends a hook payload of docker-agent, as `agentId` of alice. */
+  tell(payload: Record<string, unknown>, agentId?: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -33,6 +35,7 @@ export async function startGateway(options: { publicUrl?: () => string; ttl?: st
     },
   })
   const app = await createApp({ config, log: createLog({ level: 'silent' }), heartbeatMs: 1000 })
+  let nonces = 0
   const url = `http://127.0.0.1:${await app.listen()}`
   const audit = (event: string, userId: string) => ({ event, actor: 'system', userId, data: {} })
   return {
@@ -53,6 +56,18 @@ export async function startGateway(options: { publicUrl?: () => string; ttl?: st
         body: JSON.stringify(call),
       })
       return (await response.json()) as ClassifyAnswer
+    },
+    async tell(payload, agentId = 'build-agent') {
+      nonces += 1
+      const response = await fetch(`${url}/api/hooks/raw/docker-agent?userId=alice&agentId=${agentId}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${config.internalKey.value}`,
+          'x-interlock-nonce': String(nonces).padStart(32, '0'),
+        },
+        body: JSON.stringify(payload),
+      })
+      if (!response.ok) throw new Error(`not taken: ${response.status} ${await response.text()}`)
     },
     async close() {
       await app.close()

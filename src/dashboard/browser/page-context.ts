@@ -2,20 +2,28 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { SessionAnswer } from '../../contract/session.ts'
+import type { Api } from '../api.ts'
 import type { ServerClock } from '../clock.ts'
+import type { Alarms } from '../queue/alarms.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { MoveGuard } from './move-guard.ts'
 
 export type PageContext = {
+  api: Api
   session: SessionAnswer
   queue: Queue
+  alarms: Alarms
   clock: ServerClock
   guard: MoveGuard
   /** Says something to screen readers, politely. */
   announce: (words: string) => void
   /** Single-key shortcuts are on. */
   shortcuts: boolean
-  navigate: (path: string) => void
+  setShortcuts: (on: boolean) => void
+  navigate: (to: string) => void
+  /** The address's search, with its question mark, and a function that replaces it (without one). */
+  search: string
+  setSearch: (search: string) => void
 }
 
 export const PageContextProvider = createContext<PageContext | undefined>(undefined)

@@ -1,20 +1,20 @@
-// Remembers a yes or no in this browser. Never holds anything secret, and works (forgetfully) without storage.
+// Remembers small choices in this browser. Never holds anything secret, and works (forgetfully) without storage.
 
-/** The remembered value, `fallback` where there is none or storage is refused. */
-export function readPreference(name: string, fallback: boolean): boolean {
+/** The remembered choice, `choices[0]` where there is none, another one, or storage is refused. */
+export function readChoice<Choice extends string>(name: string, choices: readonly [Choice, ...Choice[]]): Choice {
   try {
     const value = localStorage.getItem(`interlock.${name}`)
-    return value === null ? fallback : value === 'on'
+    return choices.find((choice) => choice === value) ?? choices[0]
   } catch {
     // Storage is switched off in this browser: the default is as good as any.
-    return fallback
+    return choices[0]
   }
 }
 
-/** Remembers a value. Returns false when the browser refused. */
-export function writePreference(name: string, value: boolean): boolean {
+/** Remembers a choice. Returns false when the browser refused. */
+export function writeChoice(name: string, value: string): boolean {
   try {
-    localStorage.setItem(`interlock.${name}`, value ? 'on' : 'off')
+    localStorage.setItem(`interlock.${name}`, value)
     return true
   } catch {
     return false

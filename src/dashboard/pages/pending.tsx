@@ -1,42 +1,51 @@
 // The list of requests that wait for a person, soonest expiry first. Cards decide; this page keeps order and selection.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { MoveGuard } from '../browser/move-guard.ts'
 import { usePage } from '../browser/page-context.ts'
-import { useServerNow } from '../browser/use-queue.ts'
+import { useServerNow } from '../browser/use-server-now.ts'
 import { useShortcuts } from '../browser/use-shortcuts.ts'
+import { BatchBar } from '../parts/batch-bar.tsx'
+import { BatchDialog } from '../parts/batch-dialog.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { EndedStrip } from '../parts/ended-strip.tsx'
 import { RequestCard } from '../parts/request-card.tsx'
+import { bunches, foldIdentical, groupKey, groupOpen, matchesText } from '../queue/batch.ts'
 import { arrange, type Entry } from '../queue/entry.ts'
 import type { QueueState } from '../queue/queue.ts'
 import { requestPath } from '../route.ts'
 
 const STEP = 30
+/** As many as the server takes at once. */
+const MAX_BATCH = 100
 
 export function PendingPage({ state, onHelp }: { state: QueueState; onHelp: () => void }) {
-  const { queue, clock, guard, shortcuts, navigate } = usePage()
+  const { queue, clock, guard, shortcuts, session, navigate } = usePage()
   const now = useServerNow(clock)
   const { queue: listed, past, open } = arrange(state.entries, now)
+  const [filter, setFilter] = useState('')
   const [limit, setLimit] = useState(STEP)
   const [chosen, setChosen] = useState<string>()
-  const shown = listed.slice(0, limit)
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [batch, setBatch] = useState<'approve' | 'reject'>()
+  const search = useRef<HTMLInputElement>(null)
+  const fitting = listed.filter((entry) => matchesText(entry, filter))
+  const folded = foldIdentical(fitting)
+  const groups = groupOpen(fitting)
+  const shown = folded.slice(0, limit)
   const active = shown.filter(isActive)
   const selected = pick(shown, chosen)
+  // What ended or was filtered away is no longer picked.
+  const batched = fitting.filter((entry) => isActive(entry) && picked.has(entry.item.id)).slice(0, MAX_BATCH)
 
   useLayoutEffect(() => {
     if (selected !== chosen) setChosen(selected)
   }, [selected, chosen])
-
-  // Whatever moves cards or hands the keys to another card without being asked makes the next press unsafe.
-  const layout = [
+  useMoveGuard(guard, [
     ...shown.map((entry) => `${entry.item.id} ${isActive(entry)} ${entry.problem ?? ''}`),
     state.connection.state,
     state.problem,
-  ].join()
-  const lastLayout = useRef(layout)
-  useLayoutEffect(() => {
-    if (lastLayout.current !== layout) guard.touch()
-    lastLayout.current = layout
-  }, [layout, guard])
+    batched.length > 0,
+  ])
 
   const move = (step: number): void => {
     const at = active.findIndex((entry) => entry.item.id === selected)
@@ -45,11 +54,22 @@ export function PendingPage({ state, onHelp }: { state: QueueState; onHelp: () =
     setChosen(next.item.id)
     focusCard(next.item.id)
   }
+  const choose = (ids: readonly string[], on: boolean): void => {
+    const next = new Set(picked)
+    for (const id of ids) {
+      if (on) next.add(id)
+      else next.delete(id)
+    }
+    setPicked(next)
+  }
+  const mayDecide = session.role !== 'viewer'
   useShortcuts(
     {
       j: () => move(1),
       k: () => move(-1),
       o: () => selected !== undefined && navigate(requestPath(selected)),
+      x: () => mayDecide && selected !== undefined && choose([selected], !picked.has(selected)),
+      '/': () => search.current?.focus(),
       '?': onHelp,
     },
     shortcuts,
@@ -65,19 +85,43 @@ export function PendingPage({ state, onHelp }: { state: QueueState; onHelp: () =
       {state.overflow && (
         <p class="alert">Too many requests are waiting to list all of them. Those that expire first are here.</p>
       )}
+      {(open > 1 || filter !== '') && (
+        <BatchBar
+          filter={filter}
+          filterRef={search}
+          onFilter={setFilter}
+          bunches={mayDecide ? bunches(fitting) : []}
+          chosen={batched.length}
+          keys={shortcuts}
+          onChoose={(ids) => choose(ids, true)}
+          onClear={() => setPicked(new Set())}
+          onBatch={setBatch}
+        />
+      )}
       {open === 0 && listed.length === 0 && <EmptyState />}
+      {filter !== '' && fitting.length === 0 && <p class="quiet">No pending request contains this.</p>}
       <div class="cards">
         {shown.map((entry) =>
           isActive(entry) ? (
-            <RequestCard key={entry.item.id} entry={entry} selected={entry.item.id === selected} onSelect={setChosen} />
+            <RequestCard
+              key={entry.item.id}
+              entry={entry}
+              selected={entry.item.id === selected}
+              onSelect={setChosen}
+              choice={{
+                chosen: picked.has(entry.item.id),
+                identical: (groups.get(groupKey(entry.item)) ?? []).map(({ item }) => item.id),
+                onChoose: choose,
+              }}
+            />
           ) : (
             <EndedStrip key={entry.item.id} entry={entry} />
           ),
         )}
       </div>
-      {listed.length > limit && (
+      {folded.length > limit && (
         <button type="button" class="button" onClick={() => setLimit(limit + STEP)}>
-          Show {Math.min(STEP, listed.length - limit)} more of {listed.length - limit}
+          Show {Math.min(STEP, folded.length - limit)} more of {folded.length - limit}
         </button>
       )}
       {past.length > 0 && (
@@ -93,8 +137,29 @@ export function PendingPage({ state, onHelp }: { state: QueueState; onHelp: () =
           ))}
         </section>
       )}
+      {batch && batched.length > 0 && (
+        <BatchDialog
+          entries={batched}
+          decision={batch}
+          onClose={() => setBatch(undefined)}
+          onDecide={(ids, feedback) => {
+            setPicked(new Set())
+            void queue.decideBatch(ids, batch, feedback)
+          }}
+        />
+      )}
     </>
   )
+}
+
+/** Whatever moves cards or hands the keys to another card without being asked makes the next press unsafe. */
+function useMoveGuard(guard: MoveGuard, parts: readonly unknown[]): void {
+  const layout = parts.join()
+  const last = useRef(layout)
+  useLayoutEffect(() => {
+    if (last.current !== layout) guard.touch()
+    last.current = layout
+  }, [layout, guard])
 }
 
 const isActive = (entry: Entry): boolean => !entry.ending && !entry.sending

@@ -3,14 +3,19 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { PermissionItem } from '../../contract/permission.ts'
 import { usePage } from '../browser/page-context.ts'
 import { useShortcuts } from '../browser/use-shortcuts.ts'
+import { DiffView } from '../parts/diff-view.tsx'
 import { EndingText } from '../parts/ended-strip.tsx'
 import { Evidence } from '../parts/evidence.tsx'
 import { Link } from '../parts/link.tsx'
 import { RequestCard } from '../parts/request-card.tsx'
 import { TierBadge } from '../parts/tier-badge.tsx'
 import { VisibleText } from '../parts/visible-text.tsx'
+import { Warnings } from '../parts/warnings.tsx'
 import type { Entry } from '../queue/entry.ts'
 import type { QueueState } from '../queue/queue.ts'
+import { diffLines } from '../text/diff.ts'
+import { toDrafts } from '../text/drafts.ts'
+import { spanText } from '../text/duration.ts'
 import { whyText } from '../text/reason.ts'
 
 type Props = { id: string; state: QueueState; onHelp: () => void }
@@ -83,10 +88,12 @@ function Found({ entry }: { entry: Entry }) {
             </p>
           )}
           <div class="card-body">
+            <Warnings item={item} />
             <p class="reason">
               <VisibleText text={whyText(item)} prose />
             </p>
             <Evidence item={item} onComplete={ignore} />
+            {item.versions && <Versions versions={item.versions} />}
           </div>
         </article>
       ) : (
@@ -94,6 +101,34 @@ function Found({ entry }: { entry: Entry }) {
       )}
       <Facts item={item} />
     </div>
+  )
+}
+
+/** An edited call: what was asked against what was approved, and whether that may have run. */
+function Versions({ versions }: { versions: NonNullable<PermissionItem['versions']> }) {
+  const before = new Map(toDrafts(versions.proposed).map(({ name, text }) => [name, text]))
+  const after = new Map(toDrafts(versions.approved).map(({ name, text }) => [name, text]))
+  const names = [...new Set([...before.keys(), ...after.keys()])]
+  const changed = names.filter((name) => before.get(name) !== after.get(name))
+  return (
+    <section class="versions">
+      <h3>Approved with changes</h3>
+      {changed.map((name) => {
+        const lines = diffLines(before.get(name) ?? '', after.get(name) ?? '')
+        return lines ? (
+          <DiffView key={name} lines={lines} label={`Change of ${name}`} />
+        ) : (
+          <p key={name}>
+            <VisibleText text={name} /> was changed; it is too long to compare here.
+          </p>
+        )
+      })}
+      <p class="quiet">
+        {versions.effective
+          ? 'The changed call was handed to the agent.'
+          : 'The changed call was not fetched by the agent yet.'}
+      </p>
+    </section>
   )
 }
 
@@ -109,6 +144,8 @@ function Facts({ item }: { item: PermissionItem }) {
     ['Rule', item.rule],
     ['Asked', new Date(item.timestamp).toLocaleString()],
     ['Expires', new Date(item.expiresAt).toLocaleString()],
+    ['Decided', item.decidedAt === undefined ? undefined : new Date(item.decidedAt).toLocaleString()],
+    ['Decided in', item.decidedAt === undefined ? undefined : spanText(item.decidedAt - item.timestamp)],
     ['Fingerprint', item.fingerprint],
     ['Effects', item.effects.map(effectText).join(' · ')],
   ]

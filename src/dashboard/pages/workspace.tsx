@@ -3,28 +3,31 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { SessionAnswer } from '../../contract/session.ts'
 import type { Api } from '../api.ts'
 import { createMoveGuard } from '../browser/move-guard.ts'
+import { notify } from '../browser/notifications.ts'
 import { type PageContext, PageContextProvider } from '../browser/page-context.ts'
-import { readPreference, writePreference } from '../browser/preference.ts'
+import { readChoice, writeChoice } from '../browser/preference.ts'
+import { showTabSign } from '../browser/tab-sign.ts'
 import { usePath } from '../browser/use-path.ts'
-import { useQueue } from '../browser/use-queue.ts'
+import { useStateOf } from '../browser/use-state-of.ts'
 import type { ServerClock } from '../clock.ts'
 import { createLive } from '../live.ts'
+import { AlarmBanner } from '../parts/alarm-banner.tsx'
 import { ConnectionBanner } from '../parts/connection-state.tsx'
 import { Header } from '../parts/header.tsx'
 import { ShortcutHelp } from '../parts/shortcut-help.tsx'
+import { createAlarms } from '../queue/alarms.ts'
 import { arrange } from '../queue/entry.ts'
 import { createQueue } from '../queue/queue.ts'
-import { routeOf } from '../route.ts'
-import { PendingPage } from './pending.tsx'
-import { RequestPage } from './request.tsx'
+import { requestPath, routeOf } from '../route.ts'
+import { CurrentPage } from './current-page.tsx'
 
 type Props = { api: Api; clock: ServerClock; session: SessionAnswer; onLogout: () => Promise<string | undefined> }
 
 const monotonicMs = (): number => performance.now()
 
 export function Workspace({ api, clock, session, onLogout }: Props) {
-  const [path, navigate] = usePath()
-  const [shortcuts, setShortcuts] = useState(() => readPreference('shortcuts', true))
+  const [place, navigate, setSearch] = usePath()
+  const [shortcuts, switchShortcuts] = useState(() => readChoice('shortcuts', ['on', 'off']) === 'on')
   const [helpOpen, setHelpOpen] = useState(false)
   const [spoken, setSpoken] = useState('')
   const [notice, setNotice] = useState('')
@@ -34,6 +37,7 @@ export function Workspace({ api, clock, session, onLogout }: Props) {
     // The same words twice are two events: a trailing no-break space makes the region change.
     setSpoken((before) => (before === words ? `${words}\u00a0` : words))
   }, [])
+  const alarms = useMemo(() => createAlarms({ api, announce }), [api, announce])
   const queue = useMemo(
     () =>
       createQueue({
@@ -41,6 +45,9 @@ export function Workspace({ api, clock, session, onLogout }: Props) {
         session,
         clock,
         announce,
+        onArrival: (item) => notify(item, () => navigate(requestPath(item.id))),
+        // Alarms may have come and gone while there was no push.
+        onOther: () => void alarms.refresh(),
         openLive: ({ onMessage, onConnection }) =>
           createLive({
             url: socketUrl(session),
@@ -53,9 +60,15 @@ export function Workspace({ api, clock, session, onLogout }: Props) {
             onRefused: () => void api.session().catch(() => undefined),
           }),
       }),
-    [api, session, clock, announce],
+    [api, session, clock, announce, alarms, navigate],
   )
-  useEffect(() => () => queue.close(), [queue])
+  useEffect(
+    () => () => {
+      queue.close()
+      alarms.close()
+    },
+    [queue, alarms],
+  )
   useEffect(() => {
     const wake = (): void => {
       if (document.visibilityState === 'visible' && queue.state().connection.state === 'lost') queue.retryNow()
@@ -68,56 +81,79 @@ export function Workspace({ api, clock, session, onLogout }: Props) {
     }
   }, [queue])
 
-  const state = useQueue(queue)
+  const state = useStateOf(queue)
+  const alarmState = useStateOf(alarms)
   const { open } = arrange(state.entries, clock.now())
-  useEffect(() => {
-    document.title = open > 0 ? `(${open}) Interlock` : 'Interlock'
-  }, [open])
+  const alarmCount = alarmState.open.length
+  useEffect(() => showTabSign(open, alarmCount), [open, alarmCount])
+  useEffect(() => guard.touch(), [guard, alarmCount === 0])
 
-  const context = useRef<PageContext>(undefined)
-  if (context.current?.shortcuts !== shortcuts || context.current.queue !== queue) {
-    context.current = { session, queue, clock, guard, announce, shortcuts, navigate }
-  }
-
-  const switchShortcuts = (on: boolean): void => {
-    setShortcuts(on)
-    if (!writePreference('shortcuts', on)) announce('This browser will not remember the setting.')
-  }
+  const setShortcuts = useCallback(
+    (on: boolean): void => {
+      switchShortcuts(on)
+      if (!writeChoice('shortcuts', on ? 'on' : 'off')) announce('This browser will not remember the setting.')
+    },
+    [announce],
+  )
+  const context = useMemo<PageContext>(
+    () => ({
+      api,
+      session,
+      queue,
+      alarms,
+      clock,
+      guard,
+      announce,
+      shortcuts,
+      setShortcuts,
+      navigate,
+      search: place.search,
+      setSearch,
+    }),
+    [api, session, queue, alarms, clock, guard, announce, shortcuts, setShortcuts, navigate, place.search, setSearch],
+  )
   const openHelp = useCallback(() => setHelpOpen(true), [])
-  const route = routeOf(path)
+  const route = routeOf(place.path)
+  const main = useRef<HTMLElement>(null)
+  useFocusOnPage(main, place.path)
   return (
-    <PageContextProvider.Provider value={context.current}>
+    <PageContextProvider.Provider value={context}>
       <a class="skip" href="#content">
-        Skip to the requests
+        Skip to the content
       </a>
       <Header
         open={open}
+        route={route}
         connection={state.connection}
         offline={state.problem !== undefined}
         onHelp={openHelp}
         onLogout={async () => setNotice((await onLogout()) ?? '')}
       />
+      <AlarmBanner state={alarmState} linked={place.path !== '/agents'} />
       <ConnectionBanner state={state} />
-      <main id="content" class="content" tabIndex={-1}>
+      <main id="content" ref={main} class="content" tabIndex={-1}>
         {notice && (
           <p class="alert" role="alert">
             {notice}
           </p>
         )}
-        {route.page === 'pending' && <PendingPage state={state} onHelp={openHelp} />}
-        {route.page === 'request' && <RequestPage key={route.id} id={route.id} state={state} onHelp={openHelp} />}
-        {route.page === 'unknown' && (
-          <p>
-            There is no page at this address. <a href="/">Go to the pending requests</a>
-          </p>
-        )}
+        <CurrentPage route={route} state={state} onHelp={openHelp} />
       </main>
       <div class="sr-only" aria-live="polite" role="status">
         {spoken}
       </div>
-      <ShortcutHelp open={helpOpen} on={shortcuts} onSwitch={switchShortcuts} onClose={() => setHelpOpen(false)} />
+      <ShortcutHelp open={helpOpen} on={shortcuts} onSwitch={setShortcuts} onClose={() => setHelpOpen(false)} />
     </PageContextProvider.Provider>
   )
+}
+
+/** After a change of the page, keys and screen readers go on at its content, not at the link that was left. */
+function useFocusOnPage(main: { current: HTMLElement | null }, path: string): void {
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current !== path) main.current?.focus({ preventScroll: true })
+    shown.current = path
+  }, [main, path])
 }
 
 function socketUrl(session: SessionAnswer): string {

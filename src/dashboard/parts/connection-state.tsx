@@ -1,6 +1,6 @@
 // Says how current the page is: a small sign always, a sentence with what to do when something is wrong.
 import { usePage } from '../browser/page-context.ts'
-import { useServerNow } from '../browser/use-queue.ts'
+import { useServerNow } from '../browser/use-server-now.ts'
 import type { Connection } from '../live.ts'
 import type { QueueState } from '../queue/queue.ts'
 import { BrokenIcon, DotIcon } from './icons.tsx'

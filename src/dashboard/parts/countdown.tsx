@@ -1,6 +1,6 @@
 // Time left to decide, as text and bar, by the server's clock. Not announced: it would speak every second.
 import { usePage } from '../browser/page-context.ts'
-import { useServerNow } from '../browser/use-queue.ts'
+import { useServerNow } from '../browser/use-server-now.ts'
 import { ageText, countdownText } from '../text/duration.ts'
 import { ClockIcon } from './icons.tsx'
 

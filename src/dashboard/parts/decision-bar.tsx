@@ -1,19 +1,22 @@
-// Approve and reject, with the feedback form. Says when approving is not possible yet; never decides by itself.
+// The buttons of a request: approve, reject, and the ways to say more. Says when approving is not possible yet.
 import { CheckIcon, CrossIcon } from './icons.tsx'
 import { Key } from './key.tsx'
+
+/** What is open below the request. */
+export type Panel = 'none' | 'feedback' | 'edit' | 'always'
 
 type Props = {
   armed: boolean
   /** Why a press did nothing, or what went wrong. */
   hint?: string
   keys: boolean
-  feedbackOpen: boolean
+  panel: Panel
   onApprove: () => void
   onReject: () => void
-  onFeedback: () => void
+  onPanel: (panel: Exclude<Panel, 'none'>) => void
 }
 
-export function DecisionBar({ armed, hint, keys, feedbackOpen, onApprove, onReject, onFeedback }: Props) {
+export function DecisionBar({ armed, hint, keys, panel, onApprove, onReject, onPanel }: Props) {
   return (
     <div class="decision">
       <div class="decision-buttons">
@@ -23,9 +26,27 @@ export function DecisionBar({ armed, hint, keys, feedbackOpen, onApprove, onReje
         <button type="button" class="button reject" onClick={onReject}>
           <CrossIcon /> Reject {keys && <Key name="r" />}
         </button>
-        <button type="button" class="button feedback" aria-expanded={feedbackOpen} onClick={onFeedback}>
-          <span class="wide-only">Reject with feedback</span>
-          <span class="narrow-only">Feedback</span> {keys && <Key name="f" />}
+      </div>
+      <div class="more-buttons">
+        <button
+          type="button"
+          class="button feedback"
+          aria-label="Reject with feedback"
+          aria-expanded={panel === 'feedback'}
+          onClick={() => onPanel('feedback')}
+        >
+          Feedback {keys && <Key name="f" />}
+        </button>
+        <button type="button" class="button feedback" aria-expanded={panel === 'edit'} onClick={() => onPanel('edit')}>
+          Edit {keys && <Key name="e" />}
+        </button>
+        <button
+          type="button"
+          class="button feedback"
+          aria-expanded={panel === 'always'}
+          onClick={() => onPanel('always')}
+        >
+          Always {keys && <Key name="A" />}
         </button>
       </div>
       {hint && (

@@ -1,6 +1,6 @@
 // One line for a request that is over: how, by whom, when. Offers nothing to decide.
 import { usePage } from '../browser/page-context.ts'
-import { useServerNow } from '../browser/use-queue.ts'
+import { useServerNow } from '../browser/use-server-now.ts'
 import type { Ending, Entry } from '../queue/entry.ts'
 import { requestPath } from '../route.ts'
 import { timeText } from '../text/duration.ts'
@@ -20,7 +20,7 @@ const WORDS = {
 /** `Approved by alice at 12:03:04`. */
 export function EndingText({ ending }: { ending: Ending }) {
   const { session, clock } = usePage()
-  const { status, by, at, feedback, here } = ending
+  const { status, by, at, feedback, note, here } = ending
   return (
     <span class={`ending ending-${status}`}>
       <b class="ending-word">
@@ -33,6 +33,7 @@ export function EndingText({ ending }: { ending: Ending }) {
         </span>
       )}
       {at !== undefined && <span>at {timeText(at, clock.now())} </span>}
+      {note && <span>– {note} </span>}
       {feedback && (
         <span>
           “<VisibleText text={feedback} prose />”

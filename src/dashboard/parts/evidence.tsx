@@ -2,9 +2,12 @@
 import type { ComponentChildren } from 'preact'
 import { useCallback, useMemo, useState } from 'preact/hooks'
 import type { PermissionItem } from '../../contract/permission.ts'
+import { diffLines } from '../text/diff.ts'
 import { type Field, toFields } from '../text/fields.ts'
 import { type PlacedSpan, type Reason, toReasons } from '../text/highlight.ts'
+import { toReplacements } from '../text/replacements.ts'
 import { CodeText } from './code-text.tsx'
+import { DiffView } from './diff-view.tsx'
 import { TierBadge } from './tier-badge.tsx'
 import { VisibleText } from './visible-text.tsx'
 
@@ -15,10 +18,14 @@ type Props = {
 }
 
 export function Evidence({ item, onComplete }: Props) {
-  const { fields, reasons, placed } = useMemo(() => {
+  const { fields, diffs, reasons, placed } = useMemo(() => {
     const sorted = toFields(item)
     const main = sorted.fields.find((field) => field.role === 'main')
-    return { fields: sorted.fields, ...toReasons(main?.text ?? '', sorted.spans) }
+    const diffs = diffsOf(item)
+    // What a diff shows completely need not stand there twice.
+    const covered = new Set(diffs.flatMap(({ covers }) => covers))
+    const fields = sorted.fields.filter(({ name, role }) => role === 'main' || !covered.has(name))
+    return { fields, diffs, ...toReasons(main?.text ?? '', sorted.spans) }
   }, [item])
   const [cut] = useState(() => new Set<string>())
   const report = useCallback(
@@ -31,15 +38,33 @@ export function Evidence({ item, onComplete }: Props) {
   )
   return (
     <div class="evidence">
-      {fields.length === 0 && <p class="quiet">The call has no input.</p>}
+      {fields.length === 0 && diffs.length === 0 && <p class="quiet">The call has no input.</p>}
       {fields.map((field) => (
         <FieldView key={field.name} field={field} placed={placed} report={report}>
           {field.role === 'main' && reasons.length > 0 && <Reasons reasons={reasons} />}
         </FieldView>
       ))}
+      {diffs.map(({ lines, label }) => (
+        <DiffView key={label} lines={lines} label={label} />
+      ))}
     </div>
   )
 }
+
+/** The edits of the call as diffs; none when one of them is too long: then the texts themselves are shown. */
+function diffsOf({ toolInput }: PermissionItem) {
+  const replacements = toReplacements(toolInput)
+  const diffs = replacements.map(({ before, after, fields }, index) => ({
+    lines: diffLines(before, after),
+    label: replacements.length === 1 ? 'Change' : `Change ${index + 1} of ${replacements.length}`,
+    covers: fields,
+  }))
+  const total = diffs.reduce((sum, { lines }) => sum + (lines?.length ?? 0), 0)
+  const usable = diffs.flatMap(({ lines, ...rest }) => (lines === undefined ? [] : [{ lines, ...rest }]))
+  return usable.length === diffs.length && total <= MAX_DIFF_LINES ? usable : []
+}
+
+const MAX_DIFF_LINES = 400
 
 const NONE: readonly PlacedSpan[] = []
 

@@ -80,3 +80,24 @@ export function BrokenIcon() {
     </Icon>
   )
 }
+
+/** Arrow back round: the same again. */
+export function RepeatIcon() {
+  return (
+    <Icon name="repeat">
+      <path d="M3 8a5 5 0 1 1 1.6 3.7M3 12.5v-3h3" />
+    </Icon>
+  )
+}
+
+/** Sun, moon, or half of each. */
+export function ThemeIcon({ theme }: { theme: 'system' | 'light' | 'dark' }) {
+  return (
+    <Icon name="theme">
+      <circle cx="8" cy="8" r="5.5" />
+      {theme === 'light' && <path d="M8 5.5v5M5.5 8h5" />}
+      {theme === 'dark' && <path class="icon-fill" d="M8 2.5a5.5 5.5 0 0 0 0 11 7 7 0 0 1 0-11z" />}
+      {theme === 'system' && <path class="icon-fill" d="M8 2.5a5.5 5.5 0 0 1 0 11z" />}
+    </Icon>
+  )
+}

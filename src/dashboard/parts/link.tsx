@@ -2,15 +2,17 @@
 import type { ComponentChildren } from 'preact'
 import { usePage } from '../browser/page-context.ts'
 
-type Props = { to: string; children: ComponentChildren; class?: string; label?: string }
+/** `current`: the link leads to the page that is shown. */
+type Props = { to: string; children: ComponentChildren; class?: string; label?: string; current?: boolean }
 
-export function Link({ to, children, label, class: className }: Props) {
+export function Link({ to, children, label, current, class: className }: Props) {
   const { navigate } = usePage()
   return (
     <a
       href={to}
       {...(className ? { class: className } : {})}
       {...(label ? { 'aria-label': label } : {})}
+      {...(current ? { 'aria-current': 'page' as const } : {})}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
         event.preventDefault()

@@ -1,75 +1,95 @@
 // One pending request with everything to decide it by, and the decision. The list decides which card is selected.
-import { useCallback, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { usePage } from '../browser/page-context.ts'
 import { useArmed } from '../browser/use-armed.ts'
+import { useExplanation } from '../browser/use-explanation.ts'
 import { type Shortcuts, useShortcuts } from '../browser/use-shortcuts.ts'
 import type { Entry } from '../queue/entry.ts'
-import { requestPath } from '../route.ts'
+import type { DecisionExtras } from '../queue/queue.ts'
 import { whyText } from '../text/reason.ts'
-import { Age, Countdown } from './countdown.tsx'
-import { DecisionBar } from './decision-bar.tsx'
+import { CardHead, type Choice } from './card-head.tsx'
+import { CommandTree } from './command-tree.tsx'
+import { Countdown } from './countdown.tsx'
+import { DecisionBar, type Panel } from './decision-bar.tsx'
+import { EditForm } from './edit-form.tsx'
 import { Evidence } from './evidence.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
-import { Link } from './link.tsx'
-import { TierBadge } from './tier-badge.tsx'
+import { GrantForm } from './grant-form.tsx'
 import { VisibleText } from './visible-text.tsx'
+import { Warnings } from './warnings.tsx'
 
 type Props = {
   entry: Entry
   /** Keys go to this card. */
   selected: boolean
   onSelect?: (id: string) => void
+  /** How the card takes part in deciding several at once; absent where it stands alone. */
+  choice?: Choice
 }
 
 const NOT_READ = 'Not approved: first bring the whole request into view for a second.'
 const CUT = 'Not approved: part of the request is cut. Show all of it first.'
 const MOVED = 'Nothing decided: the list had just moved. Look again, then press again.'
 
-export function RequestCard({ entry, selected, onSelect }: Props) {
+export function RequestCard({ entry, selected, onSelect, choice }: Props) {
   const { item, problem } = entry
   const { queue, session, guard, shortcuts } = usePage()
   const [complete, setComplete] = useState(true)
   const [hint, setHint] = useState<string>()
-  const [feedbackOpen, setFeedbackOpen] = useState(false)
+  const [panel, setPanel] = useState<Panel>('none')
   const card = useRef<HTMLElement>(null)
   const start = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const armed = useArmed(item.id, { start, end }, complete)
   const mayDecide = session.role !== 'viewer'
+  const { explanation } = useExplanation(item.id)
+  // The cards below move when this one grows.
+  useEffect(() => {
+    if (explanation) guard.touch()
+  }, [explanation, guard])
 
   const mayAct = (): boolean => {
     if (!guard.blocks()) return true
     setHint(MOVED)
     return false
   }
+  const send = (decision: 'approve' | 'reject' | 'approve_always', extras: DecisionExtras = {}): void => {
+    setPanel('none')
+    void queue.decide(item.id, decision, extras)
+  }
   const reject = (feedback?: string): void => {
-    if (!mayAct()) return
-    setFeedbackOpen(false)
-    void queue.decide(item.id, 'reject', feedback === '' ? undefined : feedback)
+    if (mayAct()) send('reject', feedback ? { feedback } : {})
   }
   const approve = (): void => {
     if (!mayAct()) return
-    if (!armed) {
-      setHint(complete ? NOT_READ : CUT)
-      end.current?.scrollIntoView({ block: 'nearest' })
+    if (armed) {
+      send('approve')
       return
     }
-    void queue.decide(item.id, 'approve')
+    setHint(complete ? NOT_READ : CUT)
+    end.current?.scrollIntoView({ block: 'nearest' })
   }
-  const openFeedback = (): void => {
-    if (mayAct()) setFeedbackOpen(true)
-  }
-  const closeFeedback = useCallback(() => {
-    setFeedbackOpen(false)
+  const closePanel = useCallback(() => {
+    setPanel('none')
     card.current?.focus({ preventScroll: true })
   }, [])
+  const openPanel = (which: Exclude<Panel, 'none'>): void => {
+    if (panel === which) closePanel()
+    else if (mayAct()) setPanel(which)
+  }
 
-  // With the form open only Escape is a shortcut: a letter that misses the text box must not decide.
-  const deciding: Shortcuts = feedbackOpen
-    ? { Escape: closeFeedback }
-    : { a: approve, r: () => reject(), f: openFeedback }
-  const keys: Shortcuts = mayDecide && selected ? deciding : {}
-  useShortcuts(keys, shortcuts)
+  // With a form open only Escape is a shortcut: a letter that misses the text box must not decide.
+  const deciding: Shortcuts =
+    panel === 'none'
+      ? {
+          a: approve,
+          r: () => reject(),
+          f: () => openPanel('feedback'),
+          e: () => openPanel('edit'),
+          A: () => openPanel('always'),
+        }
+      : { Escape: closePanel }
+  useShortcuts(mayDecide && selected ? deciding : {}, shortcuts)
 
   return (
     <article
@@ -83,37 +103,15 @@ export function RequestCard({ entry, selected, onSelect }: Props) {
       onPointerDownCapture={() => onSelect?.(item.id)}
     >
       <div ref={start} class="edge" />
-      <header class="card-head">
-        <TierBadge tier={item.tier} />
-        <h2 id={`title-${item.id}`}>
-          <VisibleText text={item.toolName} />
-        </h2>
-        <p class="origin">
-          <span>
-            agent <VisibleText text={item.agentId} />
-          </span>
-          <span>
-            user <VisibleText text={item.userId} />
-          </span>
-          {item.cwd !== undefined && (
-            <span>
-              in <VisibleText text={item.cwd} />
-            </span>
-          )}
-          <Age at={item.timestamp} />
-        </p>
-        {onSelect && (
-          <Link to={requestPath(item.id)} class="open-link" label={`Details of ${item.toolName} by ${item.agentId}`}>
-            Details
-          </Link>
-        )}
-      </header>
+      <CardHead item={item} alone={onSelect === undefined} {...(choice && mayDecide ? { choice } : {})} />
       <div class="card-body">
+        <Warnings item={item} />
         <p class="reason">
           <VisibleText text={whyText(item)} prose />
         </p>
         <Evidence item={item} onComplete={setComplete} />
         <div ref={end} class="edge" />
+        {explanation && <CommandTree of={explanation} cwd={item.cwd} />}
       </div>
       <div class="card-side">
         <Countdown askedAt={item.timestamp} expiresAt={item.expiresAt} />
@@ -121,17 +119,32 @@ export function RequestCard({ entry, selected, onSelect }: Props) {
           <DecisionBar
             armed={armed}
             keys={shortcuts && selected}
-            feedbackOpen={feedbackOpen}
+            panel={panel}
             {...optionalHint(problem ?? (armed && hint !== MOVED ? undefined : hint))}
             onApprove={approve}
             onReject={() => reject()}
-            onFeedback={() => (feedbackOpen ? closeFeedback() : openFeedback())}
+            onPanel={openPanel}
           />
         ) : (
           <p class="quiet">You can read but not decide (role {session.role}).</p>
         )}
       </div>
-      {feedbackOpen && <FeedbackForm onSend={reject} onCancel={closeFeedback} />}
+      {panel === 'feedback' && <FeedbackForm onSend={reject} onCancel={closePanel} />}
+      {panel === 'edit' && (
+        <EditForm
+          item={item}
+          onApprove={(modifiedInput) => mayAct() && send('approve', { modifiedInput })}
+          onCancel={closePanel}
+        />
+      )}
+      {panel === 'always' && (
+        <GrantForm
+          item={item}
+          armed={armed}
+          onApprove={(grant) => mayAct() && send('approve_always', { grant })}
+          onCancel={closePanel}
+        />
+      )}
     </article>
   )
 }

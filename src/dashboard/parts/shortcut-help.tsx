@@ -7,8 +7,12 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['a', 'approve the selected request'],
   ['r', 'reject it'],
   ['f', 'reject it with feedback for the agent'],
+  ['e', 'edit it before approving'],
+  ['A', 'approve it, and allow such calls from now on'],
+  ['x', 'select it, to decide several at once'],
   ['o', 'open it on a page of its own'],
-  ['Esc', 'leave feedback or this help'],
+  ['/', 'search the list'],
+  ['Esc', 'leave a form or this help'],
   ['?', 'this help'],
 ]
 

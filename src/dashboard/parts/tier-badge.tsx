@@ -2,13 +2,27 @@
 import type { PermissionItem } from '../../contract/permission.ts'
 import { CheckIcon, StopIcon, WarningIcon } from './icons.tsx'
 
-export function TierBadge({ tier }: { tier: PermissionItem['tier'] }) {
+type Props = { tier: PermissionItem['tier'] }
+
+function Drawing({ tier }: Props) {
+  return tier === 'safe' ? <CheckIcon /> : tier === 'dangerous' ? <WarningIcon /> : <StopIcon />
+}
+
+export function TierBadge({ tier }: Props) {
   return (
     <span class={`tier tier-${tier}`}>
-      {tier === 'safe' && <CheckIcon />}
-      {tier === 'dangerous' && <WarningIcon />}
-      {tier === 'destructive' && <StopIcon />}
+      <Drawing tier={tier} />
       {tier}
+    </span>
+  )
+}
+
+/** Where there is no room for the word: it is said to screen readers, and the shapes differ. */
+export function TierIcon({ tier }: Props) {
+  return (
+    <span class={`tier-icon tier-icon-${tier}`} title={tier}>
+      <Drawing tier={tier} />
+      <span class="sr-only">{tier}: </span>
     </span>
   )
 }

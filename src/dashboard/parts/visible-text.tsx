@@ -9,7 +9,7 @@ import { type Piece, toPieces } from '../text/pieces.ts'
 export function VisibleText({ text, prose = false }: { text: string; prose?: boolean }) {
   const pieces = useMemo(() => toPieces(text, { prose }), [text, prose])
   return (
-    <span class="verbatim" dir="ltr">
+    <span class={prose ? 'verbatim prose' : 'verbatim'} dir="ltr">
       {pieces.map((piece) => (
         <PieceText key={piece.start} piece={piece} />
       ))}

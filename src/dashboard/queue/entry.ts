@@ -7,6 +7,8 @@ export type Ending = {
   by?: string
   at?: number
   feedback?: string
+  /** What else came of it: a grant, an edit. */
+  note?: string
   here: boolean
 }
 

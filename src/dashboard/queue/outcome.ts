@@ -1,11 +1,18 @@
 // What decisions and failures mean for a request, in statuses and words. Pure.
-import type { DecisionKind, RequestStatus } from '../../contract/permission.ts'
+import type { DecisionAnswer, DecisionKind, RequestStatus } from '../../contract/permission.ts'
 import { ApiError } from '../api.ts'
 import type { Ending } from './entry.ts'
 
 /** The status a request has after this decision. */
 export function statusAfter(decision: DecisionKind): 'approved' | 'rejected' {
   return decision === 'reject' ? 'rejected' : 'approved'
+}
+
+/** What an approval came with, in words; undefined for a plain one. */
+export function noteOf(answer: DecisionAnswer, edited: boolean): string | undefined {
+  if (answer.grant) return 'such calls are allowed from now on'
+  if (answer.grantRefused !== undefined) return `once only: ${answer.grantRefused}`
+  return edited ? 'with your changes' : undefined
 }
 
 const ENDINGS = ['approved', 'rejected', 'expired', 'cancelled'] as const satisfies RequestStatus[]

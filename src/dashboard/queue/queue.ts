@@ -1,6 +1,6 @@
 // The page's list of requests: kept current by push, by polling while there is none, and by reading what is in doubt.
 // Does not render. The server's answer is the truth; an own decision is shown at once and corrected when it lost.
-import type { DecisionKind } from '../../contract/permission.ts'
+import type { DecisionKind, DecisionRequest, PermissionItem } from '../../contract/permission.ts'
 import type { SessionAnswer } from '../../contract/session.ts'
 import type { ServerMessage } from '../../contract/ws.ts'
 import { type Api, ApiError } from '../api.ts'
@@ -8,7 +8,7 @@ import type { ServerClock } from '../clock.ts'
 import type { Connection, Live } from '../live.ts'
 import { isSelf } from '../text/people.ts'
 import { applyNews, type Ending, type Entries, type Entry, type News } from './entry.ts'
-import { conflictEnding, describeFailure, statusAfter } from './outcome.ts'
+import { conflictEnding, describeFailure, noteOf, statusAfter } from './outcome.ts'
 
 export type QueueState = {
   entries: Entries
@@ -34,7 +34,14 @@ type Deps = {
   openLive: (handlers: { onMessage: (message: ServerMessage) => void; onConnection: (now: Connection) => void }) => Live
   /** Says something to screen readers. */
   announce: (words: string) => void
+  /** A request that was not known before was pushed. */
+  onArrival: (item: PermissionItem) => void
+  /** Messages that are about something else than requests; and `connected`, after which anything may have changed. */
+  onOther: (message: ServerMessage) => void
 }
+
+/** What may go with a decision besides itself. */
+export type DecisionExtras = Pick<DecisionRequest, 'feedback' | 'modifiedInput' | 'grant'>
 
 /** Starts at once; `close` ends sockets and timers. */
 export function createQueue(deps: Deps) {
@@ -63,7 +70,11 @@ export function createQueue(deps: Deps) {
     switch (message.type) {
       case 'connected':
         clock.sync(message.data.timestamp)
+        deps.onOther(message)
         void refresh()
+        return
+      case 'alarm':
+        deps.onOther(message)
         return
       case 'heartbeat':
       case 'pong':
@@ -71,7 +82,10 @@ export function createQueue(deps: Deps) {
         return
       case 'permission_request': {
         const { request } = message.data
-        if (!state.entries.has(request.id)) deps.announce(`New request: ${request.toolName} by ${request.agentId}.`)
+        if (!state.entries.has(request.id)) {
+          deps.announce(`New request: ${request.toolName} by ${request.agentId}.`)
+          deps.onArrival(request)
+        }
         tell({ kind: 'listed', items: [request] })
         return
       }
@@ -130,20 +144,58 @@ export function createQueue(deps: Deps) {
     }
   }
 
-  async function decide(id: string, decision: DecisionKind, feedback?: string): Promise<void> {
-    const entry = state.entries.get(id)
-    if (!entry || entry.ending || entry.sending) return
-    const note = feedback ? { feedback } : {}
-    attempts.set(id, decision)
-    tell({ kind: 'sending', id, decision, ...note })
+  async function decide(id: string, decision: DecisionKind, extras: DecisionExtras = {}): Promise<void> {
+    if (!begin(id, decision, extras.feedback)) return
+    const feedback = extras.feedback ? { feedback: extras.feedback } : {}
     try {
-      await api.decide({ requestId: id, decision, ...note })
-      const ending = { status: statusAfter(decision), by: session.userId, at: clock.now(), ...note, here: true }
+      const answer = await api.decide({ requestId: id, decision, ...extras })
+      const words = noteOf(answer, extras.modifiedInput !== undefined)
+      const note = words === undefined ? {} : { note: words }
+      const ending = {
+        status: statusAfter(decision),
+        by: session.userId,
+        at: clock.now(),
+        ...feedback,
+        ...note,
+        here: true,
+      }
       tell({ kind: 'closed', id, ending, now: clock.now() })
-      deps.announce(decision === 'reject' ? 'Rejected.' : 'Approved.')
+      deps.announce(`${decision === 'reject' ? 'Rejected' : 'Approved'}${words === undefined ? '' : `, ${words}`}.`)
     } catch (error) {
       await reconcile(id, decision, error)
     }
+  }
+
+  /** Several at once, each on its own: what fails is told at its own request. */
+  async function decideBatch(ids: readonly string[], decision: 'approve' | 'reject', feedback?: string): Promise<void> {
+    const requestIds = ids.filter((id) => begin(id, decision, feedback))
+    if (requestIds.length === 0) return
+    const note = feedback ? { feedback } : {}
+    try {
+      const { results } = await api.decideBatch({ requestIds, decision, ...note })
+      for (const result of results) {
+        if (result.success) {
+          const ending = { status: statusAfter(decision), by: session.userId, at: clock.now(), ...note, here: true }
+          tell({ kind: 'closed', id: result.requestId, ending, now: clock.now() })
+        } else {
+          await reconcile(result.requestId, decision, new ApiError(result.detail, result.status, { ...result }))
+        }
+      }
+      const made = results.filter((result) => result.success).length
+      const left = requestIds.length - made
+      deps.announce(`${made} ${statusAfter(decision)}.${left > 0 ? ` ${left} did not count.` : ''}`)
+    } catch (error) {
+      for (const id of requestIds) await reconcile(id, decision, error)
+    }
+  }
+
+  /** Marks a decision as on its way. False where there is nothing to decide any more. */
+  function begin(id: string, decision: DecisionKind, feedback?: string): boolean {
+    const entry = state.entries.get(id)
+    if (!entry || entry.ending || entry.sending) return false
+    attempts.set(id, decision)
+    tell({ kind: 'sending', id, decision, ...(feedback ? { feedback } : {}) })
+    return true
   }
 
   /** The decision got no yes: find out what the request is now, and say so. */
@@ -191,6 +243,7 @@ export function createQueue(deps: Deps) {
       }
     },
     decide,
+    decideBatch,
     read,
     /** Reconnects and reads at once, for instance when the computer is back from sleep. */
     retryNow() {

@@ -12,13 +12,18 @@ export function countdownText(ms: number): string {
 
 /** `just now`, `40 s ago`, `12 min ago`, `3 h ago`, `2 days ago`. */
 export function ageText(ms: number): string {
-  const seconds = Math.floor(ms / 1000)
-  if (seconds < 5) return 'just now'
-  if (seconds < 60) return `${seconds} s ago`
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`
-  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`
+  return ms < 5000 ? 'just now' : `${spanText(ms)} ago`
+}
+
+/** `0.4 s`, `40 s`, `12 min`, `3 h`, `2 days`: rounded down to one unit. Negative counts as 0. */
+export function spanText(ms: number): string {
+  const seconds = Math.floor(Math.max(0, ms) / 1000)
+  if (seconds < 2) return `${(Math.max(0, ms) / 1000).toFixed(1)} s`
+  if (seconds < 60) return `${seconds} s`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h`
   const days = Math.floor(seconds / 86_400)
-  return days === 1 ? '1 day ago' : `${days} days ago`
+  return days === 1 ? '1 day' : `${days} days`
 }
 
 /** Local time of day with seconds, the date only where it is another day than `now`. */

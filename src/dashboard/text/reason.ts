@@ -6,7 +6,7 @@ import type { PermissionItem } from '../../contract/permission.ts'
  * where the reason really begins with it, so that nothing in a command can pass for the server's words.
  */
 export function whyText(item: Pick<PermissionItem, 'reason' | 'command'>): string {
-  const words = item.reason.replace(/^Queued for approval: /, '')
+  const words = item.reason.replace(/^(?:Queued for approval|Safe|Blocked): /, '')
   let same = 0
   while (same < item.command.length && words[same] === item.command[same]) same += 1
   // A long or many-lined command is repeated up to an ellipsis.

@@ -1,0 +1,169 @@
+// What was recorded: list with filters, export with the same filters, verification of the chain. Writes nothing.
+import { useState } from 'preact/hooks'
+import type { AuditItem, AuditReport } from '../../contract/audit.ts'
+import { usePage } from '../browser/page-context.ts'
+import { useFilters } from '../browser/use-filters.ts'
+import { usePages } from '../browser/use-pages.ts'
+import { withQuery } from '../endpoints.ts'
+import { CodeText } from '../parts/code-text.tsx'
+import { Choices, FilterBar, SearchBox } from '../parts/filter-bar.tsx'
+import { CheckIcon, StopIcon } from '../parts/icons.tsx'
+import { Link } from '../parts/link.tsx'
+import { LoadState } from '../parts/load-state.tsx'
+import { MoreButton } from '../parts/more-button.tsx'
+import { VisibleText } from '../parts/visible-text.tsx'
+import { describeFailure } from '../queue/outcome.ts'
+import { requestPath } from '../route.ts'
+import { timeText } from '../text/duration.ts'
+import { actorName } from '../text/people.ts'
+
+const NAMES = ['q', 'kind', 'tier', 'agentId', 'rule', 'from', 'until', 'requestId'] as const
+const KINDS = ['verdict', 'queued', 'granted', 'decided', 'released', 'observed', 'alarm', 'login']
+const TIERS = ['safe', 'dangerous', 'destructive']
+const choices = (values: readonly string[]) => [['', 'all'] as const, ...values.map((value) => [value, value] as const)]
+
+export function AuditPage() {
+  const { api, session } = usePage()
+  const [filters, change] = useFilters(NAMES)
+  const pages = usePages(JSON.stringify(filters), async (cursor) => {
+    const { entries, nextCursor } = await api.audit({ ...filters, cursor })
+    return { items: entries, nextCursor }
+  })
+  return (
+    <>
+      <h1>Audit</h1>
+      <FilterBar label="Filter the audit trail">
+        <SearchBox value={filters.q} label="Search anything in an entry" onSearch={(q) => change({ q })} />
+        <Choices label="Kind" value={filters.kind} choices={choices(KINDS)} onChoose={(kind) => change({ kind })} />
+        <Choices label="Tier" value={filters.tier} choices={choices(TIERS)} onChoose={(tier) => change({ tier })} />
+        <SearchBox value={filters.agentId} label="Agent" short onSearch={(agentId) => change({ agentId })} />
+        <SearchBox value={filters.rule} label="Rule" short onSearch={(rule) => change({ rule })} />
+        <Day label="From" value={filters.from} onChoose={(from) => change({ from })} />
+        <Day label="Until" value={filters.until} onChoose={(until) => change({ until })} />
+      </FilterBar>
+      <div class="form">
+        <a class="button" href={withQuery('/api/audit/export', { ...filters, format: 'csv' })} download>
+          Export as CSV
+        </a>
+        <a class="button" href={withQuery('/api/audit/export', { ...filters, format: 'jsonl' })} download>
+          Export as JSON lines
+        </a>
+        {session.role === 'admin' && <Verify />}
+      </div>
+      <LoadState of={pages} what="the audit trail">
+        {({ items }) =>
+          items.length === 0 ? <p class="nothing">No entry fits these filters.</p> : <AuditTable entries={items} />
+        }
+      </LoadState>
+      <MoreButton pages={pages} what="older entries" />
+    </>
+  )
+}
+
+function Day({ label, value, onChoose }: { label: string; value: string; onChoose: (day: string) => void }) {
+  return (
+    <label>
+      <span>{label}</span>
+      <input type="date" value={value} onChange={(event) => onChoose(event.currentTarget.value)} />
+    </label>
+  )
+}
+
+function Verify() {
+  const { api, announce } = usePage()
+  const [state, setState] = useState<{ report?: AuditReport; problem?: string; running?: boolean }>({})
+  const verify = async (): Promise<void> => {
+    setState({ running: true })
+    try {
+      const report = await api.verifyAudit()
+      setState({ report })
+      announce(report.ok ? 'Verified.' : `Not as it was written: ${report.detail}`)
+    } catch (error) {
+      setState({ problem: describeFailure(error) })
+    }
+  }
+  const { report, problem, running } = state
+  return (
+    <>
+      <button type="button" class="button" disabled={running === true} onClick={() => void verify()}>
+        {running ? 'Verifying…' : 'Verify the chain'}
+      </button>
+      {problem && (
+        <p class="alert whole" role="alert">
+          {problem}
+        </p>
+      )}
+      {report && (
+        <p class={`whole verified verified-${report.ok ? 'ok' : 'broken'}`} data-verified={report.ok}>
+          {report.ok ? <CheckIcon /> : <StopIcon />} <VisibleText text={report.detail} prose />{' '}
+          <span class="quiet">
+            {report.checked.toLocaleString('en')} entries, {report.checkpoints} signed checkpoints, key {report.keyId}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function AuditTable({ entries }: { entries: readonly AuditItem[] }) {
+  const { clock, session } = usePage()
+  const now = clock.now()
+  const [open, setOpen] = useState<number>()
+  return (
+    <table class="rows">
+      <thead>
+        <tr>
+          <th scope="col" class="number">
+            No.
+          </th>
+          <th scope="col">Time</th>
+          <th scope="col">Kind</th>
+          <th scope="col">By</th>
+          <th scope="col">What</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.seq} data-seq={entry.seq}>
+            <td data-label="No." class="number">
+              {entry.seq}
+            </td>
+            <td data-label="Time" class="nowrap">
+              {timeText(entry.timestamp, now)}
+            </td>
+            <td data-label="Kind">{entry.kind}</td>
+            <td data-label="By">
+              <VisibleText text={actorName(entry.actor, session.userId, true)} />
+            </td>
+            <td data-label="What" class="wide">
+              <VisibleText text={entry.summary} prose />
+              <span class="small">
+                {entry.requestId !== undefined && (
+                  <>
+                    <Link to={requestPath(entry.requestId)}>the request</Link> ·{' '}
+                  </>
+                )}
+                <button
+                  type="button"
+                  class="text-button"
+                  aria-expanded={open === entry.seq}
+                  aria-label={`Everything about entry ${entry.seq}`}
+                  onClick={() => setOpen(open === entry.seq ? undefined : entry.seq)}
+                >
+                  {open === entry.seq ? 'less' : 'everything'}
+                </button>
+              </span>
+              {open === entry.seq && (
+                <CodeText
+                  text={JSON.stringify(entry, null, 2)}
+                  label={`Entry ${entry.seq}`}
+                  onComplete={() => undefined}
+                />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

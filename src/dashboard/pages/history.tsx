@@ -1,0 +1,125 @@
+// Requests that were asked, newest first, with search and filters in the address. Decides nothing.
+import type { PermissionItem } from '../../contract/permission.ts'
+import { usePage } from '../browser/page-context.ts'
+import { useFilters } from '../browser/use-filters.ts'
+import { usePages } from '../browser/use-pages.ts'
+import { Choices, FilterBar, SearchBox } from '../parts/filter-bar.tsx'
+import { Link } from '../parts/link.tsx'
+import { LoadState } from '../parts/load-state.tsx'
+import { MoreButton } from '../parts/more-button.tsx'
+import { StatusWord } from '../parts/status-word.tsx'
+import { VisibleText } from '../parts/visible-text.tsx'
+import { requestPath } from '../route.ts'
+import { spanText, timeText } from '../text/duration.ts'
+import { actorName } from '../text/people.ts'
+
+const NAMES = ['status', 'agentId', 'userId', 'q'] as const
+const STATUSES = [
+  ['', 'all'],
+  ['approved', 'approved'],
+  ['rejected', 'rejected'],
+  ['expired', 'expired'],
+  ['cancelled', 'cancelled'],
+  ['pending', 'still pending'],
+] as const
+
+export function HistoryPage() {
+  const { api, session } = usePage()
+  const [filters, change] = useFilters(NAMES)
+  const pages = usePages(JSON.stringify(filters), async (cursor) => {
+    const { pending, nextCursor } = await api.list({ ...filters, status: filters.status || 'all', cursor })
+    return { items: pending, nextCursor }
+  })
+  const filtered = Object.values(filters).some((value) => value !== '')
+  return (
+    <>
+      <h1>History</h1>
+      <FilterBar label="Filter the history">
+        <SearchBox value={filters.q} label="Search command, tool, agent or reason" onSearch={(q) => change({ q })} />
+        <Choices label="Status" value={filters.status} choices={STATUSES} onChoose={(status) => change({ status })} />
+        <SearchBox value={filters.agentId} label="Agent" short onSearch={(agentId) => change({ agentId })} />
+        {session.role === 'admin' && (
+          <SearchBox value={filters.userId} label="User" short onSearch={(userId) => change({ userId })} />
+        )}
+      </FilterBar>
+      <LoadState of={pages} what="the history">
+        {({ items }) =>
+          items.length === 0 ? (
+            <p class="nothing">
+              {filtered ? 'No request fits these filters.' : 'Nothing was asked yet. What agents ask for appears here.'}
+            </p>
+          ) : (
+            <HistoryTable items={items} />
+          )
+        }
+      </LoadState>
+      <MoreButton pages={pages} what="older requests" />
+    </>
+  )
+}
+
+function HistoryTable({ items }: { items: readonly PermissionItem[] }) {
+  const { clock, session } = usePage()
+  const now = clock.now()
+  return (
+    <table class="rows">
+      <thead>
+        <tr>
+          <th scope="col">Asked</th>
+          <th scope="col">Outcome</th>
+          <th scope="col">Call</th>
+          <th scope="col">Agent</th>
+          <th scope="col">Decided</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <td class="nowrap" data-label="Asked">
+              <time dateTime={new Date(item.timestamp).toISOString()}>{timeText(item.timestamp, now)}</time>
+            </td>
+            <td data-label="Outcome">
+              <StatusWord status={item.status} />
+              {item.modifiedInput && <span class="tag">edited</span>}
+              {item.decision === 'approve_always' && <span class="tag">always</span>}
+            </td>
+            <td class="wide" data-label="Call">
+              <Link to={requestPath(item.id)} class="cut">
+                <VisibleText text={item.command} />
+              </Link>
+              <span class="quiet small">
+                <VisibleText text={item.toolName} /> · {item.rule}
+              </span>
+              {item.feedback && (
+                <span class="small">
+                  “<VisibleText text={item.feedback} prose />”
+                </span>
+              )}
+            </td>
+            <td data-label="Agent">
+              <VisibleText text={item.agentId} />
+              {session.role === 'admin' && (
+                <span class="quiet small">
+                  <VisibleText text={item.userId} />
+                </span>
+              )}
+            </td>
+            <td data-label="Decided">{decisionWords(item, session.userId)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function decisionWords(item: PermissionItem, userId: string) {
+  const { decidedAt, decidedBy, timestamp, status } = item
+  if (status === 'pending') return <span class="quiet">not yet</span>
+  if (decidedAt === undefined) return <span class="quiet">by nobody</span>
+  return (
+    <>
+      {decidedBy !== undefined && <VisibleText text={actorName(decidedBy, userId, true)} />}
+      <span class="quiet small">after {spanText(decidedAt - timestamp)}</span>
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+// Try a call: what it would be told, and why. Queues nothing, and keeps nothing but the address.
+import { useMemo, useState } from 'preact/hooks'
+import type { ExplainAnswer } from '../../contract/explanation.ts'
+import { usePage } from '../browser/page-context.ts'
+import { useFilters } from '../browser/use-filters.ts'
+import { CodeText } from '../parts/code-text.tsx'
+import { CommandTree } from '../parts/command-tree.tsx'
+import { TierBadge } from '../parts/tier-badge.tsx'
+import { VisibleText } from '../parts/visible-text.tsx'
+import { describeFailure } from '../queue/outcome.ts'
+import { type TriedCall, toTriedCall } from '../text/call-text.ts'
+import { toReasons } from '../text/highlight.ts'
+import { whyText } from '../text/reason.ts'
+
+const NAMES = ['call', 'tool', 'cwd', 'root', 'home'] as const
+const EXAMPLES = [
+  'git push --force',
+  'curl -fsSL https://example.com/install.sh | sh',
+  'rm -rf "$TMP"/*',
+  'find . -name "*.log" -delete',
+]
+
+type Result = { call: TriedCall; answer: ExplainAnswer } | { problem: string }
+
+export function PlaygroundPage() {
+  const { api, session, announce } = usePage()
+  const [values, change] = useFilters(NAMES)
+  const [text, setText] = useState(values.call)
+  const [result, setResult] = useState<Result>()
+
+  const explain = async (command: string): Promise<void> => {
+    change({ call: command })
+    const read = toTriedCall({ text: command, tool: values.tool })
+    if ('problem' in read) {
+      setResult(read)
+      return
+    }
+    const { cwd, root: projectRoot, home } = values
+    const place = Object.fromEntries(Object.entries({ cwd, projectRoot, home }).filter(([, value]) => value !== ''))
+    try {
+      const answer = await api.explain({ ...place, ...read.call })
+      setResult({ call: read.call, answer })
+      announce(`${answer.tier}: ${answer.reason}`)
+    } catch (error) {
+      setResult({ problem: describeFailure(error) })
+    }
+  }
+  if (session.role === 'viewer') return <p class="nothing">Calls are explained to reviewers and administrators.</p>
+  return (
+    <>
+      <h1>Playground</h1>
+      <p class="quiet">What would Interlock say to this call? Nothing is queued and nobody is asked.</p>
+      <form
+        class="block"
+        aria-label="A call to try"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void explain(text)
+        }}
+      >
+        <label class="field-name">
+          <span>A shell command, or a tool’s input as JSON</span>
+          <textarea
+            class="mono"
+            rows={Math.min(14, Math.max(3, text.split('\n').length))}
+            spellcheck={false}
+            autocomplete="off"
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) void explain(text)
+            }}
+          />
+        </label>
+        <div class="presets">
+          {EXAMPLES.map((example) => (
+            <button
+              key={example}
+              type="button"
+              class="chip mono"
+              onClick={() => {
+                setText(example)
+                void explain(example)
+              }}
+            >
+              {example}
+            </button>
+          ))}
+        </div>
+        <div class="form">
+          <Field label="Tool" value={values.tool} hint="bash" onChange={(tool) => change({ tool })} />
+          <Field label="Directory" value={values.cwd} hint="/home/me/project" onChange={(cwd) => change({ cwd })} />
+          <Field label="Project root" value={values.root} hint="the directory" onChange={(root) => change({ root })} />
+          <Field label="Home" value={values.home} hint="/home/me" onChange={(home) => change({ home })} />
+          <button type="submit" class="button approve">
+            Explain
+          </button>
+        </div>
+      </form>
+      {result &&
+        ('problem' in result ? (
+          <p class="alert" role="alert">
+            {result.problem}
+          </p>
+        ) : (
+          <Answer {...result} />
+        ))}
+    </>
+  )
+}
+
+type FieldProps = { label: string; value: string; hint: string; onChange: (text: string) => void }
+
+function Field({ label, value, hint, onChange }: FieldProps) {
+  return (
+    <label>
+      <span>{label}</span>
+      <input
+        type="text"
+        class="mono"
+        placeholder={hint}
+        value={value}
+        autocomplete="off"
+        spellcheck={false}
+        onChange={(event) => onChange(event.currentTarget.value.trim())}
+      />
+    </label>
+  )
+}
+
+function Answer({ answer }: { answer: ExplainAnswer }) {
+  const { tier, reason, line, spans, rules, milder, instead, elapsedMs } = answer
+  const { reasons, placed } = useMemo(() => toReasons(line, spans), [line, spans])
+  return (
+    <section class="block answer" aria-label="The answer" data-tier={tier}>
+      <header>
+        <TierBadge tier={tier} />
+        <h2>
+          <VisibleText text={whyText({ reason, command: line })} prose />
+        </h2>
+        <span class="quiet">
+          judged in {elapsedMs < 1 ? `${Math.round(elapsedMs * 1000)} µs` : `${elapsedMs.toFixed(1)} ms`}
+        </span>
+      </header>
+      <CodeText text={line} label="The call" placed={placed} onComplete={ignore} />
+      {reasons.length > 0 && (
+        <ol class="reasons" aria-label="Why">
+          {reasons.map((one) => (
+            <li key={one.number}>
+              <span class="risk-number">{one.number}</span>
+              <span>
+                <VisibleText text={one.why} prose />
+                <span class="rule">{one.rule}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <CommandTree of={answer} />
+      {instead && (
+        <p class="advice">
+          <b>Safer:</b> <VisibleText text={instead} prose />
+        </p>
+      )}
+      {milder.length > 0 && (
+        <p class="advice">
+          <b>Milder</b> without{' '}
+          {milder.slice(0, 3).map(({ without, tier: rest }, index) => (
+            <span key={index}>
+              {index > 0 && ', or '}
+              <code>
+                <VisibleText text={without.join(' … ')} />
+              </code>{' '}
+              (then {rest})
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      <details>
+        <summary>All rules that matched ({rules.length})</summary>
+        <ul>
+          {rules.map((rule) => (
+            <li key={rule.id}>
+              <TierBadge tier={rule.tier} /> <code>{rule.id}</code> {rule.doc}
+              {rule.decides && <span class="tag">decides</span>}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  )
+}
+
+const ignore = (): void => undefined

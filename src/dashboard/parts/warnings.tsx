@@ -1,0 +1,77 @@
+// What a reviewer should know before reading a request: rejected before, lowered rule, look-alike words. Decides nothing.
+import type { PermissionItem } from '../../contract/permission.ts'
+import { usePage } from '../browser/page-context.ts'
+import { requestPath } from '../route.ts'
+import { ageText, timeText } from '../text/duration.ts'
+import { actorName } from '../text/people.ts'
+import { RepeatIcon, WarningIcon } from './icons.tsx'
+import { Link } from './link.tsx'
+import { VisibleText } from './visible-text.tsx'
+
+const LOOKALIKE = {
+  'non-ascii-command': 'is a command with letters that are not plain',
+  'non-ascii-host': 'is a host with letters that are not plain',
+  'mixed-script': 'mixes letters of different scripts',
+} as const
+
+export function Warnings({ item }: { item: PermissionItem }) {
+  const { rejectedBefore, lowering, warnings = [] } = item
+  if (!rejectedBefore && !lowering && warnings.length === 0) return null
+  return (
+    <ul class="warnings">
+      {rejectedBefore && <RejectedBefore {...rejectedBefore} />}
+      {lowering && <Lowering {...lowering} />}
+      {warnings.map(({ kind, text, ascii }) => (
+        <li key={`${kind} ${text}`} class="warning">
+          <WarningIcon />
+          <span>
+            <b>
+              <VisibleText text={text} />
+            </b>{' '}
+            {LOOKALIKE[kind]}
+            {ascii !== undefined && (
+              <>
+                ; its real name is <VisibleText text={ascii} />
+              </>
+            )}
+            .
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RejectedBefore({ requestId, decidedAt, decidedBy, feedback }: NonNullable<PermissionItem['rejectedBefore']>) {
+  const { session, clock } = usePage()
+  return (
+    <li class="warning repeated">
+      <RepeatIcon />
+      <span>
+        <b>Tried again.</b> A call for the same end <Link to={requestPath(requestId)}>was rejected</Link>{' '}
+        {ageText(clock.now() - decidedAt)} by <VisibleText text={actorName(decidedBy, session.userId, true)} />
+        {feedback ? (
+          <>
+            : “<VisibleText text={feedback} prose />”
+          </>
+        ) : (
+          '.'
+        )}
+      </span>
+    </li>
+  )
+}
+
+function Lowering({ rule, reason, createdBy, expiresAt }: NonNullable<PermissionItem['lowering']>) {
+  const { clock } = usePage()
+  return (
+    <li class="warning lowered">
+      <WarningIcon />
+      <span>
+        <b>Blocked by default.</b> You are only asked because <VisibleText text={createdBy} /> lowered the rule{' '}
+        <code>{rule}</code> for this agent until {timeText(expiresAt, clock.now())}: “
+        <VisibleText text={reason} prose />”
+      </span>
+    </li>
+  )
+}

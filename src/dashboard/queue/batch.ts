@@ -1,0 +1,67 @@
+// Which waiting requests are shown, chosen and belong together. Pure; decides nothing.
+import type { PermissionItem } from '../../contract/permission.ts'
+import type { Entry } from './entry.ts'
+
+/** Identical calls share a key; every other request has its own. */
+export function groupKey(item: PermissionItem): string {
+  return item.group === undefined ? item.id : `${item.userId} ${item.agentId} ${item.group}`
+}
+
+/** Open requests by group, in the order of the list. */
+export function groupOpen(entries: readonly Entry[]): Map<string, Entry[]> {
+  const groups = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    if (entry.ending || entry.sending) continue
+    const key = groupKey(entry.item)
+    groups.set(key, [...(groups.get(key) ?? []), entry])
+  }
+  return groups
+}
+
+/** The list with one card for identical calls: the one that expires first. Requests that are over all stay. */
+export function foldIdentical(entries: readonly Entry[]): Entry[] {
+  const groups = groupOpen(entries)
+  return entries.filter((entry) => {
+    if (entry.ending || entry.sending) return true
+    return groups.get(groupKey(entry.item))?.[0] === entry
+  })
+}
+
+/** Requests in which the text occurs: in command, tool, agent, user, session, directory or reason. */
+export function matchesText({ item }: Entry, text: string): boolean {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return true
+  const { command, toolName, agentId, userId, sessionId = '', cwd = '', reason } = item
+  return [command, toolName, agentId, userId, sessionId, cwd, reason].some((part) =>
+    part.toLowerCase().includes(wanted),
+  )
+}
+
+/** A set of open requests that may be chosen together: of one agent, or of one session. */
+export type Bunch = { key: string; kind: 'agent' | 'session'; name: string; ids: string[] }
+
+/** Agents and sessions with at least two open requests, largest first. */
+export function bunches(entries: readonly Entry[]): Bunch[] {
+  const found = new Map<string, Bunch>()
+  const add = (kind: Bunch['kind'], owner: string, name: string, id: string): void => {
+    const key = `${kind} ${owner} ${name}`
+    const bunch = found.get(key) ?? { key, kind, name, ids: [] }
+    bunch.ids.push(id)
+    found.set(key, bunch)
+  }
+  const open = entries.filter((entry) => !entry.ending && !entry.sending)
+  for (const { item } of open) {
+    add('agent', item.userId, item.agentId, item.id)
+    if (item.sessionId !== undefined) add('session', `${item.userId} ${item.agentId}`, item.sessionId, item.id)
+  }
+  const agents = [...found.values()]
+  return agents
+    .filter(({ ids }) => ids.length > 1)
+    .filter(
+      ({ kind, ids }) => kind === 'agent' || !agents.some((other) => other.kind === 'agent' && sameIds(other.ids, ids)),
+    )
+    .sort((left, right) => right.ids.length - left.ids.length)
+}
+
+const sameIds = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((id) => right.includes(id))
