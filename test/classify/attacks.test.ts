@@ -126,6 +126,17 @@ cat <> out
 {fd}>out ls
 cat >(sh)
 ls > >(sh)`,
+  'text that means something else in other shells': `
+zsh -c 'echo \${(e)x}'
+zsh -c 'path=/x; ls'
+zsh -c 'for path in /x; do ls; done'
+zsh -c 'hash ls=/x/y; ls'
+fish -c 'set -x PATH /x; ls'
+fish -c 'set -x GIT_PAGER ./x; git log'
+fish -c 'echo rm x | source'
+tcsh -c 'alias ls rm; ls x'
+tcsh -c 'set path=/x; ls'
+nu -c 'cd x; ls'`,
   'text that bash refuses, which may hold anything': `
 ls (rm -rf /
 ls(
@@ -177,6 +188,8 @@ count=0; while read -r l; do count=$((count+1)); done < a.txt; echo $count
 echo "\${a[0]}" "\${a[@]}"
 x=hello; echo \${x:0:2}
 [ -z "$API_KEY" ] && echo unset
+zsh -lc 'cd src && ls | head'
+fish -c 'ls -la src'
 TZ=Europe/Berlin date
 TZ=UTC-3 date
 LC_ALL=C.UTF-8 sort a

@@ -12,6 +12,15 @@ const MAX_VALUES = 32
 const MACHINE_KEY = /^\\*(?:registry::)?(?:hklm|hkcr|hku|hkey_local_machine|hkey_classes_root|hkey_users)(?:[:\\/]|$)/i
 const FILE_DELETE = /^\[(?:system\.)?io\.(?:directory|file)\]::delete$/i
 
+/** Texts that mean the same in fish, csh, xonsh or Nushell as in sh: one command of plain words. */
+const PLAIN_WORDS = /^[\w ./:=@%+,-]*$/
+/**
+ * What zsh does with text that means less in sh: values that are expanded again, arrays that are the PATH, programs that
+ * are renamed, what a lone redirect starts. source: zshexpn(1), zshparam(1), zshbuiltins(1), 5.9
+ */
+const ZSH_ONLY =
+  /\$\{\(|=\(|NULLCMD|(?:^|[\s;&|(])(?:(?:path|fpath|cdpath|module_path)(?!\w|\/)|(?:hash|sched|zle|emulate|zcompile|functions|disable)(?!\S))/
+
 /** `left`: how many characters of lines may still be found; past that the text stays as little understood as it was. */
 type Reading = { lines: Set<string>; left: number; findings: Finding[] }
 
@@ -24,6 +33,8 @@ export function judgeForeign(shell: ForeignShell): (text: string) => Finding[] {
   return (text) => {
     const reading: Reading = { lines: new Set(), left: MAX_LENGTH, findings: [] }
     read(text, shell, reading, 0)
+    if (shell === 'zsh' ? ZSH_ONLY.test(text) : (shell === 'fish' || shell === 'nu') && !PLAIN_WORDS.test(text))
+      reading.findings.push({ effect: 'unknown', target: `text that may mean something else in ${shell}` })
     if (reading.lines.size > 0) reading.findings.push({ source: [...reading.lines].join('\n'), language: 'shell' })
     return reading.findings
   }
