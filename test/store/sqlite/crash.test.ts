@@ -10,10 +10,16 @@ import { ended, startScript } from './child-process.ts'
 const { file, remove } = temporaryDatabase()
 afterEach(remove)
 
+/** How often a process is killed. */
+const KILLS = Number(process.env['CRASH_KILLS'] ?? 4)
+/** How long it is busy before that, in turn. */
+const BUSY_MS = [150, 400, 700]
+
 describe('a process that is killed', () => {
-  it('loses nothing that it acknowledged, and leaves no half', { timeout: 120_000 }, async () => {
+  it('loses nothing that it acknowledged, and leaves no half', { timeout: 120_000 + KILLS * 20_000 }, async () => {
     const acknowledged: string[] = []
-    for (const [round, busyMs] of [150, 400, 700].entries()) {
+    for (let round = 0; round < KILLS; round++) {
+      const busyMs = BUSY_MS[round % BUSY_MS.length]!
       const child = startScript('./load-child.ts', file, `round${round}`)
       const end = ended(child)
       const first = new Promise<void>((resolve) => child.stdout?.once('data', () => resolve()))

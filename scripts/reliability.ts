@@ -1,0 +1,36 @@
+// Runs the tests of what must never happen at the size that is asked for. Tests nothing itself: the files named here do.
+// Usage: npm run reliability -- [races|grants|crash …] [--runs N]
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+/** Each with the variable that sets its size, and the size that is run when none is asked for. */
+const SUITES: Readonly<Record<string, { file: string; size: string; runs: number }>> = {
+  races: { file: 'test/http/races.test.ts', size: 'RACE_ROUNDS', runs: 10_000 },
+  grants: { file: 'test/permissions/command-grants.test.ts', size: 'GRANT_VARIANTS', runs: 10_000 },
+  crash: { file: 'test/store/sqlite/crash.test.ts', size: 'CRASH_KILLS', runs: 100 },
+}
+/** An hour: nobody waits for less when asking for the large sizes. */
+const TIMEOUT_MS = 3_600_000
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string' } } })
+const unknown = positionals.filter((name) => !(name in SUITES))
+if (unknown.length > 0)
+  throw new Error(`no suite is called ${unknown.join(', ')}: there are ${Object.keys(SUITES).join(', ')}`)
+if (values.runs !== undefined && !(Number(values.runs) > 0))
+  throw new Error(`--runs is "${values.runs}": give a number above 0`)
+
+const suites = (positionals.length > 0 ? positionals : Object.keys(SUITES)).map((name) => SUITES[name]!)
+const sizes = Object.fromEntries(suites.map(({ size, runs }) => [size, values.runs ?? String(runs)]))
+for (const [name, size] of Object.entries(sizes)) process.stdout.write(`${name}=${size}\n`)
+
+const root = join(import.meta.dirname, '..')
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+const args = ['run', `--testTimeout=${TIMEOUT_MS}`, ...suites.map(({ file }) => file)]
+spawn(process.execPath, [vitest, ...args], {
+  cwd: root,
+  env: { ...process.env, ...sizes },
+  stdio: 'inherit',
+}).on('exit', (code) => {
+  process.exitCode = code ?? 1
+})
