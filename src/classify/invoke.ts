@@ -10,7 +10,7 @@ import { indexRows, matchRows, type RowIndex, selectWords } from './rows.ts'
 import { runRow } from './runs.ts'
 import { type CompiledFamily, compileFamily, type Reading, readArgv } from './shell/argv.ts'
 import { exactText, type Field, literalField, NO_OUTPUT, type Output } from './shell/model.ts'
-import { isSteered } from './steering.ts'
+import { isMild, isSteered } from './steering.ts'
 import { globMatches } from './targets/glob.ts'
 import { readUrl } from './targets/hosts.ts'
 import { resolvePath } from './targets/paths.ts'
@@ -183,14 +183,6 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
       : `the option ${field.text} of ${program}`
     analysis.problem(why, field.span ?? span, command)
   }
-  if (ready.steered) {
-    for (const field of reading.bare)
-      analysis.problem(
-        `a file's name that may be an option of ${program} (./ or -- in front helps)`,
-        field.span ?? span,
-        command,
-      )
-  }
   const rows = matchRows(ready.rows, reading, frame.input)
   if (rows.length === 0) {
     const target = reading.sub === '' ? program : `${program} ${reading.sub}`
@@ -201,6 +193,15 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
     analysis.commands[command]?.rows.add(row.id)
     noteEffects(row, seen, frame, span, command)
     for (const runs of row.runs ?? []) outputs.push(runRow(runs, { program, row, reading: seen, frame, span, command }))
+  }
+  // What does more than look is for a person anyway, who sees the pattern.
+  if (ready.steered && reading.bare.length > 0 && !analysis.effects.slice(before).some(({ kind }) => !isMild(kind))) {
+    for (const field of reading.bare)
+      analysis.problem(
+        `a file's name that may be an option of ${program} (./ or -- in front helps)`,
+        field.span ?? span,
+        command,
+      )
   }
   // Rows whose words are not there: what the program then does, nobody said.
   if (rows.length > 0 && analysis.effects.length === before)

@@ -16,6 +16,11 @@ const MILD: ReadonlySet<EffectKind> = new Set<EffectKind>([
   'execution.library',
 ])
 
+/** Whether an effect is one of looking and printing. */
+export function isMild(kind: EffectKind): boolean {
+  return MILD.has(kind)
+}
+
 /** Programs whose options at worst read other files. */
 const ONLY_READS: ReadonlySet<string> = new Set(['wc', 'jq', 'df', 'file'])
 
@@ -30,5 +35,5 @@ function isSteeredRow({ when = {}, does = [], runs = [] }: Row): boolean {
   const takesOption = (on: unknown) => typeof on === 'object' && on !== null && 'option' in on
   const sources = runs.map((run) => ('argv' in run ? run.argv : 'source' in run ? run.source : undefined))
   if (sources.some(takesOption) || (asks && runs.length > 0)) return true
-  return does.some(({ effect, on }) => !MILD.has(effect) && (asks || takesOption(on)))
+  return does.some(({ effect, on }) => !isMild(effect) && (asks || takesOption(on)))
 }
