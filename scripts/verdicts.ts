@@ -1,4 +1,4 @@
-// Writes test/classify/verdicts.txt: every example of both tables with its tier, deciding rule and matching rows.
+// Writes test/classify/verdicts.txt: every example with its tier, deciding rule and what each row found.
 // With --update it writes the file, else it prints the text.
 import { writeFileSync } from 'node:fs'
 import { listVerdicts } from '../test/classify/list-verdicts.ts'

@@ -1,18 +1,11 @@
-// One line for each example: tier, rule, rows, command. A change to a table shows here as the commands it changes.
-import { families } from '../../src/classify/commands/index.ts'
-import { rules } from '../../src/classify/policy/index.ts'
+// One line for each example: tier, rule, each row with what it found, command. A change to a table shows here as the
+// commands it changes. Judges nothing itself.
 import { judgeExample } from './judge.ts'
+import { ALL_EXAMPLES } from './properties/examples.ts'
+import { tellVerdict } from './verdict-text.ts'
 
 /** The text of verdicts.txt. */
 export function listVerdicts(): string {
-  const rows = families.flatMap((family) => family.rows)
-  const examples = new Set([
-    ...rows.flatMap((row) => [...row.match, ...(row.not ?? [])]),
-    ...rules.flatMap((rule) => rule.examples),
-  ])
-  const lines = [...examples].sort().map((example) => {
-    const verdict = judgeExample(example)
-    return [verdict.tier.padEnd(11), verdict.rule, verdict.rows.join(','), JSON.stringify(example)].join('\t')
-  })
+  const lines = ALL_EXAMPLES.map((example) => `${tellVerdict(judgeExample(example))}\t${JSON.stringify(example)}`)
   return `${lines.join('\n')}\n`
 }

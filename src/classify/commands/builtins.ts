@@ -25,7 +25,7 @@ export const builtins: readonly Family[] = [
       {
         id: 'printf/assign',
         doc: 'Assigns a variable; a subscript in its name is evaluated.',
-        when: { any: ['-v'], value: { '-v': ['*$(*', '*`*'] } },
+        when: { value: { '-v': ['*$(*', '*`*'] } },
         does: [{ effect: 'unknown', on: { option: '-v' } }],
         runs: [{ source: { option: '-v' }, language: 'shell' }],
         match: ["printf -v 'a[$(date)]' %s x"],

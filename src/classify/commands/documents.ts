@@ -93,7 +93,7 @@ export const documents: readonly Family[] = [
       {
         id: 'pdftotext/print',
         doc: 'Prints the text.',
-        when: { operands: { min: 2 }, operand: { at: 1, is: ['-'], literal: true } },
+        when: { operand: { at: 1, is: ['-'], literal: true } },
         does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'first' }],
         match: ['pdftotext -layout a.pdf -'],
         not: ['pdftotext a.pdf'],

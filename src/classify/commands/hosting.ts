@@ -58,7 +58,15 @@ const heroku = serviceClient('heroku', {
     },
     { name: 'destroy-data', doc: 'Empties or overwrites a database.', effect: 'database.destroy', subs: topics('pg:reset, pg:copy, pg:backups:restore, redis:reset'), match: 'pg:reset DATABASE --confirm shop' },
     { name: 'data', doc: 'Copies a database here or there.', effect: 'database.write', subs: topics('pg:pull, pg:push'), match: 'pg:pull DATABASE_URL local' },
-    { name: 'statement', doc: 'Runs SQL.', effect: 'database.read', subs: topics('pg:psql, psql'), when: { any: ['-c', '--command'] }, runs: [{ source: { option: ['-c', '--command'] }, language: 'postgres' }], match: "pg:psql -c 'select 1'" },
+    {
+      name: 'statement',
+      doc: 'Runs SQL.',
+      effect: 'database.read',
+      subs: topics('pg:psql, psql'),
+      when: { any: ['-c', '--command'] },
+      runs: [{ source: { option: ['-c', '--command'] }, language: 'postgres' }],
+      match: "pg:psql -c 'select 1'",
+    },
     { name: 'statements', doc: 'Runs a file of SQL.', subs: topics('pg:psql, psql'), runs: [{ file: { option: ['-f', '--file'] }, language: 'postgres' }], when: { any: ['-f', '--file'] }, match: 'pg:psql -f a.sql' },
     {
       name: 'session',

@@ -57,7 +57,6 @@ const httpie: Family = {
       when: { operands: { min: 2 } },
       does: [
         { effect: 'network.write', on: FIELDS },
-        { effect: 'network.write', on: { each: 'operands', except: ['*'] } },
         { effect: 'network.write', on: FILES },
         { effect: 'file.read', on: FILES },
       ],

@@ -147,7 +147,7 @@ const pass = serviceClient('pass', {
   bold: 'generate app/db',
   lines: [
     { name: 'list', doc: 'Lists names.', effect: 'service.read', subs: 'ls, list, find, search', when: { none: ['-c', '--clip'] }, match: 'ls,find db' },
-    { name: 'list-all', doc: 'Lists names.', effect: 'service.read', subs: '', when: { operands: { max: 0 }, none: ['--version', '-v', '-h', '--help'] }, match: '' },
+    { name: 'list-all', doc: 'Lists names.', effect: 'service.read', subs: '', when: { none: ['--version', '-v', '-h', '--help'] }, match: '' },
     { name: 'secret', doc: 'Shows secrets.', effect: 'secret.read', subs: 'show, grep, otp, edit, generate, cat, audit', match: 'show app/db' },
     { name: 'clip', doc: 'Copies a secret to the clipboard.', effect: 'secret.read', when: { any: ['-c', '--clip'] }, match: 'show -c app/db', not: 'ls' },
     {

@@ -20,7 +20,7 @@ export const pythonPackages: readonly Family[] = [
     },
     subcommands: { run: { stopAtOperand: true }, exec: { stopAtOperand: true } },
     rows: [
-      { id: 'poetry/print', doc: 'Prints its version or help.', when: { sub: [''], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['poetry --version', 'poetry'], not: ['poetry install'] },
+      { id: 'poetry/print', doc: 'Prints its version or help.', when: { sub: [''] }, does: [{ effect: 'text.print' }], match: ['poetry --version', 'poetry'], not: ['poetry install'] },
       subcommandRow('poetry/project', 'execution.project-script', {
         doc: "Loads the project's plugins, or runs its code.",
         subs: `show, list, version, check, about, help, search, info, env info, env list, env show, config, config --list, debug info, graph, status, requirements, verify, tree, export, test, fmt, build, dep, python list, python find, cache list, cache info, self show, self show plugins, use, ${RUNNERS}`,

@@ -95,7 +95,7 @@ const scp: Family = {
     {
       id: 'scp/download',
       doc: 'Copies files from another machine.',
-      when: { operands: { min: 2 }, operand: { is: AWAY }, operandNot: { at: -1, is: AWAY } },
+      when: { operand: { is: AWAY }, operandNot: { at: -1, is: AWAY } },
       does: [{ effect: 'network.connect' }, { effect: 'file.write', on: 'last' }],
       match: ['scp example.com:a.txt .'],
       not: ['scp a.txt example.com:'],
@@ -183,7 +183,7 @@ const rsync: Family = {
     {
       id: 'rsync/download',
       doc: 'Copies files from another machine.',
-      when: { operands: { min: 2 }, operand: { is: AWAY }, operandNot: { at: -1, is: AWAY } },
+      when: { operand: { is: AWAY }, operandNot: { at: -1, is: AWAY } },
       does: [{ effect: 'network.connect' }, { effect: 'file.write', on: 'last' }],
       match: ['rsync -a example.com:/srv/ dist/'],
       not: ['rsync -a src/ dest/'],

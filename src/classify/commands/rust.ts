@@ -78,7 +78,7 @@ export const rust: readonly Family[] = [
       subcommandRow('cargo/format-check-option', 'file.list', {
         doc: 'Compares source files with the usual format.',
         subs: 'fmt',
-        when: { dashes: true, operand: { is: ['--check'], literal: true } },
+        when: { operand: { is: ['--check'], literal: true } },
         match: 'cargo fmt --all -- --check',
         not: 'cargo fmt',
       }),

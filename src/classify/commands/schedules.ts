@@ -237,10 +237,7 @@ export const schedules: readonly Family[] = [
         doc: 'Types into a terminal, or runs one of its own commands.',
         when: { any: ['-X'] },
         does: [{ effect: 'execution.inline-code' }],
-        runs: [
-          { source: 'operands', language: 'shell' },
-          { source: 'last', language: 'shell' },
-        ],
+        runs: [{ source: 'operands', language: 'shell' }],
         match: ["screen -S a -X stuff 'ls'"],
         not: ['screen -ls'],
       },

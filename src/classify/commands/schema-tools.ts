@@ -59,7 +59,7 @@ export const schemaTools: readonly Family[] = [
     source: 'supabase.com/docs/reference/cli, 1.200',
     grammar: { anywhere: true, otherOptions: 'service.write', value: list('--workdir --project-ref -o --output --db-url'), benign: list('--local --linked -h --help --debug -v --version') },
     rows: [
-      subcommandRow('supabase/about', 'text.print', { doc: 'Prints its version or help.', subs: '', when: { any: list('-v --version -h --help'), operands: { max: 0 } }, match: 'supabase --version', not: 'supabase db push' }),
+      subcommandRow('supabase/about', 'text.print', { doc: 'Prints its version or help.', subs: '', when: { any: list('-v --version -h --help') }, match: 'supabase --version', not: 'supabase db push' }),
       subcommandRow('supabase/read', 'service.read', {
         doc: 'Describes projects.',
         subs: 'projects list, status, functions list, branches list, migration list, orgs list',

@@ -82,7 +82,7 @@ export function serviceClient(id: string, client: ServiceClient): Family {
     grammar: { anywhere: true, help: true, value: list(client.value ?? ''), benign: [...list(client.benign ?? ''), ...about], ...(client.optional && { optional: list(client.optional) }), ...client.grammar },
     ...(client.subcommands && { subcommands: client.subcommands }),
     rows: [
-      { id: `${id}/about`, doc: 'Prints its version or help.', when: { sub: [''], ...(client.bare === false && { any: about, operands: { max: 0 } }) }, does: [{ effect: 'text.print' }], match: [asked], not: named(client.bold) },
+      { id: `${id}/about`, doc: 'Prints its version or help.', when: { sub: [''], ...(client.bare === false && { any: about }) }, does: [{ effect: 'text.print' }], match: [asked], not: named(client.bold) },
       ...(aboutSubs === ''
         ? []
         : [{ id: `${id}/manual`, doc: 'Prints its version, help or completion.', when: { sub: commas(aboutSubs) }, does: [{ effect: 'text.print' as const }], match: [`${name} ${commas(aboutSubs)[0]!}`], not: named(client.bold) }]),

@@ -140,14 +140,7 @@ const mongo: Family = {
     benign: list('--quiet --norc --nodb --tls --ssl --tlsAllowInvalidCertificates --tlsAllowInvalidHostnames --retryWrites --apiStrict --apiDeprecationErrors --verbose --version --build-info --skipStartupWarnings --no-quiet -h'),
   },
   rows: [
-    {
-      id: 'mongosh/text',
-      doc: 'Runs JavaScript that it is given.',
-      when: { any: MONGO_TEXT },
-      runs: [{ source: { option: MONGO_TEXT }, language: 'mongo' }],
-      match: ["mongosh app --eval 'db.users.countDocuments()'"],
-      not: ['mongosh app'],
-    },
+    { id: 'mongosh/text', doc: 'Runs JavaScript that it is given.', when: { any: MONGO_TEXT }, runs: [{ source: { option: MONGO_TEXT }, language: 'mongo' }], match: ["mongosh app --eval 'db.users.countDocuments()'"], not: ['mongosh app'] },
     {
       id: 'mongosh/destroy',
       doc: 'Deletes documents, collections or databases.',
@@ -158,14 +151,7 @@ const mongo: Family = {
     },
     { id: 'mongosh/file', doc: 'Runs files of JavaScript.', when: { operand: { is: ['*.js', '*.mongodb', '*.mjs'] } }, does: [{ effect: 'execution.script', on: 'operands' }], match: ['mongosh app a.js'], not: ['mongosh app'] },
     { id: 'mongosh/file-option', doc: 'Runs a file of JavaScript.', when: { any: ['-f', '--file'] }, does: [{ effect: 'execution.script', on: { option: ['-f', '--file'] } }], match: ['mongosh -f a.js app'], not: ['mongosh app'] },
-    {
-      id: 'mongosh/input',
-      doc: 'Runs what it is fed.',
-      when: { stdin: true, none: [...MONGO_TEXT, '-f', '--file', '--version'] },
-      runs: [{ stdin: 'mongo' }],
-      match: ["echo 'db.users.find()' | mongosh app"],
-      not: ['mongosh app'],
-    },
+    { id: 'mongosh/input', doc: 'Runs what it is fed.', when: { stdin: true, none: [...MONGO_TEXT, '-f', '--file', '--version'] }, runs: [{ stdin: 'mongo' }], match: ["echo 'db.users.find()' | mongosh app"], not: ['mongosh app'] },
     {
       id: 'mongosh/session',
       doc: 'Opens a session.',

@@ -36,7 +36,6 @@ export const systemTools: readonly Family[] = [
               'time blame critical-chain plot dot dump unit-paths exit-status capability condition syscall-filter filesystems calendar timestamp timespan security inspect-elf unit-files cat-config verify log-level service-watchdogs architectures pcrs srk image-policy compare-versions',
             ),
           ],
-          operands: { max: 20 },
         },
         does: [{ effect: 'process.read' }],
         match: ['systemd-analyze blame', 'systemd-analyze'],

@@ -85,7 +85,7 @@ export const execution: readonly Rule[] = [
   {
     id: 'execution/library',
     doc: "loads libraries of its language, in the project's own folder",
-    when: { effect: ['execution.library'], scope: ['workspace-root'], notScope: ['computed'] },
+    when: { effect: ['execution.library'], scope: ['workspace-root'] },
     tier: 'safe',
     examples: ["python3 -c 'import json; print(json.dumps([1]))'"],
   },

@@ -3,12 +3,12 @@ import type { Rule } from '../types.ts'
 
 const WRITES = ['file.write', 'file.download', 'file.copy', 'file.move', 'file.link', 'file.edit', 'file.create-directory'] as const
 const DELETES = ['file.delete', 'file.delete-tree', 'file.destroy-content'] as const
-const CHANGES = [...WRITES, ...DELETES, 'file.permission', 'file.permission-open', 'file.owner'] as const
+const CHANGES = [...WRITES, ...DELETES, 'file.permission'] as const
 const ROOTS = ['root', 'system-root', 'home-root', 'workspace-root', 'parent'] as const
 
 export const filesystem: readonly Rule[] = [
   { id: 'filesystem/list', doc: 'lists or describes files', when: { effect: ['file.list'] }, tier: 'safe', examples: ['ls -la src', 'stat a.txt'] },
-  { id: 'filesystem/read', doc: 'reads files', when: { effect: ['file.read'], notScope: ['secret', 'computed', 'device', 'root', 'home-root'] }, tier: 'safe', examples: ['cat README.md'] },
+  { id: 'filesystem/read', doc: 'reads files', when: { effect: ['file.read'] }, tier: 'safe', examples: ['cat README.md'] },
   { id: 'filesystem/read-computed', doc: 'reads files whose names are computed when it runs', when: { effect: ['file.read'], scope: ['computed'] }, tier: 'dangerous', instead: 'write the names out', examples: ['cat "src/$FILE"'] },
   {
     id: 'filesystem/read-everything',
@@ -19,21 +19,15 @@ export const filesystem: readonly Rule[] = [
     examples: ['grep -r password ~', 'find / -exec cat {} +'],
   },
   { id: 'filesystem/read-device', doc: 'reads a device', when: { effect: ['file.read'], scope: ['device'] }, tier: 'dangerous', examples: ['head -c 512 /dev/sda'] },
-  { id: 'filesystem/discard', doc: 'writes to nowhere', when: { effect: WRITES, scope: ['discard'] }, tier: 'safe', examples: ['ls > /dev/null'] },
   {
-    id: 'filesystem/edit-workspace',
-    doc: 'changes a file in the workspace',
-    when: { effect: ['file.edit', 'file.create-directory'], scope: ['workspace'], notScope: ['secret', 'guard', 'vcs', 'ci', 'shell-rc', 'startup', 'computed'] },
+    id: 'filesystem/discard',
+    doc: 'writes to nowhere',
+    when: { effect: WRITES.filter((effect) => effect !== 'file.move'), scope: ['discard'] },
     tier: 'safe',
-    examples: ['write_file {"path":"src/a.ts","content":"x"}'],
+    examples: ['ls > /dev/null', 'cp a.txt /dev/null', 'ln -s a /dev/null', 'mkdir /dev/null', 'wget -O /dev/null https://example.com/a.txt', 'write_file {"path":"/dev/null","content":"x"}'],
   },
-  {
-    id: 'filesystem/download-workspace',
-    doc: 'saves a download in the workspace',
-    when: { effect: ['file.download'], scope: ['workspace'], notScope: ['secret', 'guard', 'vcs', 'ci', 'shell-rc', 'startup', 'computed'] },
-    tier: 'safe',
-    examples: ['wget https://example.com/a.txt'],
-  },
+  { id: 'filesystem/edit-workspace', doc: 'changes a file in the workspace', when: { effect: ['file.edit', 'file.create-directory'], scope: ['workspace'] }, tier: 'safe', examples: ['write_file {"path":"src/a.ts","content":"x"}'] },
+  { id: 'filesystem/download-workspace', doc: 'saves a download in the workspace', when: { effect: ['file.download'], scope: ['workspace'] }, tier: 'safe', examples: ['wget https://example.com/a.txt'] },
   {
     id: 'filesystem/write',
     doc: 'writes files',
@@ -45,13 +39,22 @@ export const filesystem: readonly Rule[] = [
   {
     id: 'filesystem/write-elsewhere',
     doc: 'writes to a place that is not ordinary work in the workspace',
-    when: {
-      effect: ['file.edit', 'file.create-directory', 'file.download'],
-      scope: ['outside', 'temp', 'home', 'parent', 'secret', 'vcs', 'ci', 'shell-rc', 'system', 'log', 'process', 'root', 'system-root', 'home-root', 'device', 'computed', 'guard', 'startup'],
-    },
+    when: { effect: ['file.edit', 'file.create-directory', 'file.download'], scope: ['outside', 'elsewhere', 'secret', 'vcs', 'ci', 'shell-rc', 'log', 'computed'] },
     tier: 'dangerous',
     instead: 'write inside the workspace',
-    examples: ['write_file {"path":"/srv/other/a.ts","content":"x"}', 'write_file {"path":".env","content":"A=1"}'],
+    examples: [
+      'write_file {"path":"/srv/other/a.ts","content":"x"}',
+      'write_file {"path":".env","content":"A=1"}',
+      'write_file {"path":".github/workflows/ci.yml","content":"x"}',
+      'write_file {"path":".git/config","content":"x"}',
+      'write_file {"path":".bashrc","content":"x"}',
+      'write_file {"path":"wtmp","content":"x"}',
+      // Among the user's own keys: a person sees the whole text.
+      'write_file {"path":"/home/dev/.ssh/authorized_keys","content":"x"}',
+      'mkdir /srv/other',
+      'mkdir "src/$NAME"',
+      'wget -P /srv/other https://example.com/a.txt',
+    ],
   },
   {
     id: 'filesystem/write-system',
@@ -59,7 +62,7 @@ export const filesystem: readonly Rule[] = [
     when: { effect: ['file.write', 'file.link', 'file.delete', 'file.destroy-content'], scope: ['system', 'system-root', 'root'] },
     tier: 'destructive',
     instead: 'write inside the workspace, and ask a person to install it',
-    examples: ['echo x > /etc/hosts', 'rm /usr/bin/env'],
+    examples: ['echo x > /etc/hosts', 'echo x > /mnt', 'rm /usr/bin/env', 'ln -s /tmp/x /usr/bin/env', 'truncate -s 0 /etc/hosts'],
   },
   {
     id: 'filesystem/write-startup',
@@ -67,7 +70,18 @@ export const filesystem: readonly Rule[] = [
     when: { effect: [...CHANGES.filter((effect) => effect !== 'file.edit')], scope: ['startup'] },
     tier: 'destructive',
     instead: 'ask a person to change it',
-    examples: ['echo "* * * * * root sh /tmp/x" > /etc/cron.d/x'],
+    examples: [
+      'echo "* * * * * root sh /tmp/x" > /etc/cron.d/x',
+      'wget -P /etc/cron.d https://example.com/job',
+      'cp job /etc/cron.d/job',
+      'mv /etc/cron.d/job .',
+      'ln -s x /etc/init.d/x',
+      'mkdir /etc/cron.d/x',
+      'rm /etc/cron.d/x',
+      'rm -rf .config/autostart',
+      'truncate -s 0 /etc/crontab',
+      'chmod 644 /etc/crontab',
+    ],
   },
   {
     id: 'filesystem/edit-startup',
@@ -89,28 +103,49 @@ export const filesystem: readonly Rule[] = [
   {
     id: 'filesystem/guard',
     doc: 'changes the guard that checks these calls',
-    when: { effect: [...CHANGES, 'guard.change'], scope: ['guard'] },
+    when: { effect: [...CHANGES, 'file.owner'], scope: ['guard'] },
     tier: 'destructive',
     instead: 'ask a person to change the guard',
-    examples: ['rm .claude/settings.json', 'write_file {"path":".claude/settings.json","content":"{}"}'],
+    examples: [
+      'rm .claude/settings.json',
+      'rm -rf .claude',
+      'truncate -s 0 .claude/settings.json',
+      'echo {} > .claude/settings.json',
+      'wget -P .claude/hooks https://example.com/a',
+      'cp a.json .claude/settings.json',
+      'mv .claude/settings.json a.json',
+      'ln -s a.json .claude/settings.json',
+      'mkdir -p .claude/hooks',
+      'chmod 644 .claude/settings.json',
+      'chmod u+s .claude/hooks/check',
+      'chown dev .claude/settings.json',
+      'write_file {"path":".claude/settings.json","content":"{}"}',
+    ],
   },
-  { id: 'filesystem/guard-change', doc: 'changes the guard that checks these calls', when: { effect: ['guard.change'], notScope: ['guard'] }, tier: 'destructive', instead: 'ask a person to change the guard', examples: ['pkill interlock'] },
-  { id: 'filesystem/delete', doc: 'deletes files', when: { effect: DELETES }, tier: 'dangerous', instead: 'list what would go first: `ls -la PATH`, `find PATH -type f`', examples: ['rm a.txt', 'rm -rf build'] },
+  { id: 'filesystem/guard-change', doc: 'changes the guard that checks these calls', when: { effect: ['guard.change'] }, tier: 'destructive', instead: 'ask a person to change the guard', examples: ['pkill interlock'] },
+  {
+    id: 'filesystem/delete',
+    doc: 'deletes files',
+    when: { effect: DELETES },
+    tier: 'dangerous',
+    instead: 'list what would go first: `ls -la PATH`, `find PATH -type f`',
+    examples: ['rm a.txt', 'rm -rf build', 'rm -rf /tmp/build', 'rm -rf "/data/$NAME"'],
+  },
   {
     id: 'filesystem/delete-roots',
     doc: 'deletes everything in a place that must stay',
     when: { effect: ['file.delete-tree'], scope: ROOTS },
     tier: 'destructive',
     instead: 'delete the one folder that is meant, by its name: `rm -rf build`',
-    examples: ['rm -rf /', 'rm -rf ~', 'rm -rf ..', 'rm -rf "$T"/*', 'rm -rf .'],
+    examples: ['rm -rf /', 'rm -rf ~', 'rm -rf ..', 'rm -rf "$T"/*', 'rm -rf .', 'rm -rf C:/', 'rm -rf /mnt', 'rm -rf /usr', 'rm -rf /home/other', 'rm -rf /home/dev/ap*', 'cd "$T"; rm -rf ..'],
   },
   {
     id: 'filesystem/delete-outside',
     doc: 'deletes folders outside the workspace',
-    when: { effect: ['file.delete-tree'], scope: ['outside', 'home'], notScope: ['temp', 'workspace', 'computed', 'system', 'log', 'secret', ...ROOTS] },
+    when: { effect: ['file.delete-tree'], scope: ['outside', 'home'], notScope: ['temp', 'computed', 'system', 'log', 'secret', ...ROOTS] },
     tier: 'destructive',
     instead: 'ask a person to delete it',
-    examples: ['rm -rf /data/old', 'rm -rf ~/projects'],
+    examples: ['rm -rf /data/old', 'rm -rf ~/projects', 'ssh build.example.com rm -rf /home/dev/old', 'for d in src /data/old; do rm -rf $d; done'],
   },
   {
     id: 'filesystem/delete-system-tree',
@@ -118,7 +153,7 @@ export const filesystem: readonly Rule[] = [
     when: { effect: ['file.delete-tree'], scope: ['system', 'log'] },
     tier: 'destructive',
     instead: 'ask a person; what a package brought, its package manager removes',
-    examples: ['rm -rf /usr/lib/python3', 'rm -rf /var/log/nginx'],
+    examples: ['rm -rf /usr/lib/python3', 'rm -rf /var/log/nginx', 'rm -rf ~/.bash_history', 'rm -rf ~/lastlog'],
   },
   { id: 'filesystem/delete-version-control', doc: "deletes the repository's history", when: { effect: ['file.delete-tree'], scope: ['vcs'] }, tier: 'destructive', instead: 'move it aside: `mv .git .git-old`', examples: ['rm -rf .git'] },
   {
@@ -127,7 +162,7 @@ export const filesystem: readonly Rule[] = [
     when: { effect: ['file.move'], scope: ['root', 'system-root', 'home-root', 'workspace-root', 'parent', 'device', 'discard'] },
     tier: 'destructive',
     instead: 'move the one file or folder that is meant, by its name: `mv a.txt b.txt`',
-    examples: ['mv ~ /tmp/x'],
+    examples: ['mv ~ /tmp/x', 'mv C:/ x', 'mv /mnt x', 'mv /home/other x', 'mv ../app /tmp/x', 'cd "$T"; mv .. /tmp/x', 'mv /dev/sda x', 'mv /dev/null x'],
   },
   {
     id: 'filesystem/destroy-secrets',
@@ -135,7 +170,7 @@ export const filesystem: readonly Rule[] = [
     when: { effect: ['file.destroy-content', 'file.delete-tree'], scope: ['secret'] },
     tier: 'destructive',
     instead: 'ask a person: a key that is gone can not be made again',
-    examples: ['shred -u ~/.ssh/id_ed25519'],
+    examples: ['shred -u ~/.ssh/id_ed25519', 'rm -rf ~/.ssh'],
   },
   {
     id: 'filesystem/permission-roots',
@@ -143,7 +178,7 @@ export const filesystem: readonly Rule[] = [
     when: { effect: ['file.permission'], scope: ['root', 'system-root', 'home-root'] },
     tier: 'destructive',
     instead: 'change the one file that needs it, by its name: `chmod u+r a.txt`',
-    examples: ['chmod -R 700 /etc', 'setfacl -m u:me:r /'],
+    examples: ['chmod -R 700 /etc', 'chmod -R 700 ~', 'setfacl -m u:me:r /'],
   },
   {
     id: 'filesystem/unmount-roots',
@@ -169,15 +204,15 @@ export const filesystem: readonly Rule[] = [
     when: { effect: ['file.write', 'file.copy', 'file.delete', 'file.destroy-content', 'file.link'], scope: ['log'] },
     tier: 'destructive',
     instead: 'only read it: `tail -n 50 /var/log/syslog`',
-    examples: ['echo > /var/log/auth.log'],
+    examples: ['echo > /var/log/auth.log', 'cp a.txt /var/log/syslog', 'rm /var/log/syslog', 'truncate -s 0 /var/log/syslog', 'ln -sf /dev/null /var/log/auth.log'],
   },
   {
     id: 'filesystem/write-device',
     doc: 'writes to a disk or memory device',
-    when: { effect: [...WRITES, ...DELETES, 'disk.write'], scope: ['device'] },
+    when: { effect: ['file.write', 'file.copy', 'file.link', 'file.edit', 'file.download', 'file.delete', 'file.destroy-content'], scope: ['device'] },
     tier: 'destructive',
     instead: 'look first: `lsblk`; ask a person to write to it',
-    examples: ['cat image.iso > /dev/sda'],
+    examples: ['cat image.iso > /dev/sda', 'cp a.img /dev/sda', 'ln -sf a /dev/sda', 'wget -O /dev/sda https://example.com/a.img', 'rm /dev/sda', 'shred /dev/sda', 'write_file {"path":"/dev/sda","content":"x"}'],
   },
   {
     id: 'filesystem/disk-write',

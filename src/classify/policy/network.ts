@@ -2,20 +2,14 @@
 import type { Rule } from '../types.ts'
 
 export const network: readonly Rule[] = [
-  {
-    id: 'network/read',
-    doc: 'reads from a public address',
-    when: { effect: ['network.read', 'network.lookup'], notScope: ['private', 'metadata', 'loopback', 'computed'] },
-    tier: 'safe',
-    examples: ['curl https://example.com', 'ping -c 1 example.com'],
-  },
+  { id: 'network/read', doc: 'reads from a public address', when: { effect: ['network.read', 'network.lookup'] }, tier: 'safe', examples: ['curl https://example.com', 'ping -c 1 example.com'] },
   { id: 'network/read-strict', doc: 'reads from the network', when: { effect: ['network.read', 'network.lookup'] }, tier: 'dangerous', profile: 'strict', examples: ['curl https://example.com'] },
   {
     id: 'network/read-private',
     doc: 'reads from an address that only this machine or its network can reach',
     when: { effect: ['network.read', 'network.lookup'], scope: ['private', 'loopback'] },
     tier: 'dangerous',
-    examples: ['curl http://192.168.1.1/', 'curl http://localhost:3000/'],
+    examples: ['curl http://192.168.1.1/', 'curl http://localhost:3000/', 'ping -c 1 192.168.1.1'],
   },
   {
     id: 'network/read-metadata',
@@ -23,7 +17,7 @@ export const network: readonly Rule[] = [
     when: { effect: ['network.read', 'network.lookup'], scope: ['metadata'] },
     tier: 'dangerous',
     instead: 'ask a person for the one value that is needed',
-    examples: ['curl http://169.254.169.254/latest/meta-data/'],
+    examples: ['curl http://169.254.169.254/latest/meta-data/', 'ping -c 1 169.254.169.254'],
   },
   {
     id: 'network/read-computed',
@@ -31,7 +25,7 @@ export const network: readonly Rule[] = [
     when: { effect: ['network.read', 'network.lookup'], scope: ['computed'] },
     tier: 'dangerous',
     instead: 'write the address out',
-    examples: ['curl "https://example.com/$PAGE"'],
+    examples: ['curl "https://example.com/$PAGE"', 'ping -c 1 "www.$NAME"'],
   },
   { id: 'network/write', doc: 'sends data over the network', when: { effect: ['network.write'] }, tier: 'dangerous', instead: 'only read, if that is enough: `curl https://example.com`', examples: ['curl -X POST https://example.com'] },
   { id: 'network/connect', doc: 'opens a connection that can carry anything', when: { effect: ['network.connect'] }, tier: 'dangerous', examples: ['nc example.com 80'] },

@@ -3,7 +3,8 @@ import { families } from '../../../src/classify/commands/index.ts'
 import { rules } from '../../../src/classify/policy/index.ts'
 import type { Context, Verdict } from '../../../src/classify/types.ts'
 import { PLACE } from '../judge.ts'
-import { EXAMPLES } from '../properties/examples.ts'
+import { ALL_EXAMPLES } from '../properties/examples.ts'
+import { tellVerdict } from '../verdict-text.ts'
 import type { Classify, Tables } from './classifier-builder.ts'
 import type { RowMutant, RuleMutant } from './mutants.ts'
 
@@ -18,46 +19,42 @@ const FAMILY_OF: ReadonlyMap<string, string> = new Map(
   families.flatMap(({ id, programs }) => programs.map((program) => [program, id] as const)),
 )
 
-/** What the list of verdicts says about one example. */
-function lineOf({ tier, rule, rows }: Verdict): string {
-  return [tier, rule, ...rows].join(' ')
-}
-
-/** That, and every effect: what a reviewer is told. */
-function detailOf(verdict: Verdict): string {
-  return `${lineOf(verdict)} ${verdict.effects.map(({ kind, row, target }) => `${kind} ${row} ${target}`)} ${verdict.commands.map(({ argv }) => argv)}`
-}
-
 export type Noticing = {
-  /** Names of the mutants that no example notices: in the list of verdicts, or (`closely`) in the effects and commands. */
-  unnoticedRows(mutants: readonly RowMutant[], closely?: boolean): string[]
+  /** Names of the mutants with which the list of verdicts stays as it is. */
+  unnoticedRows(mutants: readonly RowMutant[]): string[]
   unnoticedRules(mutants: readonly RuleMutant[]): string[]
 }
 
 /** Judges all examples once, with the tables as they are. */
 export function createNoticing(build: (tables: Tables) => Classify): Noticing {
   const asTheyAre = build({ families, rules })
-  const judged = EXAMPLES.map((example) => judgeOne(example, asTheyAre))
+  const judged = ALL_EXAMPLES.map((example) => judgeOne(example, asTheyAre))
   const ofRow = groupBy(judged, ({ rows }) => rows)
   const ofFamily = groupBy(judged, (one) => one.families)
 
-  const changes = (
-    { example }: Judged,
-    classify: Classify,
-    say: (verdict: Verdict) => string = lineOf,
-    profile: Context['profile'] = 'standard',
-  ): boolean => say(classifyExample(example, classify, profile)) !== say(classifyExample(example, asTheyAre, profile))
+  const said = new Map<string, string>()
+  /** What the list of verdicts says, with the tables as they are. */
+  const saidNow = (example: string, profile: Context['profile']): string => {
+    const key = `${profile} ${example}`
+    const known = said.get(key)
+    if (known !== undefined) return known
+    const text = tellVerdict(classifyExample(example, asTheyAre, profile))
+    said.set(key, text)
+    return text
+  }
+
+  const changes = ({ example }: Judged, classify: Classify, profile: Context['profile'] = 'standard'): boolean =>
+    tellVerdict(classifyExample(example, classify, profile)) !== saidNow(example, profile)
 
   /** All families at once, each with at most one change: an example of one family alone then tells of its change alone. */
-  function unnoticedRows(mutants: readonly RowMutant[], closely = false): string[] {
-    const say = closely ? detailOf : lineOf
+  function unnoticedRows(mutants: readonly RowMutant[]): string[] {
     const left = new Set(mutants)
     for (const round of roundsOf(mutants)) {
       const changed = new Map(round.map(({ family }) => [family.id, family]))
       const classify = build({ families: families.map((family) => changed.get(family.id) ?? family), rules })
       for (const mutant of round) {
         const own = (ofRow.get(mutant.row) ?? []).filter((one) => one.families.size === 1)
-        if (own.some((one) => one.families.has(mutant.family.id) && changes(one, classify, say))) left.delete(mutant)
+        if (own.some((one) => one.families.has(mutant.family.id) && changes(one, classify))) left.delete(mutant)
       }
     }
     for (const mutant of [...left]) {
@@ -66,7 +63,7 @@ export function createNoticing(build: (tables: Tables) => Classify): Noticing {
         rules,
       })
       const candidates = new Set([...(ofRow.get(mutant.row) ?? []), ...(ofFamily.get(mutant.family.id) ?? [])])
-      if ([...candidates].some((one) => changes(one, classify, say))) left.delete(mutant)
+      if ([...candidates].some((one) => changes(one, classify))) left.delete(mutant)
     }
     return [...left].map(({ name }) => name)
   }
@@ -77,11 +74,8 @@ export function createNoticing(build: (tables: Tables) => Classify): Noticing {
         const classify = build({ families, rules: mutant.rules })
         const profile = mutant.rule.profile ?? 'standard'
         // A rule can only matter where one of its effects is found.
-        const candidates = [
-          ...mutant.rule.examples.map((example) => judgeOne(example, asTheyAre)),
-          ...judged.filter(({ kinds }) => mutant.rule.when.effect.some((kind) => kinds.has(kind))),
-        ]
-        return !candidates.some((one) => changes(one, classify, lineOf, profile))
+        const candidates = judged.filter(({ kinds }) => mutant.rule.when.effect.some((kind) => kinds.has(kind)))
+        return !candidates.some((one) => changes(one, classify, profile))
       })
       .map(({ name }) => name)
   }

@@ -1,14 +1,24 @@
-// Every example of both tables, and those that are plain words. Judges nothing.
+// Every example: of both tables, and of the list of boundaries. Judges nothing.
+import { readFileSync } from 'node:fs'
 import { families } from '../../../src/classify/commands/index.ts'
 import { rules } from '../../../src/classify/policy/index.ts'
 
 /** `tool {json}`: an example of a rule that is a call of a tool, not a command. */
 const TOOL_CALL = /^[A-Za-z_]\w* \{.*\}$/s
 
-/** Shell commands of all rows and rules, each once, sorted. */
-export const EXAMPLES: readonly string[] = [
+/** Commands beside what a row speaks of; lines that begin with `#` are comments. */
+const BOUNDARIES = readFileSync(new URL('../boundaries.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+
+/** Shell commands and calls of tools, each once, sorted. */
+export const ALL_EXAMPLES: readonly string[] = [
   ...new Set([
     ...families.flatMap((family) => family.rows.flatMap((row) => [...row.match, ...(row.not ?? [])])),
-    ...rules.flatMap((rule) => rule.examples.filter((example) => !TOOL_CALL.test(example))),
+    ...rules.flatMap((rule) => rule.examples),
+    ...BOUNDARIES,
   ]),
 ].sort()
+
+/** The shell commands among them. */
+export const EXAMPLES: readonly string[] = ALL_EXAMPLES.filter((example) => !TOOL_CALL.test(example))
