@@ -50,6 +50,23 @@ export function App({ loginSecret }: { loginSecret?: string }) {
     }
   }, [api, clock])
 
+  /** Undefined when it worked, else what went wrong. */
+  const enterByPassword = useCallback(
+    async (userId: string, password: string): Promise<string | undefined> => {
+      const askedAt = monotonicMs()
+      try {
+        const session = await api.loginByPassword(userId, password)
+        clock.sync(session.timestamp, (monotonicMs() - askedAt) / 2)
+        setAccess({ state: 'in', session })
+        return undefined
+      } catch (error) {
+        const isWrong = error instanceof ApiError && error.status === 401
+        return isWrong ? 'The name or the password is wrong.' : describeFailure(error)
+      }
+    },
+    [api, clock],
+  )
+
   useEffect(() => {
     void enter()
   }, [enter])
@@ -94,7 +111,13 @@ export function App({ loginSecret }: { loginSecret?: string }) {
     )
   }
   if (access.state === 'out') {
-    return <LoginPage {...(access.problem ? { problem: access.problem } : {})} wasIn={access.wasIn ?? false} />
+    return (
+      <LoginPage
+        {...(access.problem ? { problem: access.problem } : {})}
+        wasIn={access.wasIn ?? false}
+        onPassword={enterByPassword}
+      />
+    )
   }
   const { session } = access
   return (

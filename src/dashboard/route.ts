@@ -9,6 +9,7 @@ export const PAGES = [
   { page: 'playground', path: '/playground', name: 'Playground' },
   { page: 'rules', path: '/rules', name: 'Rules' },
   { page: 'audit', path: '/audit', name: 'Audit' },
+  { page: 'insights', path: '/insights', name: 'Insights' },
   { page: 'settings', path: '/settings', name: 'Settings' },
 ] as const
 

@@ -9,6 +9,12 @@ test.each([
   ['with its target', 'rm x', 'rm x – deletes files (/x)', 'Deletes files (/x)'],
   ['of a long command', long, `${long.slice(0, 200)}… – deletes files`, 'Deletes files'],
   ['of many lines', 'a⏎b', 'a… – deletes files', 'Deletes files'],
+  [
+    'a program in front keeps its name',
+    'cd x && npm i',
+    'cd x && npm i – npm: installs a package',
+    'npm: installs a package',
+  ],
   ['a reason without the command is kept', 'rm x', 'deletes files', 'Deletes files'],
   ['a dash in the command is no end of it', 'x – is fine', 'x – is fine – deletes files', 'Deletes files'],
   [

@@ -5,6 +5,7 @@ import { AgentsPage } from './agents.tsx'
 import { AuditPage } from './audit.tsx'
 import { GrantsPage } from './grants.tsx'
 import { HistoryPage } from './history.tsx'
+import { InsightsPage } from './insights.tsx'
 import { PendingPage } from './pending.tsx'
 import { PlaygroundPage } from './playground.tsx'
 import { RequestPage } from './request.tsx'
@@ -31,6 +32,8 @@ export function CurrentPage({ route, state, onHelp }: Props) {
       return <RulesPage />
     case 'audit':
       return <AuditPage />
+    case 'insights':
+      return <InsightsPage />
     case 'settings':
       return <SettingsPage />
     case 'unknown':

@@ -1,7 +1,15 @@
-// Says how to get in. Asks for nothing: login links are opened, not typed.
+// How to get in: by a one-time link, which is opened and not typed, or by name and password. Keeps neither.
+import { useState } from 'preact/hooks'
 import { Logo } from '../parts/icons.tsx'
 
-export function LoginPage({ problem, wasIn }: { problem?: string; wasIn: boolean }) {
+type Props = {
+  problem?: string
+  wasIn: boolean
+  /** Resolves with what went wrong; undefined when it worked. */
+  onPassword: (userId: string, password: string) => Promise<string | undefined>
+}
+
+export function LoginPage({ problem, wasIn, onPassword }: Props) {
   return (
     <main class="login">
       <h1>
@@ -30,6 +38,60 @@ export function LoginPage({ problem, wasIn }: { problem?: string; wasIn: boolean
       <p class="quiet">
         Not an administrator? Ask one for a link made for you: <code>npx interlock users link YOUR-NAME</code>.
       </p>
+      <PasswordForm onPassword={onPassword} />
     </main>
+  )
+}
+
+function PasswordForm({ onPassword }: Pick<Props, 'onPassword'>) {
+  const [userId, setUserId] = useState('')
+  const [password, setPassword] = useState('')
+  const [state, setState] = useState<{ sending?: boolean; problem?: string }>({})
+  const send = async (): Promise<void> => {
+    setState({ sending: true })
+    const problem = await onPassword(userId.trim(), password)
+    if (problem === undefined) return
+    setPassword('')
+    setState({ problem })
+  }
+  return (
+    <form
+      class="form password"
+      aria-label="Log in with a password"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!state.sending) void send()
+      }}
+    >
+      <p class="whole">If you have set a password in the settings:</p>
+      <label>
+        <span>Name</span>
+        <input
+          type="text"
+          required
+          autocomplete="username"
+          value={userId}
+          onInput={(event) => setUserId(event.currentTarget.value)}
+        />
+      </label>
+      <label>
+        <span>Password</span>
+        <input
+          type="password"
+          required
+          autocomplete="current-password"
+          value={password}
+          onInput={(event) => setPassword(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="button" disabled={state.sending === true}>
+        Log in
+      </button>
+      {state.problem && (
+        <p class="hint whole" role="alert">
+          {state.problem}
+        </p>
+      )}
+    </form>
   )
 }

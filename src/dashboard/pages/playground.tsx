@@ -25,18 +25,24 @@ type Result = { call: TriedCall; answer: ExplainAnswer } | { problem: string }
 export function PlaygroundPage() {
   const { api, session, announce } = usePage()
   const [values, change] = useFilters(NAMES)
-  const [text, setText] = useState(values.call)
+  const [fields, setFields] = useState(values)
   const [result, setResult] = useState<Result>()
+  const { call: text, tool } = fields
+  const set = (to: Partial<typeof fields>): void => setFields({ ...fields, ...to })
 
   const explain = async (command: string): Promise<void> => {
-    change({ call: command })
-    const read = toTriedCall({ text: command, tool: values.tool })
+    const asked = { ...fields, call: command }
+    setFields(asked)
+    change(asked)
+    const read = toTriedCall({ text: command, tool: tool.trim() })
     if ('problem' in read) {
       setResult(read)
       return
     }
-    const { cwd, root: projectRoot, home } = values
-    const place = Object.fromEntries(Object.entries({ cwd, projectRoot, home }).filter(([, value]) => value !== ''))
+    const { cwd, root: projectRoot, home } = asked
+    const place = Object.fromEntries(
+      Object.entries({ cwd, projectRoot, home }).filter(([, value]) => value.trim() !== ''),
+    )
     try {
       const answer = await api.explain({ ...place, ...read.call })
       setResult({ call: read.call, answer })
@@ -66,7 +72,7 @@ export function PlaygroundPage() {
             spellcheck={false}
             autocomplete="off"
             value={text}
-            onInput={(event) => setText(event.currentTarget.value)}
+            onInput={(event) => set({ call: event.currentTarget.value })}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) void explain(text)
             }}
@@ -74,24 +80,16 @@ export function PlaygroundPage() {
         </label>
         <div class="presets">
           {EXAMPLES.map((example) => (
-            <button
-              key={example}
-              type="button"
-              class="chip mono"
-              onClick={() => {
-                setText(example)
-                void explain(example)
-              }}
-            >
+            <button key={example} type="button" class="chip mono" onClick={() => void explain(example)}>
               {example}
             </button>
           ))}
         </div>
         <div class="form">
-          <Field label="Tool" value={values.tool} hint="bash" onChange={(tool) => change({ tool })} />
-          <Field label="Directory" value={values.cwd} hint="/home/me/project" onChange={(cwd) => change({ cwd })} />
-          <Field label="Project root" value={values.root} hint="the directory" onChange={(root) => change({ root })} />
-          <Field label="Home" value={values.home} hint="/home/me" onChange={(home) => change({ home })} />
+          <Field label="Tool" value={fields.tool} hint="bash" onChange={(tool) => set({ tool })} />
+          <Field label="Directory" value={fields.cwd} hint="/home/me/project" onChange={(cwd) => set({ cwd })} />
+          <Field label="Project root" value={fields.root} hint="the directory" onChange={(root) => set({ root })} />
+          <Field label="Home" value={fields.home} hint="/home/me" onChange={(home) => set({ home })} />
           <button type="submit" class="button approve">
             Explain
           </button>
@@ -122,7 +120,7 @@ function Field({ label, value, hint, onChange }: FieldProps) {
         value={value}
         autocomplete="off"
         spellcheck={false}
-        onChange={(event) => onChange(event.currentTarget.value.trim())}
+        onInput={(event) => onChange(event.currentTarget.value)}
       />
     </label>
   )

@@ -147,7 +147,7 @@ function Facts({ item }: { item: PermissionItem }) {
     ['Decided', item.decidedAt === undefined ? undefined : new Date(item.decidedAt).toLocaleString()],
     ['Decided in', item.decidedAt === undefined ? undefined : spanText(item.decidedAt - item.timestamp)],
     ['Fingerprint', item.fingerprint],
-    ['Effects', item.effects.map(effectText).join(' · ')],
+    ['Effects', item.effects.map(effectText).join(', ')],
   ]
   return (
     <dl class="facts">

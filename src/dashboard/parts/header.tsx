@@ -1,5 +1,5 @@
 // The bar on top: name, menu, connection, who is logged in, theme, help, log out.
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { usePage } from '../browser/page-context.ts'
 import { readTheme, showTheme, THEMES } from '../browser/theme.ts'
 import type { Connection } from '../live.ts'
@@ -44,14 +44,26 @@ export function Header({ open, route, connection, offline, onHelp, onLogout }: P
           Log out
         </button>
       </div>
-      <nav class="menu" aria-label="Pages">
-        {PAGES.map(({ page, path, name }) => (
-          <Link key={page} to={path} current={route.page === page}>
-            {name}
-          </Link>
-        ))}
-      </nav>
+      <Menu route={route} />
     </header>
+  )
+}
+
+/** On a narrow screen the menu scrolls sideways; the current page is always in view. */
+function Menu({ route }: { route: Route }) {
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = menu.current?.querySelector<HTMLElement>('[aria-current]')
+    if (menu.current && current) menu.current.scrollLeft = current.offsetLeft - menu.current.clientWidth / 2
+  }, [route.page])
+  return (
+    <nav ref={menu} class="menu" aria-label="Pages">
+      {PAGES.map(({ page, path, name }) => (
+        <Link key={page} to={path} current={route.page === page}>
+          {name}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

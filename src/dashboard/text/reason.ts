@@ -12,5 +12,6 @@ export function whyText(item: Pick<PermissionItem, 'reason' | 'command'>): strin
   // A long or many-lined command is repeated up to an ellipsis.
   const rest = /^…? – (.+)$/s.exec(words.slice(same))?.[1]
   const why = same > 0 && rest !== undefined ? rest : words
-  return why.charAt(0).toUpperCase() + why.slice(1)
+  // A program's name in front (`npm: installs …`) is written as it is.
+  return /^\S+: /.test(why) ? why : why.charAt(0).toUpperCase() + why.slice(1)
 }

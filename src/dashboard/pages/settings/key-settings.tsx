@@ -80,7 +80,13 @@ export function KeySettings() {
         />
       )}
       <LoadState of={keys} what="the keys">
-        {({ keys: list }) => <KeyTable keys={list} onChange={keys.reload} />}
+        {({ keys: list }) =>
+          list.length === 0 ? (
+            <p class="nothing">There are none yet.</p>
+          ) : (
+            <KeyTable keys={list} onChange={keys.reload} />
+          )
+        }
       </LoadState>
     </section>
   )
