@@ -49,7 +49,7 @@ export const wrappers: readonly Family[] = [
     source: 'time(1), GNU time 1.9',
     grammar: { stopAtOperand: true, benign: list('-p -v --verbose --portability -q --quiet -a --append -l -h'), value: ['-f', '--format'] },
     rows: [
-      { id: 'time/run', doc: 'Runs the command that follows.', when: { operands: { min: 1 } }, does: [{ effect: 'text.print' }], runs: [{ argv: 'operands' }], match: ['/usr/bin/time ls'], not: ['time'] },
+      { id: 'time/run', doc: 'Runs the command that follows.', when: { operands: { min: 1 } }, does: [{ effect: 'text.print' }], runs: [{ argv: 'operands' }], match: ['/usr/bin/time ls'], not: ['/usr/bin/time'] },
       { id: 'time/output', doc: 'Writes the times to a file.', when: { any: ['-o', '--output'] }, does: [{ effect: 'file.write', on: { option: ['-o', '--output'] } }], match: ['/usr/bin/time -o t.txt ls'], not: ['/usr/bin/time ls'] },
     ],
   },

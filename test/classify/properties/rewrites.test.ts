@@ -8,25 +8,22 @@ import { createRandom } from './random.ts'
 import { REWRITES, type Rewrite } from './rewrites.ts'
 
 const STRICTNESS: Record<Tier, number> = { safe: 0, dangerous: 1, destructive: 2 }
-/** What was found to do nothing is asked about for that; with something else it is that other thing. */
-const NOTHING = 'core/nothing'
-const verdicts = new Map<string, { tier: Tier; rule: string }>()
+const tiers = new Map<string, Tier>()
 
-/** The example's own tier and rule, worked out once. */
-function verdictOf(example: string): { tier: Tier; rule: string } {
-  const known = verdicts.get(example)
+/** The example's own tier, worked out once. */
+function tierOf(example: string): Tier {
+  const known = tiers.get(example)
   if (known !== undefined) return known
-  const { tier, rule } = judge(example)
-  verdicts.set(example, { tier, rule })
-  return { tier, rule }
+  const { tier } = judge(example)
+  tiers.set(example, tier)
+  return tier
 }
 
 type Difference = { how: string; example: string; was: Tier; now: Tier; rule: string }
 
 /** What `rewritten` is judged as, when that breaks a law; undefined when all is well. */
 function compare(example: string, rewritten: string, how: string, keepsSafe: boolean): Difference | undefined {
-  const { tier: was, rule: because } = verdictOf(example)
-  if (because === NOTHING) return undefined
+  const was = tierOf(example)
   const { tier: now, rule } = judge(rewritten)
   const lowered = STRICTNESS[now] < STRICTNESS[was]
   const asksForNothing = keepsSafe && was === 'safe' && now !== 'safe'
