@@ -58,16 +58,18 @@ async function askUntilDecided(call, endsAt) {
   for (;;) {
     const leftSeconds = (endsAt - performance.now()) / 1000
     const wait = Math.max(0, Math.min(HOLD_SECONDS, Math.floor(leftSeconds - SLACK_SECONDS)))
+    // The server is told when nobody will come back, so that the agent's next try may use an approval at once.
+    const last = leftSeconds - wait < SLACK_SECONDS + 2
     const limitMs = Math.max(1000, Math.min(wait + SLACK_SECONDS, leftSeconds) * 1000)
     const startedAt = performance.now()
-    const answer = await post(call, wait, limitMs).catch((error) =>
+    const answer = await post(call, last ? { wait, last } : { wait }, limitMs).catch((error) =>
       refuse(`${error instanceof Error ? error.message : String(error)}${pending && ', while the call was pending'}`),
     )
     if (answer.allow === true) return answer
     if (answer.allow !== false || answer.outcome !== 'pending') refuse(wordDenial(answer))
     pending = typeof answer.requestId === 'string' ? answer.requestId : 'unknown'
     // No time left to be held: asking once more would only keep the request from being claimed by a retry.
-    if ((endsAt - performance.now()) / 1000 < SLACK_SECONDS + 1)
+    if (last && (endsAt - performance.now()) / 1000 < SLACK_SECONDS + 1)
       refuse(`pending, request ${pending}, retry the same call later`)
     // A server that does not hold the answer is asked about once a second.
     const restMs = 1000 - (performance.now() - startedAt)
@@ -76,8 +78,8 @@ async function askUntilDecided(call, endsAt) {
 }
 
 /** One exchange. Resolves to the answer's object; rejects with a readable reason for everything that is not HTTP 200. */
-function post(call, wait, limitMs) {
-  const body = Buffer.from(JSON.stringify({ ...call, wait }))
+function post(call, asking, limitMs) {
+  const body = Buffer.from(JSON.stringify({ ...call, ...asking }))
   if (body.length > MAX_CALL_BYTES) return Promise.reject(new Error('the call is larger than 1 MiB'))
   return new Promise((resolve, reject) => {
     const { request, options } = describeServer()

@@ -7,6 +7,7 @@ const path = z.string().max(4096)
 /**
  * One tool call as an agent is about to make it.
  * `wait`: seconds to hold the answer open while a person decides; more than 25 counts as 25.
+ * `last`: the asker gives up after this answer, so an approval that comes later may be claimed by another call at once.
  * `toolUseId` makes the call idempotent. Unknown keys are ignored, so integrations may send more.
  */
 export const toolCallRequest = z.object({
@@ -32,6 +33,10 @@ export const toolCallRequest = z.object({
     .min(0)
     .transform((seconds) => Math.min(seconds, 25))
     .default(0),
+  last: z
+    .boolean()
+    .optional()
+    .describe('The asker gives up after this answer; its retry may claim an approval at once'),
 })
 
 /** The parsed request: defaults filled in, `wait` in seconds (0–25). */

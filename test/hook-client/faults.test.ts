@@ -50,7 +50,7 @@ describe.each(combinations)('$dialect by $shell', ({ dialect, shell }) => {
     expect(result).toEqual({ stdout: `${ALLOW[dialect]}\n`, stderr: '', code: 0, signal: null })
     expect(server.seen).toHaveLength(1)
     const [seen] = server.seen
-    expect(seen!.url).toMatch(new RegExp(`^/api/hooks/raw/${dialect}\\?wait=\\d+$`))
+    expect(seen!.url).toMatch(new RegExp(`^/api/hooks/raw/${dialect}\\?wait=\\d+(&last=1)?$`))
     expect(seen!.body.toString()).toBe(PAYLOAD[dialect])
     expect(seen!.nonce).toMatch(/^[0-9a-f]{32}$/)
     expect(seen!.headers.authorization).toMatch(/^Bearer ilk_/)

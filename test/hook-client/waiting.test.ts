@@ -75,6 +75,21 @@ describe.each(SHELLS)('by %s', (shell) => {
     expect(waits[2]).toBe(0)
   })
 
+  test('the server is told which question is the last one, and no other', async () => {
+    const server = await startServer((response, seen) => {
+      const wait = Number(new URL(seen.url, 'http://x').searchParams.get('wait'))
+      setTimeout(() => sendPending(response, seen), wait * 1000)
+    })
+    const client = installClient({ url: server.url })
+    const result = await runClient(client, { shell, deadlineSeconds: 9 })
+    expect(result.stdout).toContain('pending, request hook_17_abc, retry the same call later')
+    const marks = server.seen.map((seen) => new URL(seen.url, 'http://x').searchParams.get('last'))
+    expect(marks.at(-1)).toBe('1')
+    const long = await startServer((response, seen) => send(response, 200, goodHeaders(seen), ALLOW['docker-agent']))
+    await runClient(installClient({ url: long.url }), { shell, deadlineSeconds: 280 })
+    expect(long.seen.map((seen) => new URL(seen.url, 'http://x').searchParams.get('last'))).toEqual([null])
+  })
+
   test('a call that stays undecided is denied before the deadline, and the request is named', async () => {
     const server = await startServer((response, seen) => sendPending(response, seen))
     const started = performance.now()

@@ -47,11 +47,11 @@ function payloadOf(request: FastifyRequest, parseJson: ParseJson): Record<string
   return payload as Record<string, unknown>
 }
 
-function toCall(event: DecideEvent, identity: Identity, wait: number) {
+function toCall(event: DecideEvent, identity: Identity, asking: { wait: number; last: boolean }) {
   const { toolName, toolInput, sessionId, toolUseId, cwd } = event
   const optional = { sessionId, toolUseId, cwd }
   const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined))
-  const parsed = toolCallRequest.safeParse({ toolName, toolInput, ...identity, ...given, wait })
+  const parsed = toolCallRequest.safeParse({ toolName, toolInput, ...identity, ...given, ...asking })
   if (parsed.success) return parsed.data
   const errors = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
   throw new InterlockError('bad-request', { detail: `the hook payload is not usable: ${errors[0]?.path}`, errors })
@@ -106,7 +106,12 @@ export async function rawRoutes(scope: FastifyInstance, deps: RawDeps) {
       description:
         '200: print the body, exit with x-interlock-exit. 202: not decided yet, post the same again (x-interlock-request names it). Anything else: deny.',
       params: z.object({ dialect: z.string().max(64) }),
-      querystring: z.object({ wait: waitSeconds, agentId: shortText.optional(), userId: shortText.optional() }),
+      querystring: z.object({
+        wait: waitSeconds,
+        last: z.literal('1').optional().describe('The client gives up after this answer'),
+        agentId: shortText.optional(),
+        userId: shortText.optional(),
+      }),
     },
     handler: async (request, reply) => {
       const startedAt = performance.now()
@@ -132,8 +137,8 @@ export async function rawRoutes(scope: FastifyInstance, deps: RawDeps) {
         await observe(event, identity, by)
         return print(reply, dialect.observed(event))
       }
-      const { wait } = request.query
-      const call = toCall(event, identity, wait)
+      const { wait, last } = request.query
+      const call = toCall(event, identity, { wait, last: last !== undefined })
       const answer = await hold(reply, by, (signal) =>
         permissions.submit(call, by, { useId: nonce, signal, takesEdits: dialect.takesEdits }),
       )
