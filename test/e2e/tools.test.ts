@@ -72,6 +72,30 @@ test('the rules are searched and filtered, and their examples lead to the playgr
   await page.locator('.answer[data-tier=destructive]', { hasText: 'vcs/rewrite-remote' }).waitFor()
 })
 
+test('an administrator lowers a rule for one agent: its card says so, and it is taken back under grants', async () => {
+  const { page } = visit
+  const install = dangerousCall({ userId: 'root', agentId: 'box', toolInput: { command: 'sudo apt-get install jq' } })
+  expect(await gateway.ask(install)).toMatchObject({ tier: 'destructive' })
+  await page.goto(`${gateway.url}/rules?q=system/privilege`)
+  const rule = page.locator('[data-rule="system/privilege"]')
+  await rule.getByText('Ask a person instead').click()
+  await rule.getByLabel('User').fill('root')
+  await rule.getByLabel('Agent').fill('box')
+  await rule.getByLabel('Why').fill('a throw-away container')
+  await rule.getByRole('button', { name: 'Lower it' }).click()
+  await rule.getByText('Lowered.').waitFor()
+  expect(await gateway.ask(install)).toMatchObject({ tier: 'dangerous' })
+  await go('Pending')
+  const note = page.locator('.card .lowered')
+  await note.waitFor()
+  expect(await note.textContent()).toMatch(/Blocked by default.*system\/privilege.*a throw-away container/)
+  await go('Grants')
+  await page.getByRole('button', { name: 'Block system/privilege again' }).click()
+  await page.getByRole('button', { name: 'Block again now' }).click()
+  await page.getByText('Lowered rules').waitFor({ state: 'detached' })
+  expect(await gateway.ask(install)).toMatchObject({ tier: 'destructive' })
+})
+
 describe('the audit trail', () => {
   test('is listed and filtered, shows whole entries, and is exported with the same filter', async () => {
     const { page } = visit
@@ -82,7 +106,7 @@ describe('the audit trail', () => {
     const rows = page.locator('.rows tbody tr')
     await expect.poll(() => rows.count()).toBe(1)
     await rows.getByRole('button', { name: /Everything about entry/ }).click()
-    await rows.getByText('"hash"').waitFor()
+    await rows.getByText('"kind": "queued"').waitFor()
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Export as CSV').click()])
     const csv = readFileSync(await download.path(), 'utf8')
       .trim()
@@ -109,7 +133,8 @@ describe('the settings', () => {
     await form.getByLabel('Name').fill('zoe')
     await form.getByLabel('Role').selectOption('viewer')
     await form.getByRole('button').click()
-    const link = (await page.locator('.once code').textContent()) ?? ''
+    // The configured port is 0 here: any free one.
+    const link = `${gateway.url}/${new URL((await page.locator('.once code').textContent()) ?? '').hash}`
     const zoe = await openPage(browser)
     try {
       await logIn(zoe.page, link)
@@ -172,7 +197,7 @@ describe('the settings', () => {
     const ground = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
     const light = await ground()
     await go('Settings')
-    await page.getByLabel('Colours', { exact: true }).selectOption('dark')
+    await page.locator('label', { hasText: 'Colours' }).locator('select').selectOption('dark')
     const dark = await ground()
     expect(dark).not.toBe(light)
     await page.reload()
@@ -181,6 +206,22 @@ describe('the settings', () => {
     await page.getByRole('button', { name: /^Colours: dark/ }).click()
     expect(await ground()).toBe(light)
   })
+})
+
+test('the insights count how requests ended and what is asked about most', async () => {
+  const { page } = visit
+  const who = { kind: 'person', userId: 'root', role: 'admin', via: 'session' } as const
+  for (const decision of ['approve', 'approve', 'reject'] as const) {
+    const { requestId = '' } = await gateway.ask(dangerousCall())
+    await gateway.app.permissions.decide({ requestId, decision }, who)
+  }
+  await gateway.ask(dangerousCall({ toolInput: { command: 'git push' } }))
+  await go('Insights')
+  await page.getByText('The last 4 requests').waitFor()
+  const rules = page.getByRole('region', { name: 'Rules that ask most' }).locator('tbody tr')
+  expect(await rules.first().textContent()).toMatch(/^execution\/install321/)
+  const ended = page.getByRole('region', { name: 'How they ended' })
+  expect(await ended.textContent()).toMatch(/approved2 50 %rejected1 25 %/)
 })
 
 test('a viewer may look at everything of their own, and is offered nothing to change', async () => {

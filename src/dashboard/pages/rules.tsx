@@ -6,6 +6,7 @@ import { useLoaded } from '../browser/use-loaded.ts'
 import { Choices, FilterBar, SearchBox } from '../parts/filter-bar.tsx'
 import { Link } from '../parts/link.tsx'
 import { LoadState } from '../parts/load-state.tsx'
+import { LowerForm } from '../parts/lower-form.tsx'
 import { TierBadge } from '../parts/tier-badge.tsx'
 import { examplePath } from '../text/example-path.ts'
 
@@ -88,6 +89,7 @@ function Rule({ rule }: { rule: RuleItem }) {
           ),
         )}
       </p>
+      {session.role === 'admin' && rule.tier === 'destructive' && rule.inForce && <LowerForm rule={rule.id} />}
     </article>
   )
 }

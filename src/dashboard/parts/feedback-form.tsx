@@ -11,10 +11,15 @@ const PRESETS = [
 ]
 const MAX_CHARS = 2_000
 
-type Props = { onSend: (feedback: string) => void; onCancel: () => void }
+type Props = {
+  /** A safer way that the rule knows. */
+  instead?: string
+  onSend: (feedback: string) => void
+  onCancel: () => void
+}
 
 /** Enter sends, Shift+Enter breaks the line, Escape cancels. `onSend` gets the trimmed text, '' for none. */
-export function FeedbackForm({ onSend, onCancel }: Props) {
+export function FeedbackForm({ instead, onSend, onCancel }: Props) {
   const [text, setText] = useState('')
   const area = useRef<HTMLTextAreaElement>(null)
   // Before the next key: what is typed right after opening belongs in here.
@@ -53,7 +58,7 @@ export function FeedbackForm({ onSend, onCancel }: Props) {
         />
       </label>
       <div class="presets">
-        {PRESETS.map((preset) => (
+        {(instead === undefined ? PRESETS : [`Instead: ${instead}.`, ...PRESETS]).map((preset) => (
           <button key={preset} type="button" class="chip" onClick={() => add(preset)}>
             {preset}
           </button>

@@ -42,7 +42,7 @@ export function RequestCard({ entry, selected, onSelect, choice }: Props) {
   const end = useRef<HTMLDivElement>(null)
   const armed = useArmed(item.id, { start, end }, complete)
   const mayDecide = session.role !== 'viewer'
-  const { explanation } = useExplanation(item.id)
+  const { explanation, problem: unexplained } = useExplanation(item.id)
   // The cards below move when this one grows.
   useEffect(() => {
     if (explanation) guard.touch()
@@ -112,6 +112,12 @@ export function RequestCard({ entry, selected, onSelect, choice }: Props) {
         <Evidence item={item} onComplete={setComplete} />
         <div ref={end} class="edge" />
         {explanation && <CommandTree of={explanation} cwd={item.cwd} />}
+        {explanation?.instead && (
+          <p class="advice">
+            <b>Safer:</b> <VisibleText text={explanation.instead} prose />
+          </p>
+        )}
+        {unexplained && <p class="quiet">The commands in it could not be listed. {unexplained}</p>}
       </div>
       <div class="card-side">
         <Countdown askedAt={item.timestamp} expiresAt={item.expiresAt} />
@@ -129,7 +135,13 @@ export function RequestCard({ entry, selected, onSelect, choice }: Props) {
           <p class="quiet">You can read but not decide (role {session.role}).</p>
         )}
       </div>
-      {panel === 'feedback' && <FeedbackForm onSend={reject} onCancel={closePanel} />}
+      {panel === 'feedback' && (
+        <FeedbackForm
+          {...(explanation?.instead === undefined ? {} : { instead: explanation.instead })}
+          onSend={reject}
+          onCancel={closePanel}
+        />
+      )}
       {panel === 'edit' && (
         <EditForm
           item={item}
