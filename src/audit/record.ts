@@ -78,6 +78,11 @@ export function observedAudit(
   })
 }
 
+/** A person looked at the exact input, secrets included. What it was stays out of the record. */
+export function revealAudit(row: RequestRow, actor: Actor): AuditDraft {
+  return ofRequest('revealed', row, actor, {})
+}
+
 /** Keys, users, grants and logins: who did what to which one. `event`: key-created, user-revoked, login … */
 export function administrationAudit(
   event:

@@ -12,6 +12,7 @@ import type {
   PermissionQuery,
 } from '../contract/permission.ts'
 import type { RequestExplanation } from '../contract/request-explanation.ts'
+import type { RevealedInput } from '../contract/reveal.ts'
 import type { ToolCallRequest } from '../contract/tool-call.ts'
 import type { ClassifyAnswer } from '../contract/verdict.ts'
 import type { Role } from '../store/store.ts'
@@ -95,6 +96,8 @@ export type Permissions = {
     asked: { requestId: string; modifiedInput?: string | Record<string, unknown> | undefined },
     by: PersonPrincipal,
   ): Promise<RequestExplanation>
+  /** The exact input, secrets included, while it is kept; recorded. Errors: wrong-scope (viewers), not-found. */
+  reveal(requestId: string, by: PersonPrincipal): Promise<RevealedInput>
   /** Answers all open waits (503, shutting-down), so the process can stop. */
   close(): void
 }

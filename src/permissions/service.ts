@@ -18,6 +18,7 @@ import { createLowerings } from './lowerings.ts'
 import { observe } from './observe.ts'
 import type { KeyPrincipal, Permissions, PersonPrincipal, Principal } from './permissions.ts'
 import { statedRoot, usableWorkspace } from './place.ts'
+import { reveal } from './reveal.ts'
 import { refuseViewer, scopeOf, visibleRequest } from './rights.ts'
 import { answerStanding } from './standing.ts'
 import { submit } from './submit.ts'
@@ -111,6 +112,7 @@ export function createPermissions(deps: PermissionsDeps): Permissions {
     ...createLowerings(core),
     explain,
     explainRequest: (asked, by) => explainRequest(core, asked, by),
+    reveal: (requestId, by) => reveal(core, requestId, by),
     close: core.waits.close,
   })
 }

@@ -40,6 +40,7 @@ const MAY: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/permissions/:id': PEOPLE,
   'GET /api/permissions/:id/grants': PEOPLE,
   'POST /api/permissions/:id/explain': PEOPLE,
+  'POST /api/permissions/:id/reveal': REVIEWERS,
   'POST /api/permissions': REVIEWERS,
   'POST /api/permissions/batch': REVIEWERS,
   'GET /api/grants': PEOPLE,

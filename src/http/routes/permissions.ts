@@ -11,6 +11,7 @@ import {
   permissionQuery,
 } from '../../contract/permission.ts'
 import { requestExplanation, requestExplanationQuery } from '../../contract/request-explanation.ts'
+import { revealedInput } from '../../contract/reveal.ts'
 import type { Permissions } from '../../permissions/permissions.ts'
 import { personOf } from '../audience.ts'
 import type { Metrics } from '../metrics.ts'
@@ -103,6 +104,20 @@ export async function permissionRoutes(scope: FastifyInstance, deps: { permissio
     },
     handler: (request) =>
       permissions.explainRequest({ requestId: request.params.id, ...request.body }, personOf(request)),
+  })
+
+  routes.route({
+    method: 'POST',
+    url: '/api/permissions/:id/reveal',
+    config: { audience: 'reviewers' },
+    schema: {
+      tags: ['people'],
+      summary: 'The exact input of a request, secrets included, while it is kept',
+      description: 'Who looked, at what and when goes into the audit trail before the answer is given.',
+      params: requestId,
+      response: { 200: revealedInput },
+    },
+    handler: (request) => permissions.reveal(request.params.id, personOf(request)),
   })
 
   routes.route({

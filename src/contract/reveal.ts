@@ -1,0 +1,10 @@
+// The exact input of a request, as a reviewer may ask for it. Shapes only.
+import { z } from 'zod'
+
+/** Holds secrets in the clear: shown to whoever asked, kept nowhere. */
+export const revealedInput = z.object({
+  requestId: z.string(),
+  toolName: z.string(),
+  toolInput: z.record(z.string(), z.unknown()),
+})
+export type RevealedInput = z.output<typeof revealedInput>
