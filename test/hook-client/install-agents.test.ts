@@ -5,8 +5,10 @@ import { dirname, join } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
 import { describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
+import { checkRegistration } from '../../src/cli/doctor/registration.ts'
 import { type AgentName, choosePlace, dialectOf } from '../../src/cli/hook/agents.ts'
 import { addHooks, readHooks, removeHooks } from '../../src/cli/hook/hook-file.ts'
+import { readRecord } from '../../src/cli/hook/install-record.ts'
 import { addJsonHooks, readJsonSettings } from '../../src/cli/hook/json-hooks.ts'
 import { commandOf, GATE_SECONDS, OBSERVE_SECONDS, wordCommands } from '../../src/cli/hook/registration.ts'
 import { addToml, removeToml } from '../../src/cli/hook/toml-hooks.ts'
@@ -267,6 +269,29 @@ test('opencode gets its plugin with the constants filled in', { timeout: 60_000 
   expect(text).not.toContain('@INTERLOCK_')
   await run('uninstall', 'opencode', '--prefix', prefix)
   expect(existsSync(plugin)).toBe(false)
+})
+
+test('without another account named, the plugin goes where opencode loads it, and doctor says so', {
+  timeout: 60_000,
+}, async () => {
+  const { home, prefix, install, run } = makeHome()
+  expect(await install('opencode')).toMatchObject({ code: 0 })
+  const plugin = join(home, '.config/opencode/plugin/interlock.js')
+  expect(readFileSync(plugin, 'utf8')).toContain(`const KEY_FILE = '${prefix}/key.header'`)
+  const { findings } = await checkRegistration(readRecord(prefix)!, home)
+  expect(findings).toMatchObject([{ check: 'registration', level: 'ok' }])
+  await run('uninstall', 'opencode', '--prefix', prefix)
+  expect(existsSync(plugin)).toBe(false)
+})
+
+test('a plugin that no configuration names is a problem, because opencode then asks nobody', async () => {
+  const { home, prefix } = makeHome()
+  const client = join(prefix, 'opencode-plugin.js')
+  const record = { agent: 'opencode', client, clientSha256: '', keyFile: '', url: '', settings: [] } as const
+  expect((await checkRegistration(record, home)).findings).toMatchObject([{ level: 'problem' }])
+  mkdirSync(join(home, '.config/opencode'), { recursive: true })
+  writeFileSync(join(home, '.config/opencode/opencode.json'), JSON.stringify({ plugin: [`file://${client}`] }))
+  expect((await checkRegistration(record, home)).findings).toMatchObject([{ level: 'ok' }])
 })
 
 describe('print', () => {

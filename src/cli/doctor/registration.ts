@@ -1,4 +1,5 @@
 // Checks that the agent's own configuration has every hook of the installation, with time-outs that fit. Runs nothing.
+import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { HookEntries } from '../../dialects/install-template.ts'
@@ -22,7 +23,7 @@ export async function checkRegistration(
 ): Promise<{ findings: Finding[]; gates: string[] }> {
   const dialect = dialectOf(record.agent)
   const { place } = record
-  if (dialect === undefined) return { findings: [checkPlugin(record)], gates: [] }
+  if (dialect === undefined) return { findings: [checkPlugin(record, home)], gates: [] }
   if (place === undefined)
     return {
       findings: [
@@ -51,13 +52,25 @@ export async function checkRegistration(
   return { findings, gates }
 }
 
-function checkPlugin({ place, client }: InstallRecord): Finding {
+/** Where opencode reads its configuration, below the home folder. */
+const CONFIG_FILES = [
+  '.config/opencode/opencode.json',
+  '.config/opencode/opencode.jsonc',
+  '.config/opencode/config.json',
+]
+
+const isNamed = (client: string, home: string) =>
+  CONFIG_FILES.some((file) => readIfThere(join(home, file))?.includes(`"file://${client}"`))
+
+function checkPlugin({ place, client }: InstallRecord, home: string): Finding {
   return place === undefined
-    ? note(
-        'registration',
-        `opencode must be told of ${client}; whether it is, is not known here.`,
-        `Add "plugin": ["file://${client}"] to its configuration.`,
-      )
+    ? isNamed(client, home)
+      ? ok('registration', `opencode's configuration names ${client}.`)
+      : problem(
+          'registration',
+          `No configuration of opencode in ${home} names ${client}: unless another one does, the agent asks nobody.`,
+          `Add "plugin": ["file://${client}"] to ${CONFIG_FILES[0]} there.`,
+        )
     : ok('registration', `opencode loads ${place.path}.`)
 }
 

@@ -47,9 +47,9 @@ export function chooseAccount(agentUser: string | undefined): Account | undefine
 }
 
 /**
- * Where the hooks go. Undefined: beside the client, for a person to put in place (docker-agent and opencode set up by
- * root, who does not know whose home it is). Throws CommandError where root would write into the agent's own folders,
- * which the agent could point elsewhere.
+ * Where the hooks go. Undefined: beside the client, for a person to put in place (docker-agent set up by root, and
+ * opencode set up by root for another account). Throws CommandError where root would write into the agent's own
+ * folders, which the agent could point elsewhere.
  */
 export function chooseSettings(
   agent: AgentName,
@@ -59,7 +59,8 @@ export function chooseSettings(
   const file = options.settings === undefined ? undefined : resolve(options.settings)
   const place = choosePlace(agent, options.managed === true ? 'managed' : 'user', homeOf(account), file)
   if (file !== undefined || place.scope === 'managed') return place
-  if ((agent === 'docker-agent' || agent === 'opencode') && isRoot()) return undefined
+  if (agent === 'docker-agent' && isRoot()) return undefined
+  if (agent === 'opencode' && account !== undefined) return undefined
   if (account === undefined) return place
   throw new CommandError(
     `root does not write into the home folder of ${account.name}, who could lead it elsewhere: use --managed, or run this as ${account.name} without --agent-user`,
