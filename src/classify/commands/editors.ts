@@ -37,7 +37,7 @@ function vimRows(id: string, program: string): readonly Row[] {
       id: `${id}/plus`,
       doc: 'Runs a command of the editor.',
       when: { operand: { is: ['+*'], literal: true } },
-      does: [{ effect: 'execution.inline-code' }, { effect: 'file.write', on: { each: 'operands', except: ['+*'] } }],
+      does: [{ effect: 'file.write', on: { each: 'operands', except: ['+*'] } }],
       runs: [
         { source: { prefix: '+' }, language: 'code' },
         { source: { each: 'operands', after: '+!', start: true }, language: 'shell' },
