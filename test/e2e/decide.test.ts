@@ -123,10 +123,10 @@ describe('approving', () => {
 
   test('needs a press of its own for each request, however long the key is held', async () => {
     const { page } = visit
-    await gateway.ask(install('first'))
-    await gateway.ask(install('second'))
-    await waitUntilArmed(page, 'first')
-    await waitUntilArmed(page, 'second')
+    await gateway.ask(install('alpha'))
+    await gateway.ask(install('beta'))
+    await waitUntilArmed(page, 'alpha')
+    await waitUntilArmed(page, 'beta')
     await page.keyboard.down('a')
     await page.locator('[data-ended=approved]').waitFor()
     for (let press = 0; press < 20; press += 1) {
@@ -134,15 +134,15 @@ describe('approving', () => {
       await page.waitForTimeout(30)
     }
     await page.keyboard.up('a')
-    expect(await cardOf(page, 'second').count()).toBe(1)
+    expect(await cardOf(page, 'beta').count()).toBe(1)
   })
 
   test('by a second press right after the list moved does nothing', async () => {
     const { page } = visit
-    await gateway.ask(install('first'))
-    await gateway.ask(install('second'))
-    await waitUntilArmed(page, 'second')
-    await waitUntilArmed(page, 'first')
+    await gateway.ask(install('alpha'))
+    await gateway.ask(install('beta'))
+    await waitUntilArmed(page, 'beta')
+    await waitUntilArmed(page, 'alpha')
     await page.evaluate(`
       const press = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
       press()
@@ -150,7 +150,7 @@ describe('approving', () => {
     `)
     await page.getByText('the list had just moved').waitFor()
     await page.locator('[data-ended=approved]').waitFor()
-    expect(await cardOf(page, 'second').count()).toBe(1)
+    expect(await cardOf(page, 'beta').count()).toBe(1)
   })
 })
 
@@ -193,14 +193,14 @@ describe('rejecting', () => {
 describe('keys', () => {
   test('move between requests and act on the selected one only', async () => {
     const { page } = visit
-    await gateway.ask(install('first'))
-    await gateway.ask(install('second'))
-    await waitUntilArmed(page, 'second')
+    await gateway.ask(install('alpha'))
+    await gateway.ask(install('beta'))
+    await waitUntilArmed(page, 'beta')
     await page.keyboard.press('j')
-    await page.locator('.card[aria-current]', { hasText: 'second' }).waitFor()
+    await page.locator('.card[aria-current]', { hasText: 'beta' }).waitFor()
     await page.keyboard.press('r')
-    await page.locator('[data-ended=rejected]', { hasText: 'second' }).waitFor()
-    expect(await cardOf(page, 'first').count()).toBe(1)
+    await page.locator('[data-ended=rejected]', { hasText: 'beta' }).waitFor()
+    expect(await cardOf(page, 'alpha').count()).toBe(1)
   })
 
   test('can be switched off, and stay off', async () => {

@@ -156,8 +156,8 @@ describe('several at once', () => {
 
   test('of one agent are rejected together with words for it; one that ended meanwhile is left out', async () => {
     const { page } = visit
-    const first = await gateway.ask(shell('npm install first', { agentId: 'busy' }))
-    await gateway.ask(shell('npm install second', { agentId: 'busy' }))
+    const first = await gateway.ask(shell('npm install alpha', { agentId: 'busy' }))
+    await gateway.ask(shell('npm install beta', { agentId: 'busy' }))
     const third = gateway.ask({ ...shell('npm install third', { agentId: 'busy' }), wait: 25 })
     await gateway.ask(shell('npm install other', { agentId: 'calm' }))
     await cardOf(page, 'install other').waitFor()
@@ -176,14 +176,14 @@ describe('several at once', () => {
 
   test('are chosen and searched by keys', async () => {
     const { page } = visit
-    await gateway.ask(shell('npm install first'))
-    await gateway.ask(shell('npm install second'))
-    await waitUntilArmed(page, 'second')
+    await gateway.ask(shell('npm install alpha'))
+    await gateway.ask(shell('npm install beta'))
+    await waitUntilArmed(page, 'beta')
     await page.keyboard.press('x')
     await page.getByText('1 selected').waitFor()
     await page.keyboard.press('/')
-    await page.keyboard.type('second')
-    await cardOf(page, 'first').waitFor({ state: 'detached' })
-    expect(await cardOf(page, 'second').count()).toBe(1)
+    await page.keyboard.type('beta')
+    await cardOf(page, 'alpha').waitFor({ state: 'detached' })
+    expect(await cardOf(page, 'beta').count()).toBe(1)
   })
 })

@@ -10,10 +10,11 @@ export function CommandTree({ of, cwd }: Props) {
   const { roots, loose } = toTree(of, cwd)
   if (repeatsTheText(of, cwd)) return null
   return (
-    <section class="tree" aria-label="What it does">
+    <div class="tree">
+      <h3 class="sr-only">What it does</h3>
       {roots.length > 0 && <Branch nodes={roots} />}
       <Effects effects={loose} />
-    </section>
+    </div>
   )
 }
 
