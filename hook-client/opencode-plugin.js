@@ -95,7 +95,8 @@ function post(call, asking, limitMs) {
         connection: 'close',
       },
     })
-    const timer = setTimeout(() => sent.destroy(new Error('the server did not answer in time')), limitMs)
+    // Rejects by itself: opencode's runtime does not always tell of an exchange that was given up.
+    const timer = setTimeout(() => fail(new Error('the server did not answer in time')), limitMs)
     const fail = (error) => {
       clearTimeout(timer)
       sent.destroy()
