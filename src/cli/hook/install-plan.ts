@@ -106,6 +106,12 @@ function bringable(
   )
 }
 
+/** Is the agent's file one that only this installation, or the one before it, made? */
+function isMadeHere({ place, earlier }: InstallChoice): boolean {
+  if (place === undefined || place.own) return false
+  return readIfThere(place.path) === undefined || (earlier?.madeFile === true && earlier.place?.path === place.path)
+}
+
 function describe(choice: InstallChoice, client: PlannedFile, settings: readonly InstallSetting[]): InstallRecord {
   const { agent, constants, place, account, lane } = choice
   const { url, keyFile, socket, caFile, pin } = constants
@@ -120,6 +126,7 @@ function describe(choice: InstallChoice, client: PlannedFile, settings: readonly
     ...(pin === undefined ? {} : { pin }),
     ...(agent === 'docker-agent' ? { lane } : {}),
     ...(place === undefined ? {} : { place }),
+    ...(isMadeHere(choice) ? { madeFile: true } : {}),
     settings,
     ...(account === undefined ? {} : { agentUser: account.name }),
   }
@@ -141,7 +148,7 @@ export function planUninstall(record: InstallRecord): { files: PlannedFile[]; go
   const text = place === undefined ? undefined : readIfThere(place.path)
   if (place !== undefined && text !== undefined) {
     const content = dialect === undefined ? undefined : removeHooks(text, record.settings, dialect, place)
-    if (content === undefined) gone.push(place.path)
+    if (content === undefined || (record.madeFile === true && /^\s*(\{\s*\})?\s*$/.test(content))) gone.push(place.path)
     else files.push({ path: place.path, content, mode: settingsMode(place), backup: true })
   }
   const trusted = trustFile === undefined ? undefined : readIfThere(trustFile)

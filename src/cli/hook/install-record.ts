@@ -28,6 +28,8 @@ const record = z.object({
   lane: z.string().optional(),
   /** Where the hooks were put; undefined: nowhere, a person had to. */
   place: place.optional(),
+  /** That file was not there before, so it goes when nothing of somebody else is in it. */
+  madeFile: z.boolean().optional(),
   /** Settings beside the hooks that this installation brought. */
   settings: z.array(z.object({ keys: z.array(z.string()), value: z.union([z.boolean(), z.number(), z.string()]) })),
   /** A file that vouches for the hooks. */
@@ -47,6 +49,7 @@ export type InstallRecord = {
   pin?: string
   lane?: string
   place?: Place
+  madeFile?: boolean
   settings: readonly InstallSetting[]
   trustFile?: string
   agentUser?: string
