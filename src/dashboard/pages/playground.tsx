@@ -3,6 +3,7 @@ import { useMemo, useState } from 'preact/hooks'
 import type { ExplainAnswer } from '../../contract/explanation.ts'
 import { usePage } from '../browser/page-context.ts'
 import { useFilters } from '../browser/use-filters.ts'
+import { Advice } from '../parts/advice.tsx'
 import { CodeText } from '../parts/code-text.tsx'
 import { CommandTree } from '../parts/command-tree.tsx'
 import { TierBadge } from '../parts/tier-badge.tsx'
@@ -155,11 +156,7 @@ function Answer({ answer }: { answer: ExplainAnswer }) {
         </ol>
       )}
       <CommandTree of={answer} />
-      {instead && (
-        <p class="advice">
-          <b>Safer:</b> <VisibleText text={instead} prose />
-        </p>
-      )}
+      {instead && <Advice instead={instead} />}
       {milder.length > 0 && (
         <p class="advice">
           <b>Milder</b> without{' '}

@@ -3,6 +3,7 @@ import type { RuleItem } from '../../contract/rule.ts'
 import { usePage } from '../browser/page-context.ts'
 import { useFilters } from '../browser/use-filters.ts'
 import { useLoaded } from '../browser/use-loaded.ts'
+import { Advice } from '../parts/advice.tsx'
 import { Choices, FilterBar, SearchBox } from '../parts/filter-bar.tsx'
 import { Link } from '../parts/link.tsx'
 import { LoadState } from '../parts/load-state.tsx'
@@ -77,7 +78,7 @@ function Rule({ rule }: { rule: RuleItem }) {
         <TierBadge tier={rule.tier} /> <b>{rule.doc}</b> <span class="rule">{rule.id}</span>
         {!rule.inForce && <span class="tag">only in the profile {rule.profile}</span>}
       </p>
-      {rule.instead && <p class="quiet">Safer: {rule.instead}</p>}
+      {rule.instead && <Advice instead={rule.instead} />}
       <p class="examples">
         {rule.examples.map((example) =>
           session.role === 'viewer' ? (

@@ -18,10 +18,9 @@ export function CommandTree({ of, cwd }: Props) {
   )
 }
 
-/** One plain command whose effects say nothing about where: the marked text above says the same. */
+/** Plain commands side by side whose effects say nothing about where: the marked text above says the same. */
 function repeatsTheText({ commands, effects }: Props['of'], cwd: string | undefined): boolean {
-  const [only] = commands
-  const plain = commands.length === 0 || (commands.length === 1 && (only?.cwd === undefined || only.cwd === cwd))
+  const plain = commands.every((one) => one.parent === -1 && (one.cwd === undefined || one.cwd === cwd))
   return plain && !effects.some((effect) => effect.tier !== 'safe' && effect.target !== undefined)
 }
 

@@ -7,6 +7,7 @@ import { type Shortcuts, useShortcuts } from '../browser/use-shortcuts.ts'
 import type { Entry } from '../queue/entry.ts'
 import type { DecisionExtras } from '../queue/queue.ts'
 import { whyText } from '../text/reason.ts'
+import { Advice } from './advice.tsx'
 import { CardHead, type Choice } from './card-head.tsx'
 import { CommandTree } from './command-tree.tsx'
 import { Countdown } from './countdown.tsx'
@@ -112,11 +113,7 @@ export function RequestCard({ entry, selected, onSelect, choice }: Props) {
         <Evidence item={item} onComplete={setComplete} />
         <div ref={end} class="edge" />
         {explanation && <CommandTree of={explanation} cwd={item.cwd} />}
-        {explanation?.instead && (
-          <p class="advice">
-            <b>Safer:</b> <VisibleText text={explanation.instead} prose />
-          </p>
-        )}
+        {explanation?.instead && <Advice instead={explanation.instead} />}
         {unexplained && <p class="quiet">The commands in it could not be listed. {unexplained}</p>}
       </div>
       <div class="card-side">
