@@ -22,9 +22,9 @@ export const filesystem: readonly Rule[] = [
   {
     id: 'filesystem/discard',
     doc: 'writes to nowhere',
-    when: { effect: WRITES.filter((effect) => effect !== 'file.move'), scope: ['discard'] },
+    when: { effect: ['file.write', 'file.download', 'file.copy', 'file.edit', 'file.create-directory'], scope: ['discard'] },
     tier: 'safe',
-    examples: ['ls > /dev/null', 'cp a.txt /dev/null', 'ln -s a /dev/null', 'mkdir /dev/null', 'wget -O /dev/null https://example.com/a.txt', 'write_file {"path":"/dev/null","content":"x"}'],
+    examples: ['ls > /dev/null', 'cp a.txt /dev/null', 'mkdir /dev/null', 'wget -O /dev/null https://example.com/a.txt', 'write_file {"path":"/dev/null","content":"x"}'],
   },
   { id: 'filesystem/edit-workspace', doc: 'changes a file in the workspace', when: { effect: ['file.edit', 'file.create-directory'], scope: ['workspace'] }, tier: 'safe', examples: ['write_file {"path":"src/a.ts","content":"x"}'] },
   { id: 'filesystem/download-workspace', doc: 'saves a download in the workspace', when: { effect: ['file.download'], scope: ['workspace'] }, tier: 'safe', examples: ['wget https://example.com/a.txt'] },
@@ -213,6 +213,14 @@ export const filesystem: readonly Rule[] = [
     tier: 'destructive',
     instead: 'look first: `lsblk`; ask a person to write to it',
     examples: ['cat image.iso > /dev/sda', 'cp a.img /dev/sda', 'ln -sf a /dev/sda', 'wget -O /dev/sda https://example.com/a.img', 'rm /dev/sda', 'shred /dev/sda', 'write_file {"path":"/dev/sda","content":"x"}'],
+  },
+  {
+    id: 'filesystem/link-device',
+    doc: 'puts a link in the place of a device that others write to',
+    when: { effect: ['file.link'], scope: ['discard'] },
+    tier: 'destructive',
+    instead: 'link by another name: `ln -s a.txt b.txt`',
+    examples: ['ln -sf a.txt /dev/null'],
   },
   {
     id: 'filesystem/disk-write',
