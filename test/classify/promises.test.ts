@@ -246,3 +246,15 @@ test('a part of an unknown home folder is not taken for a name in the workspace'
   expect(tier('h=$HOME; cat "${h%${h#?}}etc/shadow"')).not.toBe('safe')
   expect(tier('rm -rf ${HOME:0:1}')).toBe('destructive')
 })
+
+test('a workspace among temporary files is one, the folder of all temporary files is none', () => {
+  const rule = (workspace: string, path: string) =>
+    classify(
+      { toolName: 'write_file', toolInput: { path, content: 'x' } },
+      { cwd: workspace, workspace, home: '/home/dev', profile: 'standard' },
+    ).rule
+  expect(rule('/tmp/app', 'a.ts')).toBe('filesystem/edit-workspace')
+  expect(rule('/tmp/app', '/tmp/other/a.ts')).toBe('filesystem/write-elsewhere')
+  expect(rule('/tmp/app', '.env')).toBe('filesystem/write-elsewhere')
+  expect(rule('/tmp', 'a.ts')).toBe('filesystem/write-elsewhere')
+})
