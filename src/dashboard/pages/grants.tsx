@@ -32,15 +32,19 @@ export function GrantsPage() {
           )
         }
       </LoadState>
-      {lowerings.value !== undefined && lowerings.value.lowerings.length > 0 && (
-        <section aria-labelledby="lowered-title">
-          <h2 id="lowered-title" class="section-title">
-            Lowered rules
-          </h2>
-          <p class="quiet">For these agents a person is asked where the rule would block.</p>
-          <LoweringTable lowerings={lowerings.value.lowerings} onChange={lowerings.reload} />
-        </section>
-      )}
+      <LoadState of={lowerings} what="the lowered rules">
+        {({ lowerings: list }) =>
+          list.length > 0 && (
+            <section aria-labelledby="lowered-title">
+              <h2 id="lowered-title" class="section-title">
+                Lowered rules
+              </h2>
+              <p class="quiet">For these agents a person is asked where the rule would block.</p>
+              <LoweringTable lowerings={list} onChange={lowerings.reload} />
+            </section>
+          )
+        }
+      </LoadState>
     </>
   )
 }
