@@ -14,7 +14,12 @@ export function Advice({ instead }: { instead: string }) {
               <VisibleText text={part} />
             </code>
           ) : (
-            <VisibleText text={part} prose />
+            // A blank at the end of a part is in the middle of the sentence: nothing to be marked.
+            <>
+              {part.startsWith(' ') && ' '}
+              <VisibleText text={part.trim()} prose />
+              {part.length > 1 && part.endsWith(' ') && ' '}
+            </>
           )}
         </span>
       ))}
