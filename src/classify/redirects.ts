@@ -20,8 +20,9 @@ export function applyRedirects(redirects: readonly Redirection[], frame: Frame, 
   let input: Input | undefined
   const outputs: string[] = []
   let diverted = false
-  for (const redirect of redirects) {
+  for (const [i, redirect] of redirects.entries()) {
     const span = expander.spanOf(redirect)
+    if (isGluedTo(redirects[i - 1], redirect)) frame.analysis.problem('shell syntax: a number between redirects', span)
     const descriptor = redirect.descriptor?.type === 'FileDescriptor' ? redirect.descriptor.value : undefined
     switch (redirect.operator) {
       case '<<':
@@ -68,6 +69,12 @@ export function applyRedirects(redirects: readonly Redirection[], frame: Frame, 
     }
   }
   return { input, written: (output) => keepOutput(output, diverted, outputs, frame) }
+}
+
+/** `<2<a`: bash takes the number for the second redirect's, and finds none to open for the first. */
+function isGluedTo(before: Redirection | undefined, redirect: Redirection): boolean {
+  if (before === undefined || before.type === 'HereDoc' || before.end !== redirect.pos) return false
+  return /^\d+$/.test(before.target?.text ?? '')
 }
 
 function hereDocument(redirect: Extract<Redirection, { operator: '<<' | '<<-' }>, expander: Expander): Input {

@@ -88,6 +88,8 @@ function runNode(node: PipelineNode | Statement['command'], frame: Frame): Outpu
 }
 
 function runPipeline(commands: readonly CommandNode[], frame: Frame): Output {
+  // `! & ls`: bash refuses a `!` or `time` that has nothing to stand before, but at the end of a line.
+  if (commands.length === 0) return giveUp(frame, 'shell syntax: a ! or time without a command')
   let input = frame.input
   let output: Output = NO_OUTPUT
   for (const command of commands) {

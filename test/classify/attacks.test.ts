@@ -143,7 +143,13 @@ ls(
 git (diff --no-index a b
 cat <<END⏎$(echo $(⏎)⏎END
 ls 2>&-c
-ls >&-word`,
+ls >&-word
+! &ls
+! && ls
+time &ls
+cat <2<a.txt
+cat < 1< a
+{ cat; } <1<a`,
   'names of files that are options of the program they are handed to': `
 sort *
 sort $(git ls-files)
