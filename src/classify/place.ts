@@ -3,8 +3,8 @@ import { EFFECT_KINDS, type EffectKind } from './effect-kinds.ts'
 import type { Field } from './shell/model.ts'
 import type { Scope as ShellScope } from './shell/scope.ts'
 import { hostScopes } from './targets/hosts.ts'
+import { knownPlace } from './targets/known-places.ts'
 import { type Place, pathScopes } from './targets/paths.ts'
-import { samePlace } from './targets/place.ts'
 import type { Context, Scope } from './types.ts'
 
 /** The place each context was last asked about: most calls never leave their folder. */
@@ -19,7 +19,7 @@ export function placeOf(context: Context, scope: ShellScope): Place {
   const last = LAST.get(context)
   if (last && last.cwd === scope.cwd && last.cwdKnown === scope.cwdKnown) return last
   const { home, workspace } = context
-  const place = samePlace({ cwd: scope.cwd, home, workspace, cwdKnown: scope.cwdKnown })
+  const place = knownPlace({ cwd: scope.cwd, home, workspace, cwdKnown: scope.cwdKnown })
   LAST.set(context, place)
   return place
 }

@@ -1,7 +1,6 @@
 // Which folders may be a workspace, where writing is ordinary work. Does not choose one.
 import { foldName } from './fold.ts'
 import { locatePath } from './location.ts'
-import { remember } from './memo.ts'
 
 /** Top-level folders below which no project lies. */
 const NEVER = new Set(
@@ -31,17 +30,7 @@ const WINDOWS_NEVER = /^(?:windows|winnt|program files(?: \(x86\))?|programdata|
 
 /** False for `/`, a drive, a home folder, a system folder, a pattern and a relative path. */
 export function isWorkspaceRootAllowed(path: string, home?: string): boolean {
-  return !path.includes('\0') && isAllowed(`${path}\0${home ?? ''}`)
-}
-
-const isAllowed = remember((pair) => {
-  const end = pair.indexOf('\0')
-  const home = pair.slice(end + 1)
-  return mayBeRoot(pair.slice(0, end), home === '' ? undefined : home)
-})
-
-function mayBeRoot(path: string, home: string | undefined): boolean {
-  if (/[*?[]/.test(path)) return false
+  if (/[*?[\0]/.test(path)) return false
   const location = locatePath(path, { cwdKnown: true, home })[0]!
   const { root, segments, computed } = location
   if (computed || root === '' || root === '~' || segments.length === 0) return false

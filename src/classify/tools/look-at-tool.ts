@@ -1,7 +1,7 @@
 // From a tool call to what it asks for: commands to analyse, or effects. Decides no tier, parses no command.
 import { EFFECT_KINDS } from '../effect-kinds.ts'
-import { isWorkspaceRootAllowed, type Place } from '../targets/paths.ts'
-import { samePlace } from '../targets/place.ts'
+import { knownPlace } from '../targets/known-places.ts'
+import type { Place } from '../targets/paths.ts'
 import type { Language } from '../types.ts'
 import { callsEffects } from './calls.ts'
 import { fieldEffects } from './field-effects.ts'
@@ -44,7 +44,8 @@ const CLAIMS_PERMISSION =
  */
 export function lookAtTool(call: Call, context: Context): ToolLook {
   const { toolName } = call
-  const place = placeOf(context)
+  const { cwd: from, home, workspace } = context
+  const place = knownPlace({ cwd: from, home, workspace, cwdKnown: true })
   const { exact, rows } = findTool(toolName)
   if (exact && rows[0]!.special === 'fixed') {
     // Always safe by contract, but the strict profile asks before any tool reads a secret.
@@ -99,12 +100,6 @@ function languagesOf(row: ToolRow, input: Input, context: Context): Language[] {
     shell === undefined ? undefined : shellLanguage(shell),
   )
   return [row.language, ...named].filter((language) => language !== undefined)
-}
-
-/** The place of a call before its commands change folders. A workspace that may not be one is none. */
-function placeOf({ cwd, home, workspace }: Context): Place {
-  const allowed = workspace !== undefined && isWorkspaceRootAllowed(workspace, home)
-  return samePlace({ cwd, home, workspace: allowed ? workspace : undefined, cwdKnown: true })
 }
 
 function note(effect: 'unknown' | 'hostile', target: string): ToolEffect {
