@@ -81,6 +81,8 @@ async function askUntilDecided(call, endsAt) {
 function post(call, asking, limitMs) {
   const body = Buffer.from(JSON.stringify({ ...call, ...asking }))
   if (body.length > MAX_CALL_BYTES) return Promise.reject(new Error('the call is larger than 1 MiB'))
+  // Whoever answers must have read this question: a stranger's ready-made allow does not count.
+  const nonce = randomUUID().replaceAll('-', '')
   return new Promise((resolve, reject) => {
     const { request, options } = describeServer()
     const sent = request({
@@ -92,6 +94,7 @@ function post(call, asking, limitMs) {
         authorization: readKey(),
         'content-type': 'application/json',
         'content-length': String(body.length),
+        'x-interlock-nonce': nonce,
         connection: 'close',
       },
     })
@@ -117,6 +120,7 @@ function post(call, asking, limitMs) {
         clearTimeout(timer)
         const answer = readAnswer(Buffer.concat(chunks))
         if (response.statusCode !== 200) reject(new Error(wordFailure(response.statusCode, answer)))
+        else if (response.headers['x-interlock-nonce'] !== nonce) reject(new Error('the answer is not from interlock'))
         else if (answer === undefined) reject(new Error('the answer is not an object'))
         else resolve(answer)
       })

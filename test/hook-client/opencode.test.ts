@@ -7,11 +7,10 @@ import { ADMIN_TOKEN, bearer, type Running, startApp } from '../http/start-app.t
 import { makeCertificates, startTls } from './certificates.ts'
 import { makeFolder } from './client.ts'
 import { startHost, writePlugin } from './opencode-host.ts'
-import { send, startServer } from './server.ts'
+import { goodHeaders, send, startServer } from './server.ts'
 
 const ALLOW = '{"allow":true,"tier":"safe","reason":"Safe: git status"}'
 const PENDING = '{"allow":false,"tier":"dangerous","reason":"Queued","outcome":"pending","requestId":"hook_17_abc"}'
-const json = { 'content-type': 'application/json' }
 
 const folder = mkdtempSync(join(tmpdir(), 'interlock-opencode-'))
 const socket = join(folder, 'interlock.sock')
@@ -133,7 +132,9 @@ describe('with a real server', () => {
 
 describe('what it asks', () => {
   test('the call goes out whole, with its ids and folder, and is posted again unchanged while it is undecided', async () => {
-    const fake = await startServer((response, _seen, count) => send(response, 200, json, count < 3 ? PENDING : ALLOW))
+    const fake = await startServer((response, seen, count) =>
+      send(response, 200, goodHeaders(seen), count < 3 ? PENDING : ALLOW),
+    )
     const host = await startHost([writePlugin({ url: fake.url })])
     const result = await host.call('bash', { command: 'ls', workdir: 'a' }, { sessionID: 'ses_9', callID: 'call_9' })
     expect(result).toMatchObject({ ran: true })
@@ -153,7 +154,7 @@ describe('what it asks', () => {
   })
 
   test('a call beyond 1 MiB is blocked and not sent', async () => {
-    const fake = await startServer((response) => send(response, 200, json, ALLOW))
+    const fake = await startServer((response, seen) => send(response, 200, goodHeaders(seen), ALLOW))
     const host = await startHost([writePlugin({ url: fake.url })])
     const result = await host.call('write', { filePath: 'a', content: 'x'.repeat(1_100_000) })
     expect(result).toMatchObject({ ran: false, said: expect.stringMatching(/larger than 1 MiB/) })
@@ -174,14 +175,26 @@ describe('answers that are no allow', () => {
     '{"allow":true,"modifiedInput":{"command":"ls -l"}}',
     '{"allow":true,"modifiedInput":null}',
   ])('%s', async (body) => {
-    const fake = await startServer((response) => send(response, 200, json, body))
+    const fake = await startServer((response, seen) => send(response, 200, goodHeaders(seen), body))
     const host = await startHost([writePlugin({ url: fake.url })])
     expect(await host.call('bash', { command: 'ls' })).toMatchObject({ ran: false })
     expect(fake.seen).toHaveLength(1)
   })
 
+  test.each([
+    ['no nonce', undefined],
+    ["another call's nonce", '0'.repeat(32)],
+  ])('an allow with %s', async (_name, nonce) => {
+    const fake = await startServer((response, seen) =>
+      send(response, 200, goodHeaders(seen, { 'x-interlock-nonce': nonce }), ALLOW),
+    )
+    const host = await startHost([writePlugin({ url: fake.url })])
+    const result = await host.call('bash', { command: 'ls' })
+    expect(result).toMatchObject({ ran: false, said: expect.stringMatching(/not from interlock/) })
+  })
+
   test('arguments that are no object', async () => {
-    const fake = await startServer((response) => send(response, 200, json, ALLOW))
+    const fake = await startServer((response, seen) => send(response, 200, goodHeaders(seen), ALLOW))
     const host = await startHost([writePlugin({ url: fake.url })])
     for (const args of [undefined, null, 'ls', ['ls']])
       expect(await host.call('bash', args as unknown as Record<string, unknown>)).toMatchObject({ ran: false })
@@ -190,7 +203,7 @@ describe('answers that are no allow', () => {
 
   test('a reason with controls stays on one line', async () => {
     const body = JSON.stringify({ allow: false, tier: 'dangerous', reason: 'a\n\u001b[2Kallowed\u202e' })
-    const fake = await startServer((response) => send(response, 200, json, body))
+    const fake = await startServer((response, seen) => send(response, 200, goodHeaders(seen), body))
     const host = await startHost([writePlugin({ url: fake.url })])
     expect(await host.call('bash', {})).toEqual({ ran: false, said: 'interlock: a [2Kallowed ' })
   })
@@ -206,7 +219,7 @@ describe('other plugins', () => {
     )
     return path
   }
-  const allowing = () => startServer((response) => send(response, 200, json, ALLOW))
+  const allowing = () => startServer((response, seen) => send(response, 200, goodHeaders(seen), ALLOW))
 
   test('one that comes before may change the call: what it made of it is judged', async () => {
     const fake = await allowing()
@@ -230,9 +243,9 @@ describe('other plugins', () => {
 
   test('arguments that change while the call is judged block it', async () => {
     const args = { command: 'ls' }
-    const fake = await startServer((response) => {
+    const fake = await startServer((response, seen) => {
       args.command = 'rm -rf /'
-      send(response, 200, json, ALLOW)
+      send(response, 200, goodHeaders(seen), ALLOW)
     })
     const host = await startHost([writePlugin({ url: fake.url })])
     const result = await host.call('bash', args)

@@ -6,6 +6,7 @@ import { classifyAnswer } from '../../contract/verdict.ts'
 import type { Permissions } from '../../permissions/permissions.ts'
 import { keyOf } from '../audience.ts'
 import type { Hold } from '../hold.ts'
+import { echoNonce } from '../nonce.ts'
 import type { RefuseBody } from '../problem.ts'
 import type { ReportVerdict } from '../verdict-log.ts'
 
@@ -29,12 +30,13 @@ export async function classifyRoutes(scope: FastifyInstance, { permissions, hold
       tags: ['hooks'],
       summary: 'May this tool call run?',
       description:
-        'safe: run it. dangerous: wait for a person (`requestId`; `wait` holds the answer open). destructive: do not run it. Everything but `"allow": true` means no.',
+        'safe: run it. dangerous: wait for a person (`requestId`; `wait` holds the answer open). destructive: do not run it. Everything but `"allow": true` means no. A header `x-interlock-nonce` (32 hex digits) is sent back: an answer without it is not to this question.',
       body: toolCallRequest,
       response: { 200: classifyAnswer },
     },
     handler: async (request, reply) => {
       const startedAt = performance.now()
+      echoNonce(request, reply)
       const by = keyOf(request)
       const call = request.body
       const answer = await hold(reply, by, (signal) => permissions.submit(call, by, { signal }))

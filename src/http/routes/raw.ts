@@ -9,6 +9,7 @@ import type { KeyPrincipal, Permissions } from '../../permissions/permissions.ts
 import { keyOf } from '../audience.ts'
 import type { Hold } from '../hold.ts'
 import type { ParseJson } from '../json-body.ts'
+import { echoNonce } from '../nonce.ts'
 import type { ReportVerdict } from '../verdict-log.ts'
 import { waitSeconds } from './requests.ts'
 
@@ -27,16 +28,6 @@ const shortText = z.string().max(1024)
 
 const NO_CLIENT =
   'the call was posted without the hook client, as http hooks do; those let a call run when the server can not be reached, so register the command'
-
-/** Undefined: there is none, so this is not our client. */
-function nonceOf(request: FastifyRequest): string | undefined {
-  const nonce = request.headers['x-interlock-nonce']
-  if (nonce === undefined) return undefined
-  if (typeof nonce !== 'string' || !/^[0-9a-f]{32}$/i.test(nonce)) {
-    throw new InterlockError('bad-request', { detail: 'the header x-interlock-nonce must be 32 hex digits' })
-  }
-  return nonce
-}
 
 function payloadOf(request: FastifyRequest, parseJson: ParseJson): Record<string, unknown> {
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
@@ -118,8 +109,8 @@ export async function rawRoutes(scope: FastifyInstance, deps: RawDeps) {
       const by = keyOf(request)
       const dialect = dialects.get(request.params.dialect)
       if (dialect === undefined) throw new InterlockError('unknown-dialect')
-      const nonce = nonceOf(request)
-      if (nonce !== undefined) reply.header('x-interlock-nonce', nonce)
+      // Without one it is not our client.
+      const nonce = echoNonce(request, reply)
       const event = dialect.parse(payloadOf(request, parseJson))
       if (event.kind === 'unknown') throw new InterlockError('unsupported-event', { detail: event.why })
       const identity = {
