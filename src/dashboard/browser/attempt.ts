@@ -1,12 +1,14 @@
 // Runs something that may fail, for buttons that show the failure beside them. Retries nothing.
 import { describeFailure } from '../queue/outcome.ts'
 
-/** Undefined when it worked, else one or two sentences about what went wrong. */
-export async function attempt(run: () => Promise<unknown>): Promise<string | undefined> {
+/** Undefined when it worked, else one or two sentences about what went wrong. `after`: runs however it ended. */
+export async function attempt(run: () => Promise<unknown>, after?: () => void): Promise<string | undefined> {
   try {
     await run()
     return undefined
   } catch (error) {
     return describeFailure(error)
+  } finally {
+    after?.()
   }
 }

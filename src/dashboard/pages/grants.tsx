@@ -54,12 +54,11 @@ const WIDTH = { exact: 'exactly this call', command: 'this command, other files'
 function GrantTable({ grants, onChange }: { grants: readonly GrantItem[]; onChange: () => void }) {
   const { api, session, clock, announce } = usePage()
   const now = clock.now()
-  const revoke = (id: string) => async (): Promise<string | undefined> => {
-    const problem = await attempt(() => api.revokeGrant(id))
-    if (problem === undefined) announce('Revoked.')
-    onChange()
-    return problem
-  }
+  const revoke = (id: string) => () =>
+    attempt(async () => {
+      await api.revokeGrant(id)
+      announce('Revoked.')
+    }, onChange)
   return (
     <table class="rows">
       <thead>
@@ -126,11 +125,7 @@ function GrantTable({ grants, onChange }: { grants: readonly GrantItem[]; onChan
 function LoweringTable({ lowerings, onChange }: { lowerings: readonly LoweringItem[]; onChange: () => void }) {
   const { api, session, clock } = usePage()
   const now = clock.now()
-  const restore = (id: string) => async (): Promise<string | undefined> => {
-    const problem = await attempt(() => api.revokeLowering(id))
-    onChange()
-    return problem
-  }
+  const restore = (id: string) => () => attempt(() => api.revokeLowering(id), onChange)
   return (
     <table class="rows">
       <thead>

@@ -96,11 +96,7 @@ function KeyTable({ keys, onChange }: { keys: readonly KeyItem[]; onChange: () =
   const { api, clock } = usePage()
   const now = clock.now()
   const live = keys.filter(({ revokedAt }) => revokedAt === undefined)
-  const revoke = (id: string) => async (): Promise<string | undefined> => {
-    const problem = await attempt(() => api.revokeKey(id))
-    onChange()
-    return problem
-  }
+  const revoke = (id: string) => () => attempt(() => api.revokeKey(id), onChange)
   return (
     <table class="rows">
       <thead>

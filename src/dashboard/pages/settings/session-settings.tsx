@@ -11,11 +11,7 @@ export function SessionSettings() {
   const { api, clock } = usePage()
   const sessions = useLoaded('sessions', api.sessions)
   const now = clock.now()
-  const end = (id: string) => async (): Promise<string | undefined> => {
-    const problem = await attempt(() => api.endSession(id))
-    sessions.reload()
-    return problem
-  }
+  const end = (id: string) => () => attempt(() => api.endSession(id), sessions.reload)
   return (
     <section class="block" aria-labelledby="sessions-title">
       <h2 id="sessions-title">Open sessions</h2>
