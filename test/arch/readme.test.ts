@@ -193,7 +193,7 @@ describe('every command of the command line that the documents name', () => {
       cwd: root,
       encoding: 'utf8',
     })
-    expect(explained.stdout).toMatch(/^command +git push -f/m)
+    expect(explained.stdout).toMatch(/^Blocked: git push -f[\s\S]*^verdict +destructive$/m)
     expect([1, 2]).toContain(explained.status)
   })
 })

@@ -1,5 +1,5 @@
 // A real Chromium whose pages report every script error and every breach of the content policy. Tests nothing itself.
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 const ARGUMENTS = [
@@ -26,6 +26,7 @@ export type Visit = {
 /** A fresh profile with one page, not yet anywhere. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
@@ -57,6 +58,24 @@ export const cardOf = (page: Page, text: string) => page.locator('.card', { hasT
 /** Waits until the card's approve button is awake. */
 export async function waitUntilArmed(page: Page, text: string): Promise<void> {
   await cardOf(page, text).locator('.approve[data-armed=true]').waitFor()
+}
+
+/**
+ * Presses a key or button until `sign` shows that it took. Presses that come while the list has just moved do nothing,
+ * and how long that lasts depends on the machine.
+ */
+export async function actUntil(act: () => Promise<void>, sign: Locator): Promise<void> {
+  for (;;) {
+    await act()
+    const took = await sign.waitFor({ timeout: 1000 }).then(
+      () => true,
+      (error: Error) => {
+        if (error.name === 'TimeoutError') return false
+        throw error
+      },
+    )
+    if (took) return
+  }
 }
 
 export function expectNoFaults(visit: Visit): void {

@@ -1,7 +1,16 @@
 // Tests what the page does when its line is cut: it says so, polls, reconnects, catches up, and never lies about a decision.
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cardOf, expectNoFaults, launchBrowser, logIn, openPage, type Visit, waitUntilArmed } from './browser.ts'
+import {
+  actUntil,
+  cardOf,
+  expectNoFaults,
+  launchBrowser,
+  logIn,
+  openPage,
+  type Visit,
+  waitUntilArmed,
+} from './browser.ts'
 import { dangerousCall, type Gateway, startGateway } from './gateway.ts'
 import { layWire, type Wire } from './wire.ts'
 
@@ -35,8 +44,8 @@ test('without push the page says so, polls the list, and can still decide', asyn
   wire.set('no-push')
   await page.locator('[data-connection=polling]').waitFor()
   await page.getByText('the list is read every 5 seconds instead').waitFor()
-  const answer = gateway.ask({ ...install('left-pad'), wait: 20 })
-  await cardOf(page, 'left-pad').waitFor({ timeout: 12_000 })
+  const answer = gateway.ask({ ...install('left-pad'), wait: 50 })
+  await cardOf(page, 'left-pad').waitFor()
   await waitUntilArmed(page, 'left-pad')
   await page.keyboard.press('a')
   expect(await answer).toMatchObject({ allow: true })
@@ -50,7 +59,7 @@ test('while polling it learns who decided elsewhere', async () => {
   await page.locator('[data-connection=polling]').waitFor()
   const root = { kind: 'person', userId: 'root', role: 'admin', via: 'session' } as const
   await gateway.app.permissions.decide({ requestId: requestId ?? '', decision: 'reject', feedback: 'no' }, root)
-  await page.locator('[data-ended=rejected]', { hasText: 'by root' }).waitFor({ timeout: 12_000 })
+  await page.locator('[data-ended=rejected]', { hasText: 'by root' }).waitFor()
 })
 
 test('when push is back the page is live again and has caught up', async () => {
@@ -59,10 +68,10 @@ test('when push is back the page is live again and has caught up', async () => {
   await page.locator('[data-connection=polling]').waitFor()
   await gateway.ask(install('missed'))
   wire.set('whole')
-  await page.locator('[data-connection=live]').waitFor({ timeout: 20_000 })
+  await page.locator('[data-connection=live]').waitFor()
   await cardOf(page, 'missed').waitFor()
   await gateway.ask(install('after'))
-  await cardOf(page, 'after').waitFor({ timeout: 5000 })
+  await cardOf(page, 'after').waitFor()
   expect(await page.locator('.banner').count()).toBe(0)
 })
 
@@ -71,11 +80,11 @@ test('without any line the page says that it may be old, and comes back by itsel
   await gateway.ask(install('before'))
   await cardOf(page, 'before').waitFor()
   wire.set('cut')
-  await page.locator('[data-connection=offline]').waitFor({ timeout: 10_000 })
+  await page.locator('[data-connection=offline]').waitFor()
   await page.getByText('What you see may be old').waitFor()
   wire.set('whole')
   await page.getByRole('button', { name: 'Try now' }).click()
-  await page.locator('[data-connection=live]').waitFor({ timeout: 20_000 })
+  await page.locator('[data-connection=live]').waitFor()
   await cardOf(page, 'before').waitFor()
 })
 
@@ -85,17 +94,14 @@ test('a decision that did not get through is never shown as made', async () => {
   await waitUntilArmed(page, 'left-pad')
   wire.set('cut')
   await page.locator('.banner').waitFor()
-  // The banner moved the list; the next press counts again after a moment.
-  await page.waitForTimeout(500)
-  await page.keyboard.press('a')
-  await cardOf(page, 'left-pad').getByText('not known whether your approval was recorded').waitFor()
+  const doubt = cardOf(page, 'left-pad').getByText('not known whether your approval was recorded')
+  await actUntil(() => page.keyboard.press('a'), doubt)
   expect(await page.locator('[data-ended=approved]').count()).toBe(0)
   expect((await gateway.app.store.request(requestId ?? ''))?.status).toBe('pending')
   wire.set('whole')
-  await page.locator('[data-connection=live]').waitFor({ timeout: 20_000 })
+  await page.locator('[data-connection=live]').waitFor()
   await waitUntilArmed(page, 'left-pad')
-  await page.keyboard.press('a')
-  await page.locator('[data-ended=approved]', { hasText: 'by you' }).waitFor()
+  await actUntil(() => page.keyboard.press('a'), page.locator('[data-ended=approved]', { hasText: 'by you' }))
 })
 
 test('an address opened while the server is away waits for it', async () => {
@@ -104,5 +110,5 @@ test('an address opened while the server is away waits for it', async () => {
   await page.reload()
   await page.getByText('Interlock does not answer').waitFor()
   await page.unroute('**/api/session')
-  await page.locator('[data-connection=live]').waitFor({ timeout: 10_000 })
+  await page.locator('[data-connection=live]').waitFor()
 })

@@ -1,27 +1,16 @@
 // Tests deciding with a real browser: live arrival, mouse, keys, feedback, and what keeps a slip from approving.
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cardOf, expectNoFaults, launchBrowser, logIn, openPage, type Visit, waitUntilArmed } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { actUntil, cardOf, logIn, openPage, type Visit, waitUntilArmed } from './browser.ts'
 import { dangerousCall, type Gateway, startGateway } from './gateway.ts'
+import { logInBeforeEach } from './logged-in.ts'
 
 let browser: Browser
 let gateway: Gateway
 let visit: Visit
-
-beforeAll(async () => {
-  browser = await launchBrowser()
+logInBeforeEach({ userId: 'alice' }, (opened) => {
+  ;({ browser, gateway, visit } = opened)
 })
-beforeEach(async () => {
-  gateway = await startGateway()
-  visit = await openPage(browser)
-  await logIn(visit.page, await gateway.loginLink('alice'))
-})
-afterEach(async () => {
-  await visit.close()
-  await gateway.close()
-  expectNoFaults(visit)
-})
-afterAll(() => browser?.close())
 
 const install = (name: string) => dangerousCall({ toolInput: { command: `npm install ${name}` } })
 
@@ -30,7 +19,7 @@ describe('a request', () => {
     const { page } = visit
     await page.getByText('Nothing is waiting for you').waitFor()
     await gateway.ask(install('left-pad'))
-    await cardOf(page, 'npm install left-pad').waitFor({ timeout: 5000 })
+    await cardOf(page, 'npm install left-pad').waitFor()
     await expect.poll(() => page.title()).toBe('(1) Interlock')
     await page
       .locator('[aria-live=polite]', { hasText: 'New request: bash by build-agent' })
@@ -61,7 +50,7 @@ describe('a request', () => {
     try {
       await logIn(page, await short.loginLink('alice'))
       await short.ask(install('late'))
-      await page.locator('[data-ended=expired]', { hasText: 'Expired: not allowed' }).waitFor({ timeout: 10_000 })
+      await page.locator('[data-ended=expired]', { hasText: 'Expired: not allowed' }).waitFor()
       expect(await page.title()).toBe('Interlock')
     } finally {
       await close()
@@ -73,7 +62,7 @@ describe('a request', () => {
 describe('approving', () => {
   test('by mouse lets the waiting agent go on', async () => {
     const { page } = visit
-    const answer = gateway.ask({ ...install('left-pad'), wait: 20 })
+    const answer = gateway.ask({ ...install('left-pad'), wait: 50 })
     await waitUntilArmed(page, 'left-pad')
     await cardOf(page, 'left-pad').getByRole('button', { name: 'Approve' }).click()
     await page.locator('[data-ended=approved]', { hasText: 'Approved by you' }).waitFor()
@@ -108,9 +97,7 @@ describe('approving', () => {
     const card = cardOf(page, 'package-0')
     const more = card.getByRole('button', { name: /more characters/ })
     await more.waitFor()
-    await page.waitForTimeout(1500)
-    await page.keyboard.press('a')
-    await card.getByText('part of the request is cut').waitFor()
+    await actUntil(() => page.keyboard.press('a'), card.getByText('part of the request is cut'))
     expect((await gateway.app.store.request(requestId ?? ''))?.status).toBe('pending')
     await more.click()
     await card.getByText('package-499').waitFor()
@@ -157,10 +144,9 @@ describe('approving', () => {
 describe('rejecting', () => {
   test('with feedback by keyboard tells the agent why', async () => {
     const { page } = visit
-    const answer = gateway.ask({ ...install('left-pad'), wait: 20 })
+    const answer = gateway.ask({ ...install('left-pad'), wait: 50 })
     await cardOf(page, 'left-pad').waitFor()
-    await page.waitForTimeout(400)
-    await page.keyboard.press('f')
+    await actUntil(() => page.keyboard.press('f'), page.locator('textarea'))
     // Letters typed into the feedback are text, not shortcuts.
     await page.keyboard.type('a rather bad idea')
     await page.keyboard.press('Enter')
@@ -170,22 +156,21 @@ describe('rejecting', () => {
 
   test('with a preset by mouse', async () => {
     const { page } = visit
-    const answer = gateway.ask({ ...install('left-pad'), wait: 20 })
+    const answer = gateway.ask({ ...install('left-pad'), wait: 50 })
     const card = cardOf(page, 'left-pad')
     await card.waitFor()
-    await page.waitForTimeout(400)
-    await card.getByRole('button', { name: 'Reject with feedback' }).click()
-    await card.getByRole('button', { name: 'Not in this environment.' }).click()
+    const preset = card.getByRole('button', { name: 'Not in this environment.' })
+    await actUntil(() => card.getByRole('button', { name: 'Reject with feedback' }).click(), preset)
+    await preset.click()
     await card.getByRole('button', { name: 'Reject with this' }).click()
     expect(await answer).toMatchObject({ allow: false, feedback: 'Not in this environment.' })
   })
 
   test('by one key needs no second', async () => {
     const { page } = visit
-    const answer = gateway.ask({ ...install('left-pad'), wait: 20 })
+    const answer = gateway.ask({ ...install('left-pad'), wait: 50 })
     await cardOf(page, 'left-pad').waitFor()
-    await page.waitForTimeout(400)
-    await page.keyboard.press('r')
+    await actUntil(() => page.keyboard.press('r'), page.locator('[data-ended=rejected]'))
     expect(await answer).toMatchObject({ allow: false, outcome: 'rejected' })
   })
 })

@@ -1,27 +1,14 @@
 // Tests that text from an agent neither hides nor acts: hidden characters are shown, markup and scripts stay text.
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cardOf, expectNoFaults, launchBrowser, logIn, openPage, type Visit } from './browser.ts'
-import { dangerousCall, type Gateway, startGateway } from './gateway.ts'
+import { expect, test } from 'vitest'
+import { actUntil, cardOf, type Visit } from './browser.ts'
+import { dangerousCall, type Gateway } from './gateway.ts'
+import { logInBeforeEach } from './logged-in.ts'
 
-let browser: Browser
 let gateway: Gateway
 let visit: Visit
-
-beforeAll(async () => {
-  browser = await launchBrowser()
+logInBeforeEach({ userId: 'alice' }, (opened) => {
+  ;({ gateway, visit } = opened)
 })
-beforeEach(async () => {
-  gateway = await startGateway()
-  visit = await openPage(browser)
-  await logIn(visit.page, await gateway.loginLink('alice'))
-})
-afterEach(async () => {
-  await visit.close()
-  await gateway.close()
-  expectNoFaults(visit)
-})
-afterAll(() => browser?.close())
 
 test('hidden, reordering and look-alike characters are shown and named', async () => {
   const command = 'npm install l\u0435ft-pad\u200b \u202Emoc.live\u202C\x1b[2K\r# x\u00a0y'
@@ -104,8 +91,7 @@ test.each(ATTACKS.slice(0, 3))('markup in a request of its own page and in feedb
   const { requestId } = await gateway.ask(call)
   await page.goto(`${gateway.url}/requests/${requestId}`)
   await page.locator('.facts').waitFor()
-  await page.waitForTimeout(400)
-  await page.keyboard.press('f')
+  await actUntil(() => page.keyboard.press('f'), page.locator('textarea'))
   await page.locator('textarea').fill(attack)
   await page.keyboard.press('Enter')
   await page.locator('[data-ended=rejected]').waitFor()

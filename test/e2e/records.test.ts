@@ -1,27 +1,14 @@
 // Tests the pages of what was: history, agents with alarms, grants. Real browser, real gateway, real hook payloads.
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectNoFaults, launchBrowser, logIn, openPage, type Visit } from './browser.ts'
-import { dangerousCall, type Gateway, startGateway } from './gateway.ts'
+import { describe, expect, test } from 'vitest'
+import type { Visit } from './browser.ts'
+import { dangerousCall, type Gateway } from './gateway.ts'
+import { logInBeforeEach } from './logged-in.ts'
 
-let browser: Browser
 let gateway: Gateway
 let visit: Visit
-
-beforeAll(async () => {
-  browser = await launchBrowser()
+logInBeforeEach({ userId: 'alice' }, (opened) => {
+  ;({ gateway, visit } = opened)
 })
-beforeEach(async () => {
-  gateway = await startGateway()
-  visit = await openPage(browser)
-  await logIn(visit.page, await gateway.loginLink('alice'))
-})
-afterEach(async () => {
-  await visit.close()
-  await gateway.close()
-  expectNoFaults(visit)
-})
-afterAll(() => browser?.close())
 
 const alice = { kind: 'person', userId: 'alice', role: 'reviewer', via: 'session' } as const
 async function decided(command: string, decision: 'approve' | 'reject' | 'approve_always', feedback?: string) {
@@ -94,7 +81,7 @@ describe('agents', () => {
   test('that ran something unjudged raise an alarm on every page, until somebody acknowledges it', async () => {
     const { page } = visit
     await gateway.tell(call('u2', { hook_event_name: 'post_tool_use' }))
-    const banner = page.getByRole('region', { name: 'Alarm' })
+    const banner = page.getByRole('region', { name: 'Alarm', exact: true })
     await banner.getByText('1 open alarm').waitFor()
     await expect.poll(() => page.title()).toBe('⚠ Interlock')
     await banner.getByRole('link', { name: 'Look at it' }).click()

@@ -1,27 +1,14 @@
 // Tests reviewing with a real browser: what a call does, editing it, allowing it always, deciding several, tries again.
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cardOf, expectNoFaults, launchBrowser, logIn, openPage, type Visit, waitUntilArmed } from './browser.ts'
-import { dangerousCall, type Gateway, startGateway } from './gateway.ts'
+import { describe, expect, test } from 'vitest'
+import { cardOf, type Visit, waitUntilArmed } from './browser.ts'
+import { dangerousCall, type Gateway } from './gateway.ts'
+import { logInBeforeEach } from './logged-in.ts'
 
-let browser: Browser
 let gateway: Gateway
 let visit: Visit
-
-beforeAll(async () => {
-  browser = await launchBrowser()
+logInBeforeEach({ userId: 'alice' }, (opened) => {
+  ;({ gateway, visit } = opened)
 })
-beforeEach(async () => {
-  gateway = await startGateway()
-  visit = await openPage(browser)
-  await logIn(visit.page, await gateway.loginLink('alice'))
-})
-afterEach(async () => {
-  await visit.close()
-  await gateway.close()
-  expectNoFaults(visit)
-})
-afterAll(() => browser?.close())
 
 const shell = (command: string, more: Record<string, unknown> = {}) =>
   dangerousCall({ toolInput: { command }, ...more })

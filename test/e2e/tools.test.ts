@@ -1,28 +1,17 @@
 // Tests the pages for looking closer and for running it: playground, rules, audit, settings. Real browser and gateway.
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectNoFaults, launchBrowser, logIn, openPage, type Visit } from './browser.ts'
-import { dangerousCall, type Gateway, startGateway } from './gateway.ts'
+import { describe, expect, test } from 'vitest'
+import { expectNoFaults, logIn, openPage, type Visit } from './browser.ts'
+import { dangerousCall, type Gateway } from './gateway.ts'
+import { logInBeforeEach } from './logged-in.ts'
 
 let browser: Browser
 let gateway: Gateway
 let visit: Visit
-
-beforeAll(async () => {
-  browser = await launchBrowser()
+logInBeforeEach({ userId: 'root', role: 'admin' }, (opened) => {
+  ;({ browser, gateway, visit } = opened)
 })
-beforeEach(async () => {
-  gateway = await startGateway()
-  visit = await openPage(browser)
-  await logIn(visit.page, await gateway.loginLink('root', 'admin'))
-})
-afterEach(async () => {
-  await visit.close()
-  await gateway.close()
-  expectNoFaults(visit)
-})
-afterAll(() => browser?.close())
 
 const go = (name: string) => visit.page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click()
 
