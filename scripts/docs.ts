@@ -1,10 +1,15 @@
-// Writes the pages that are made from the tables: docs/rules.md and docs/effects.md. With --check it only compares, and
-// fails when a page is stale.
+// Writes the pages that are made from the tables and schemas: rules, effects, the OpenAPI document. With --check it only
+// compares, and fails when a page is stale.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { effectsPage } from './pages/effects-page.ts'
+import { openApiPage } from './pages/openapi-page.ts'
 import { rulesPage } from './pages/rules-page.ts'
 
-const pages = { 'docs/rules.md': rulesPage(), 'docs/effects.md': effectsPage() }
+const pages = {
+  'docs/rules.md': rulesPage(),
+  'docs/effects.md': effectsPage(),
+  'docs/openapi.json': await openApiPage(),
+}
 
 for (const [path, text] of Object.entries(pages)) {
   const url = new URL(`../${path}`, import.meta.url)

@@ -1,7 +1,7 @@
-// The body of every error answer: RFC 9457 plus our code. Shape only; errors.ts has the table.
+// The body of every error answer: RFC 9457 plus our code. Others may add members. Shape only; errors.ts has the table.
 import { z } from 'zod'
 
-export const problem = z.object({
+export const problem = z.looseObject({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),
