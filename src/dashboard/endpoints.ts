@@ -10,6 +10,7 @@ import type { DecisionAnswer, DecisionRequest, GrantItem, PermissionItem } from 
 import type { RequestExplanation, RequestExplanationQuery } from '../contract/request-explanation.ts'
 import type { RuleList } from '../contract/rule.ts'
 import type { SessionAnswer } from '../contract/session.ts'
+import type { Volume } from '../contract/volume.ts'
 
 type Output<Schema extends { _output: unknown }> = Schema['_output']
 export type KeyCreated = Output<typeof keyCreated>
@@ -63,6 +64,7 @@ export function createEndpoints(call: Call) {
       call<AlarmItem>('POST', `/api/alarms/${segment(id)}/ack`, note ? { note } : {}),
 
     audit: (query: Query) => call<{ entries: AuditItem[]; nextCursor?: string }>('GET', withQuery('/api/audit', query)),
+    volume: (query: Query) => call<Volume>('GET', withQuery('/api/audit/volume', query)),
     verifyAudit: () => call<AuditReport>('GET', '/api/audit/verify'),
 
     sessions: () => call<{ sessions: SessionItem[] }>('GET', '/api/sessions'),

@@ -191,12 +191,12 @@ export const LAYERS: readonly Layer[] = [
     name: 'dashboard',
     files: ['src/dashboard/'],
     types: ['contract'],
-    packages: ['preact', 'preact/hooks'],
+    packages: ['preact', 'preact/hooks', 'uplot'],
   },
 ]
 
-/** The only file that may load a module while running (parts that are optional). */
-export const MAY_IMPORT_DYNAMICALLY = ['src/app.ts']
+/** The only files that may load a module while running: parts that are optional, and the charts of one page. */
+export const MAY_IMPORT_DYNAMICALLY = ['src/app.ts', 'src/dashboard/browser/draw-chart.ts']
 
 /** The only files that may read the environment. */
 export const MAY_READ_ENVIRONMENT = ['src/config.ts']

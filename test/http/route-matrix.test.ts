@@ -71,6 +71,7 @@ const MAY: Readonly<Record<string, readonly Who[]>> = {
   'GET /api/audit': PEOPLE,
   'GET /api/audit/export': PEOPLE,
   'GET /api/audit/verify': ADMINS,
+  'GET /api/audit/volume': PEOPLE,
   'GET /metrics': [...ADMINS, 'metrics token'],
   'GET /healthz': EVERYBODY,
   'GET /readyz': EVERYBODY,

@@ -1,38 +1,62 @@
 // What is asked about, how it ends, and how long people take: where a rule or a grant would save prompts. Changes nothing.
-import type { AgentItem } from '../../contract/alarm.ts'
 import type { PermissionItem } from '../../contract/permission.ts'
 import type { Api } from '../api.ts'
 import { usePage } from '../browser/page-context.ts'
+import { useFilters } from '../browser/use-filters.ts'
 import { useLoaded } from '../browser/use-loaded.ts'
 import { Bars } from '../parts/bars.tsx'
+import { Choices } from '../parts/filter-bar.tsx'
 import { Link } from '../parts/link.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { VisibleText } from '../parts/visible-text.tsx'
 import { spanText } from '../text/duration.ts'
-import { type Asked, toInsights } from '../text/insights.ts'
+import { type Asked, type Insights, toInsights } from '../text/insights.ts'
 import { visibleString } from '../text/visible-string.ts'
+import { FigureTiles } from './insights/figure-tiles.tsx'
+import { Habits } from './insights/habits.tsx'
+import { VolumeSection } from './insights/volume-section.tsx'
 
 const PAGE_SIZE = 200
 const MAX_PAGES = 5
 
+const SPANS = [
+  ['', '24 hours'],
+  ['week', '7 days'],
+  ['month', '30 days'],
+] as const
+
 export function InsightsPage() {
   const { api } = usePage()
-  const loaded = useLoaded('insights', () => readRecent(api))
-  const agents = useLoaded('agents', api.agents)
+  const [filters, change] = useFilters(['span'])
+  const recent = useLoaded('insights', () => readRecent(api))
+  const volume = useLoaded(`volume ${filters.span}`, () => api.volume(filters))
   return (
     <>
-      <h1>Insights</h1>
-      <LoadState of={loaded} what="the requests">
-        {(items) =>
-          items.length === 0 ? (
-            <p class="nothing">Nothing was asked yet. Once agents ask, this page shows what they ask about most.</p>
-          ) : (
-            <Figures items={items} />
+      <header class="title-row">
+        <h1>Insights</h1>
+        <Choices label="The last" value={filters.span} choices={SPANS} onChoose={(span) => change({ span })} />
+      </header>
+      <LoadState of={recent} what="the requests">
+        {(items) => {
+          const insights = toInsights(items)
+          return (
+            <>
+              <LoadState of={volume} what="the calls">
+                {(counted) => (
+                  <>
+                    <FigureTiles volume={counted} insights={insights} />
+                    <VolumeSection volume={counted} items={items} />
+                  </>
+                )}
+              </LoadState>
+              {items.length === 0 ? (
+                <p class="nothing">Nothing was asked yet. Once agents ask, this page shows what they ask about most.</p>
+              ) : (
+                <Figures insights={insights} count={items.length} />
+              )}
+            </>
           )
-        }
-      </LoadState>
-      <LoadState of={agents} what="the agents">
-        {({ agents: list }) => <Volume agents={list} />}
+        }}
       </LoadState>
     </>
   )
@@ -50,17 +74,19 @@ async function readRecent(api: Api): Promise<PermissionItem[]> {
   return items
 }
 
-function Figures({ items }: { items: readonly PermissionItem[] }) {
-  const { outcomes, thinking, hasty, rules, commands } = toInsights(items)
+function Figures({ insights, count }: { insights: Insights; count: number }) {
+  const { outcomes, thinking, hasty, rules, commands, habits } = insights
   const decided = outcomes.approved + outcomes.rejected
   return (
     <>
-      <p class="quiet">
-        The last {items.length} requests{items.length === PAGE_SIZE * MAX_PAGES && ' (older ones are not counted)'}.
-      </p>
+      <h2 class="section-title">
+        The last {count} requests
+        {count === PAGE_SIZE * MAX_PAGES && <span class="quiet">, older ones are not counted</span>}
+      </h2>
+      <Habits habits={habits} />
       <div class="columns">
         <section class="block" aria-labelledby="outcomes-title">
-          <h2 id="outcomes-title">How they ended</h2>
+          <h3 id="outcomes-title">How they ended</h3>
           <Bars
             bars={[
               { name: 'approved', value: outcomes.approved, look: 'go' },
@@ -72,7 +98,7 @@ function Figures({ items }: { items: readonly PermissionItem[] }) {
           />
         </section>
         <section class="block" aria-labelledby="time-title">
-          <h2 id="time-title">How long people took</h2>
+          <h3 id="time-title">How long people took</h3>
           {thinking === undefined ? (
             <p class="quiet">Nobody has decided anything yet.</p>
           ) : (
@@ -109,7 +135,7 @@ function Figures({ items }: { items: readonly PermissionItem[] }) {
 function AskedTable({ title, rows, kind }: { title: string; rows: readonly Asked[]; kind: 'rule' | 'call' }) {
   return (
     <section class="block" aria-label={title}>
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       <table class="rows">
         <thead>
           <tr>
@@ -164,21 +190,4 @@ function advice({ asked, approvedShare }: Asked, kind: 'rule' | 'call') {
   if (approvedShare === 1) return kind === 'call' ? 'always approved: a grant would save these' : 'always approved'
   if (approvedShare === 0) return 'always rejected: tell the agent'
   return <span class="quiet">approved {Math.round(approvedShare * 100)} %</span>
-}
-
-function Volume({ agents }: { agents: readonly AgentItem[] }) {
-  if (agents.length === 0) return null
-  const sum = (of: (agent: AgentItem) => number): number => agents.reduce((total, agent) => total + of(agent), 0)
-  return (
-    <section class="block" aria-labelledby="volume-title">
-      <h2 id="volume-title">All calls, by answer</h2>
-      <Bars
-        bars={[
-          { name: 'allowed at once', value: sum((agent) => agent.allowed), look: 'go' },
-          { name: 'a person was asked', value: sum((agent) => agent.asked), look: 'warn' },
-          { name: 'denied', value: sum((agent) => agent.denied), look: 'stop' },
-        ]}
-      />
-    </section>
-  )
 }

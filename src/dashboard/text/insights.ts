@@ -1,10 +1,16 @@
-// Figures about requests and decisions: outcomes, how long people took, what is asked about most. Pure.
+// Figures about requests and decisions: outcomes, how long people took, what is asked about most, over time. Pure.
 import type { PermissionItem } from '../../contract/permission.ts'
+
+/** Steps of time, Unix ms. */
+export type Steps = { at: readonly number[]; stepMs: number }
 
 export type Outcomes = Record<PermissionItem['status'], number>
 
 /** How often something was asked, and what became of it. `approvedShare` is 0–1 of what people decided. */
 export type Asked = { name: string; asked: number; approved: number; rejected: number; approvedShare?: number }
+
+/** A call that one agent asks about again and again, and that was always approved. */
+export type Habit = { command: string; agentId: string; approved: number; lastId: string; lastAt: number }
 
 export type Insights = {
   outcomes: Outcomes
@@ -14,6 +20,7 @@ export type Insights = {
   hasty: number
   rules: Asked[]
   commands: Asked[]
+  habits: Habit[]
 }
 
 const HASTY_MS = 2000
@@ -39,7 +46,45 @@ export function toInsights(items: readonly PermissionItem[]): Insights {
     hasty,
     rules: mostAsked(items, (item) => item.rule),
     commands: mostAsked(items, (item) => item.command),
+    habits: toHabits(items),
   }
+}
+
+/** Milliseconds that people took in each step, by when they decided; null where nobody decided anything. */
+export function toPace(
+  items: readonly PermissionItem[],
+  { at, stepMs }: Steps,
+): { median: (number | null)[]; p95: (number | null)[] } {
+  const took: number[][] = at.map(() => [])
+  for (const { status, decidedAt, timestamp } of items) {
+    if (decidedAt === undefined || (status !== 'approved' && status !== 'rejected')) continue
+    took[Math.floor((decidedAt - (at[0] ?? 0)) / stepMs)]?.push(decidedAt - timestamp)
+  }
+  const sorted = took.map((ms) => ms.sort((left, right) => left - right))
+  return {
+    median: sorted.map((ms) => quantile(ms, 0.5) ?? null),
+    p95: sorted.map((ms) => quantile(ms, 0.95) ?? null),
+  }
+}
+
+/** Approved this often and never rejected: a grant would have saved so many prompts. */
+const HABIT_TIMES = 3
+
+function toHabits(items: readonly PermissionItem[]): Habit[] {
+  const found = new Map<string, Habit & { rejected: number }>()
+  for (const { id, command, agentId, toolName, cwd, status, timestamp, modifiedInput } of items) {
+    const name = JSON.stringify([agentId, toolName, cwd, command])
+    const one = found.get(name) ?? { command, agentId, approved: 0, rejected: 0, lastId: id, lastAt: timestamp }
+    if (status === 'approved' && modifiedInput === undefined) one.approved += 1
+    if (status === 'rejected' || modifiedInput !== undefined) one.rejected += 1
+    if (timestamp > one.lastAt) Object.assign(one, { lastId: id, lastAt: timestamp })
+    found.set(name, one)
+  }
+  return [...found.values()]
+    .filter(({ approved, rejected }) => approved >= HABIT_TIMES && rejected === 0)
+    .sort((left, right) => right.approved - left.approved || (left.command < right.command ? -1 : 1))
+    .slice(0, TOP)
+    .map(({ rejected: _, ...habit }) => habit)
 }
 
 function quantile(sorted: readonly number[], share: number): number | undefined {

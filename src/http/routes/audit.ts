@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { auditExportQuery, auditList, auditQuery, auditReport } from '../../contract/audit.ts'
+import { volume, volumeQuery } from '../../contract/volume.ts'
 import type { Trail } from '../../permissions/trail/trail.ts'
 import { personOf } from '../audience.ts'
 
@@ -42,6 +43,19 @@ export async function auditRoutes(scope: FastifyInstance, { trail }: { trail: Tr
         .header('content-disposition', `attachment; filename="interlock-audit.${format}"`)
         .send(Readable.from(text, { objectMode: false, highWaterMark: 65_536 }))
     },
+  })
+
+  routes.route({
+    method: 'GET',
+    url: '/api/audit/volume',
+    schema: {
+      tags: ['people'],
+      summary: 'How many calls there were, and what became of them, over time',
+      description: 'Counted from the newest rows of the audit trail: everybody sees their own, admins all.',
+      querystring: volumeQuery,
+      response: { 200: volume },
+    },
+    handler: (request) => trail.volume(request.query, personOf(request)),
   })
 
   routes.route({

@@ -1,6 +1,7 @@
 // The audit trail for people: list, export, verification, each for what that person may see. Writes no entry.
 import type { SigningKey } from '../../audit/signing.ts'
 import type { AuditExportQuery, AuditItem, AuditQuery, AuditReport } from '../../contract/audit.ts'
+import type { Volume, VolumeQuery } from '../../contract/volume.ts'
 import { InterlockError } from '../../errors.ts'
 import type { AuditFilter, AuditRow, Store } from '../../store/store.ts'
 import { actorName } from '../actor.ts'
@@ -9,12 +10,15 @@ import { scopeOf } from '../rights.ts'
 import { exportCsv, exportJsonLines } from './export.ts'
 import { summaryOf } from './summary.ts'
 import { verifyTrail } from './verification.ts'
+import { countVolume } from './volume.ts'
 
 export type Trail = {
   /** Newest first. Errors: wrong-scope when a person asks for another's. */
   list(query: AuditQuery, by: PersonPrincipal): Promise<{ entries: AuditItem[]; nextCursor?: string }>
   /** The text, piece by piece, oldest first. Errors: as list, at once; the store's, when it is read. */
   export(query: AuditExportQuery, by: PersonPrincipal): AsyncGenerator<string>
+  /** What became of calls, over time. Errors: as list; store-unavailable. Several callers at once share one count. */
+  volume(query: VolumeQuery, by: PersonPrincipal): Promise<Volume>
   /** Walks the whole chain. Several callers at once share one walk. Errors: store-unavailable. */
   verify(): Promise<AuditReport>
 }
@@ -31,12 +35,23 @@ const VERIFY_ROWS = 100
 
 export function createTrail({ store, key, checkpointTexts }: TrailDeps): Trail {
   const state: { walk?: Promise<AuditReport> } = {}
+  const counts = new Map<string, Promise<Volume>>()
 
   async function list(query: AuditQuery, by: PersonPrincipal) {
     const { limit, cursor } = query
     const start = cursor === undefined ? {} : { start: Number(cursor) }
     const { rows, next } = await store.auditPage(filterOf(query, by), { order: 'newest', limit, ...start })
     return { entries: rows.map(toAuditItem), ...(next === undefined ? {} : { nextCursor: String(next) }) }
+  }
+
+  async function volume({ span, userId }: VolumeQuery, by: PersonPrincipal): Promise<Volume> {
+    const filter = filterOf(userId === undefined ? {} : { userId }, by)
+    const name = JSON.stringify([span, filter.userId])
+    const known = counts.get(name)
+    if (known !== undefined) return known
+    const count = countVolume(store, span, filter).finally(() => counts.delete(name))
+    counts.set(name, count)
+    return count
   }
 
   async function verify(): Promise<AuditReport> {
@@ -55,6 +70,7 @@ export function createTrail({ store, key, checkpointTexts }: TrailDeps): Trail {
 
   return Object.freeze({
     list,
+    volume,
     export(query, by) {
       const filter = filterOf(query, by)
       return query.format === 'csv' ? exportCsv({ store }, filter) : exportJsonLines({ store, key }, filter)
