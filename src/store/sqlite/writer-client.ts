@@ -1,12 +1,11 @@
 // The main thread's end of the writer: sends calls, settles their promises, replaces a thread that died. No SQL here.
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { Call, Outcome } from './batch.ts'
 import type { SqliteControls } from './controls.ts'
 import { toError, unavailable } from './failure.ts'
 import type { OperationArgs, OperationName, OperationResult } from './operations/index.ts'
-import type { FromWriter, ToWriter, WriterData } from './writer-protocol.ts'
+import type { FromWriter, ToWriter } from './writer-protocol.ts'
+import { startThread } from './writer-thread.ts'
 
 export type WriterClient = {
   /**
@@ -44,7 +43,7 @@ export async function startWriter({ file, controls, onEvents }: WriterDeps): Pro
 
   const start = (): Promise<void> =>
     new Promise((ready, failed) => {
-      const started = spawn({ file, controls: controls.memory })
+      const started = startThread({ file, controls: controls.memory })
       worker = started
       let reason: unknown
       started.on('message', (message: FromWriter) => {
@@ -117,20 +116,4 @@ export async function startWriter({ file, controls, onEvents }: WriterDeps): Pro
       return closing
     },
   } satisfies WriterClient)
-}
-
-/**
- * From dist the thread runs writer.js; from the sources, as in tests, it runs writer.ts and first registers tsx to
- * understand it (`--import tsx` alone does nothing in a thread of Node 20). This is the one place that knows the
- * difference.
- */
-function spawn(workerData: WriterData): Worker {
-  const typescript = import.meta.url.endsWith('.ts')
-  if (!typescript) return new Worker(new URL('./writer.js', import.meta.url), { workerData, execArgv: [] })
-  // The package's ESM entry: its CommonJS one looks for its parts in the wrong folder.
-  const tsx = createRequire(import.meta.url)
-    .resolve('tsx/esm/api')
-    .replace(/cjs$/, 'mjs')
-  const register = `data:text/javascript,import { register } from ${JSON.stringify(pathToFileURL(tsx))}; register()`
-  return new Worker(new URL('./writer.ts', import.meta.url), { workerData, execArgv: ['--import', register] })
 }
