@@ -1,12 +1,14 @@
 // Runs the proofs of the classifier at the size that is asked for. Proves nothing itself: test/classify/* does.
-// Usage: npm run prove -- [rewrites|totality|memory|differential|mutation …] [--runs N | --all] [--seed N]
+// Usage: npm run prove -- [laws|rewrites|totality|languages|memory|differential|mutation …] [--runs N | --all] [--seed N]
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const FILES: Readonly<Record<string, string>> = {
+  laws: 'test/classify/laws.test.ts',
   rewrites: 'test/classify/properties/rewrites.test.ts',
   totality: 'test/classify/properties/totality.test.ts',
+  languages: 'test/classify/languages/totality.test.ts',
   memory: 'test/classify/properties/memory.test.ts',
   differential: 'test/classify/differential/differential.test.ts',
   mutation: 'test/classify/mutation/mutation.test.ts',

@@ -1,13 +1,16 @@
-// Laws about all commands: composing never lowers a tier, nothing throws, and no input takes long.
+// Laws about all commands: composing never lowers a tier, nothing throws, and no input takes long. Each way of composing
+// tries its share of the examples in `npm test`; all with `npm run prove -- laws --all`.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { classify } from '../../src/classify/classify.ts'
 import { families } from '../../src/classify/commands/index.ts'
 import type { Tier } from '../../src/classify/types.ts'
 import { judge, PLACE } from './judge.ts'
+import { proofTimeoutMs, shareOf, tries } from './properties/proof-size.ts'
 
 const STRICTNESS: Record<Tier, number> = { safe: 0, dangerous: 1, destructive: 2 }
 const examples = [...new Set(families.flatMap((family) => family.rows.flatMap((row) => row.match)))]
+const tiers = new Map(examples.map((example) => [example, judge(example).tier] as const))
 const quoted = (command: string) => `'${command.replaceAll("'", "'\\''")}'`
 
 /** Ways to write a command inside something else. None may make it look better than it is. */
@@ -37,50 +40,71 @@ const WRAPPINGS: Record<string, (command: string) => string> = {
   'in the background': (c) => `{ ${c}\n} & wait`,
 }
 
+const BUILTIN =
+  /^(cd|pushd|popd|read|export|declare|local|readonly|typeset|set|shopt|alias|unalias|unset|trap|eval|exec|source|let|mapfile|readarray|history|fc|fg|bg|jobs|type|hash|builtin|command|return|break|exit|umask|ulimit|enable|getopts|shift|wait|printf|echo|test|true|times|dirs|logout|continue|disown|suspend|caller|help|compgen|complete|time)\b/
+
+/** Programs that start the command that follows them, written in front of commands of plain words that start a program. */
+const STARTERS = [
+  'env',
+  'nohup',
+  'timeout 5',
+  'nice -n 5',
+  'command',
+  'stdbuf -oL',
+  'setsid',
+  'busybox',
+  'xargs',
+  'sudo',
+]
+const simple = examples.filter((example) => /^[a-z][\w.-]*( [\w./=:@%+-]+)*$/.test(example) && !BUILTIN.test(example))
+
+/** Each way of writing tries every sixth example, so each example is written in several ways. */
+const TURNS = 6
+
+/** Examples that are judged milder when they are written in this way. */
+function lowered(all: readonly string[], write: (example: string) => string, turn: number): string[] {
+  return shareOf(all, turn, TURNS).filter(
+    (example) => STRICTNESS[judge(write(example)).tier] < STRICTNESS[tiers.get(example)!],
+  )
+}
+
 describe('composition never lowers the tier', () => {
-  test.each(Object.entries(WRAPPINGS))('%s', (_name, wrap) => {
-    const lowered = examples.filter(
-      (example) => STRICTNESS[judge(wrap(example)).tier] < STRICTNESS[judge(example).tier],
-    )
-    expect(lowered).toEqual([])
+  test('there is something to write, and each example is written in several ways', () => {
+    expect(simple.length).toBeGreaterThan(1_500)
+    expect(Object.keys(WRAPPINGS).length).toBeGreaterThanOrEqual(3 * TURNS)
+    expect(STARTERS.length).toBeGreaterThanOrEqual(TURNS)
   })
 
-  test('program wrappers', () => {
-    const simple = examples.filter(
-      (example) =>
-        /^[a-z][\w.-]*( [\w./=:@%+-]+)*$/.test(example) &&
-        !/^(cd|pushd|popd|read|export|declare|local|readonly|typeset|set|shopt|alias|unalias|unset|trap|eval|exec|source|let|mapfile|readarray|history|fc|fg|bg|jobs|type|hash|builtin|command|return|break|exit|umask|ulimit|enable|getopts|shift|wait|printf|echo|test|true|times|dirs|logout|continue|disown|suspend|caller|help|compgen|complete|time)\b/.test(
-          example,
-        ),
-    )
-    expect(simple.length).toBeGreaterThan(100)
-    for (const wrapper of [
-      'env',
-      'nohup',
-      'timeout 5',
-      'nice -n 5',
-      'command',
-      'stdbuf -oL',
-      'setsid',
-      'busybox',
-      'xargs',
-      'sudo',
-    ]) {
-      const lowered = simple.filter(
-        (example) => STRICTNESS[judge(`${wrapper} ${example}`).tier] < STRICTNESS[judge(example).tier],
-      )
-      expect({ wrapper, lowered }).toEqual({ wrapper, lowered: [] })
-    }
-  })
+  test.each(Object.entries(WRAPPINGS).map(([name, wrap], turn) => [name, wrap, turn] as const))(
+    '%s',
+    (_name, wrap, turn) => {
+      expect(lowered(examples, wrap, turn)).toEqual([])
+    },
+    proofTimeoutMs(),
+  )
 
-  test('two commands are as bad as the worse one', () => {
-    const pick = (i: number) => examples[(i * 7919) % examples.length]!
-    for (let i = 0; i < 400; i++) {
-      const [a, b] = [pick(i), pick(i * 31 + 7)]
-      const worse = Math.max(STRICTNESS[judge(a).tier], STRICTNESS[judge(b).tier])
-      expect([a, b, STRICTNESS[judge(`${a}\n${b}`).tier] >= worse]).toEqual([a, b, true])
-    }
-  })
+  test.each(STARTERS.map((starter, turn) => [starter, turn] as const))(
+    'after %s',
+    (starter, turn) => {
+      expect(lowered(simple, (example) => `${starter} ${example}`, turn)).toEqual([])
+    },
+    proofTimeoutMs(),
+  )
+
+  test(
+    'two commands are as bad as the worse one',
+    () => {
+      const pick = (i: number) => examples[(i * 7919) % examples.length]!
+      const milder: string[] = []
+      for (let i = 0; i < Math.min(tries(400), examples.length); i++) {
+        const [a, b] = [pick(i), pick(i * 31 + 7)]
+        const worse = Math.max(STRICTNESS[tiers.get(a)!], STRICTNESS[tiers.get(b)!])
+        if (STRICTNESS[judge(`${a}\n${b}`).tier] < worse) milder.push(`${a}\n${b}`)
+      }
+      expect(milder).toEqual([])
+    },
+    proofTimeoutMs(),
+  )
 })
 
 describe('whatever comes in', () => {
@@ -121,28 +145,36 @@ describe('whatever comes in', () => {
     { maxLength: 60 },
   )
 
-  test('any text gets a verdict', () => {
-    fc.assert(
-      fc.property(shellText, (parts) => {
-        const verdict = judge(parts.join(''))
-        return ['safe', 'dangerous', 'destructive'].includes(verdict.tier) && verdict.reason.length > 0
-      }),
-      { numRuns: 3_000 },
-    )
-  })
+  test(
+    'any text gets a verdict',
+    () => {
+      fc.assert(
+        fc.property(shellText, (parts) => {
+          const verdict = judge(parts.join(''))
+          return ['safe', 'dangerous', 'destructive'].includes(verdict.tier) && verdict.reason.length > 0
+        }),
+        { numRuns: Math.min(tries(800), 20_000) },
+      )
+    },
+    proofTimeoutMs(),
+  )
 
-  test('any tool call gets a verdict', () => {
-    fc.assert(
-      fc.property(
-        fc.string(),
-        fc.dictionary(fc.string(), fc.anything({ withBigInt: false })),
-        (toolName, toolInput) => {
-          return ['safe', 'dangerous', 'destructive'].includes(classify({ toolName, toolInput }, PLACE).tier)
-        },
-      ),
-      { numRuns: 1_000 },
-    )
-  })
+  test(
+    'any tool call gets a verdict',
+    () => {
+      fc.assert(
+        fc.property(
+          fc.string(),
+          fc.dictionary(fc.string(), fc.anything({ withBigInt: false })),
+          (toolName, toolInput) => {
+            return ['safe', 'dangerous', 'destructive'].includes(classify({ toolName, toolInput }, PLACE).tier)
+          },
+        ),
+        { numRuns: Math.min(tries(400), 20_000) },
+      )
+    },
+    proofTimeoutMs(),
+  )
 
   const bombs: Record<string, (size: number) => string> = {
     'many here-documents in a line': (n) => '<<a '.repeat(n / 4),

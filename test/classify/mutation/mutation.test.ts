@@ -41,7 +41,7 @@ describe('it is noticed', () => {
     () => {
       const mutants = weakenedRules()
       expect(mutants.length).toBeGreaterThan(370)
-      const chosen = createRandom(SEED).sample(mutants, tries(80))
+      const chosen = createRandom(SEED).sample(mutants, tries(100))
       const unnoticed = lab.noticing!.unnoticedRules(chosen)
       expect(unnoticed.filter((name) => !UNNOTICED_RULES.includes(name))).toEqual([])
     },
@@ -50,7 +50,7 @@ describe('it is noticed', () => {
 
   function expectNoticedRows(mutants: readonly RowMutant[], atLeast: number): void {
     expect(mutants.length).toBeGreaterThan(atLeast)
-    const chosen = createRandom(SEED).sample(mutants, tries(600))
+    const chosen = createRandom(SEED).sample(mutants, tries(300))
     const unnoticed = lab.noticing!.unnoticedRows(chosen)
     expect(unnoticed.filter((name) => !UNNOTICED_ROWS.includes(name))).toEqual([])
   }

@@ -19,6 +19,11 @@ const FAMILY_OF: ReadonlyMap<string, string> = new Map(
   families.flatMap(({ id, programs }) => programs.map((program) => [program, id] as const)),
 )
 
+/** By the id of a row: examples that it must not match. */
+const COUNTER_EXAMPLES: ReadonlyMap<string, readonly string[]> = new Map(
+  families.flatMap((family) => family.rows.map((row) => [row.id, row.not ?? []] as const)),
+)
+
 export type Noticing = {
   /** Names of the mutants with which the list of verdicts stays as it is. */
   unnoticedRows(mutants: readonly RowMutant[]): string[]
@@ -31,6 +36,14 @@ export function createNoticing(build: (tables: Tables) => Classify): Noticing {
   const judged = ALL_EXAMPLES.map((example) => judgeOne(example, asTheyAre))
   const ofRow = groupBy(judged, ({ rows }) => rows)
   const ofFamily = groupBy(judged, (one) => one.families)
+  const byExample = new Map(judged.map((one) => [one.example, one] as const))
+  const judgedOf = (examples: readonly string[] = []) => examples.flatMap((example) => byExample.get(example) ?? [])
+  /** Most likely to tell: examples that the row matches, and those that it must not match. */
+  const near = ({ row, family }: RowMutant): readonly Judged[] => [
+    ...(ofRow.get(row) ?? []),
+    ...judgedOf(COUNTER_EXAMPLES.get(row)),
+    ...(ofRow.get(`${family.id}/unmapped`) ?? []),
+  ]
 
   const said = new Map<string, string>()
   /** What the list of verdicts says, with the tables as they are. */
@@ -53,7 +66,7 @@ export function createNoticing(build: (tables: Tables) => Classify): Noticing {
       const changed = new Map(round.map(({ family }) => [family.id, family]))
       const classify = build({ families: families.map((family) => changed.get(family.id) ?? family), rules })
       for (const mutant of round) {
-        const own = (ofRow.get(mutant.row) ?? []).filter((one) => one.families.size === 1)
+        const own = near(mutant).filter((one) => one.families.size === 1)
         if (own.some((one) => one.families.has(mutant.family.id) && changes(one, classify))) left.delete(mutant)
       }
     }
@@ -62,7 +75,7 @@ export function createNoticing(build: (tables: Tables) => Classify): Noticing {
         families: families.map((family) => (family.id === mutant.family.id ? mutant.family : family)),
         rules,
       })
-      const candidates = new Set([...(ofRow.get(mutant.row) ?? []), ...(ofFamily.get(mutant.family.id) ?? [])])
+      const candidates = new Set([...near(mutant), ...(ofFamily.get(mutant.family.id) ?? [])])
       if ([...candidates].some((one) => changes(one, classify))) left.delete(mutant)
     }
     return [...left].map(({ name }) => name)
@@ -75,7 +88,7 @@ export function createNoticing(build: (tables: Tables) => Classify): Noticing {
         const profile = mutant.rule.profile ?? 'standard'
         // A rule can only matter where one of its effects is found.
         const candidates = judged.filter(({ kinds }) => mutant.rule.when.effect.some((kind) => kinds.has(kind)))
-        return !candidates.some((one) => changes(one, classify, profile))
+        return ![...judgedOf(mutant.rule.examples), ...candidates].some((one) => changes(one, classify, profile))
       })
       .map(({ name }) => name)
   }

@@ -35,7 +35,7 @@ describe('a verdict of the closed shape, whatever comes in', () => {
       const random = createRandom(SEED)
       const wrong: { text: string; flaws: string[] }[] = []
       let safe = 0
-      const runs = Math.min(tries(2_000), 1_000_000)
+      const runs = Math.min(tries(600), 1_000_000)
       for (let run = 0; run < runs; run++) {
         const text = mutate(random.pick(EXAMPLES), random.pick(EXAMPLES), random)
         const flaws = flawsAbout(text)
@@ -56,7 +56,7 @@ describe('a verdict of the closed shape, whatever comes in', () => {
         fc.property(shellProgram, (text) => {
           expect(flawsAbout(text)).toEqual([])
         }),
-        options(500),
+        options(200),
       )
     },
     proofTimeoutMs(),
@@ -69,7 +69,7 @@ describe('a verdict of the closed shape, whatever comes in', () => {
         fc.property(shellSoup, (text) => {
           expect(flawsAbout(text)).toEqual([])
         }),
-        options(1_500),
+        options(600),
       )
     },
     proofTimeoutMs(),
@@ -97,7 +97,7 @@ describe('a verdict of the closed shape, whatever comes in', () => {
           // The place of a span is the text of the command; of a call it can only be said that it lies somewhere.
           expect(flawsOf(verdict, Number.MAX_SAFE_INTEGER)).toEqual([])
         }),
-        options(1_000),
+        options(500),
       )
     },
     proofTimeoutMs(),
