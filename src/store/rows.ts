@@ -9,6 +9,7 @@ import type {
   LoginLinkRow,
   LoweringRow,
   OutboxEvent,
+  PauseRow,
   RequestRow,
   SessionRow,
   UserRow,
@@ -127,6 +128,18 @@ export const LOWERING_FIELDS: Fields<LoweringRow> = {
   expiresAt: { column: 'expires_at' },
   revokedAt: { column: 'revoked_at' },
   revokedBy: { column: 'revoked_by' },
+}
+
+export const PAUSE_FIELDS: Fields<PauseRow> = {
+  id: { column: 'id' },
+  userId: { column: 'user_id' },
+  agentId: { column: 'agent_id' },
+  reason: { column: 'reason' },
+  createdBy: { column: 'created_by' },
+  createdAt: { column: 'created_at' },
+  resumedAt: { column: 'resumed_at' },
+  resumedBy: { column: 'resumed_by' },
+  resumeReason: { column: 'resume_reason' },
 }
 
 export const OUTBOX_FIELDS: Fields<OutboxEvent> = {

@@ -2,8 +2,10 @@
 import type { DecisionKind, GrantItem, RequestStatus } from '../contract/permission.ts'
 import type { ClassifyAnswer, WireEffect, WireSpan } from '../contract/verdict.ts'
 import type { AuditFilter, CallNote, CoverageStore } from './coverage.ts'
+import type { PauseRow, PauseStore } from './pauses.ts'
 
 export type * from './coverage.ts'
+export type * from './pauses.ts'
 
 /*
  * Guarantees of every engine
@@ -116,6 +118,13 @@ export type SubmitLimits = {
   maxPendingPerUser?: number
   /** For how long a rejection is remembered in its session. Absent: not at all. */
   rejectionMemoryMs?: number
+  /**
+   * After so many rejections by the same rule within the memory, calls that this rule decides about are refused without
+   * asking, in this session, for `rejectionCooldownMs` after the last one. An approval by the rule starts anew. Absent:
+   * everything is asked.
+   */
+  maxRejections?: number
+  rejectionCooldownMs?: number
   askerLeaseMs?: number
 }
 
@@ -123,11 +132,15 @@ export type SubmitLimits = {
  * created: stored, pending · existing: the same toolUseId and fingerprint was here before, this is its row ·
  * claimed: an approval whose asker had given up covers this call; it is now released to this toolUseId ·
  * conflict: the toolUseId was used for another call · quota: too many are pending ·
- * rejected-before: the same call was rejected shortly before in the same session; `row` is that rejection.
+ * rejected-before: the same call was rejected shortly before in the same session; `row` is that rejection ·
+ * rejected-often: `count` calls by the same rule were, the last one is `row`; nobody is asked before `until` ·
+ * paused: the agent is; nothing was stored, found or claimed.
  */
 export type SubmitResult =
   | { kind: 'created' | 'existing' | 'claimed'; row: RequestRow }
   | { kind: 'rejected-before'; row: RequestRow }
+  | { kind: 'rejected-often'; row: RequestRow; count: number; until: number }
+  | { kind: 'paused'; pause: PauseRow }
   | { kind: 'conflict' }
   | { kind: 'quota'; scope: 'key' | 'agent' | 'user' }
 
@@ -150,10 +163,19 @@ export type DecideResult =
   | { kind: 'decided'; row: RequestRow; grant?: GrantRow }
   /** Known but no longer pending (decided, expired or cancelled): the row says what happened. */
   | { kind: 'closed'; row: RequestRow }
+  /** An approval, while the agent is paused: still pending. */
+  | { kind: 'paused'; row: RequestRow; pause: PauseRow }
   | { kind: 'unknown' }
+export type CancelResult = Exclude<DecideResult, { kind: 'paused' }>
 
-/** allow: this toolUseId holds the approval · taken: another one does · closed: not (or no longer) approved. */
-export type ReleaseResult = { kind: 'allow' | 'taken' | 'closed'; row: RequestRow } | { kind: 'unknown' }
+/**
+ * allow: this toolUseId holds the approval · taken: another one does · closed: not (or no longer) approved · paused: the
+ * agent is; the approval stays as it was.
+ */
+export type ReleaseResult =
+  | { kind: 'allow' | 'taken' | 'closed'; row: RequestRow }
+  | { kind: 'paused'; row: RequestRow; pause: PauseRow }
+  | { kind: 'unknown' }
 
 export type GrantDraft = {
   id: string
@@ -228,8 +250,8 @@ export type OutboxEvent = {
   seq: number
   at: number
   userId: string
-  kind: 'permission_request' | 'decision' | 'request_closed' | 'alarm'
-  /** What it is about; of an `alarm` its own id. */
+  kind: 'permission_request' | 'decision' | 'request_closed' | 'alarm' | 'pause'
+  /** What it is about; of an `alarm` or a `pause` its own id. A pause of everything has the user `*`. */
   requestId: string
 }
 
@@ -245,7 +267,10 @@ export type RequestFilter = {
   cursor?: string
 }
 
-export type Store = CoverageStore & {
+/** The functions that are described beside this file. */
+type StoreParts = CoverageStore & PauseStore
+
+export type Store = StoreParts & {
   /** Current time of the database, Unix ms. */
   now(): Promise<number>
 
@@ -254,8 +279,8 @@ export type Store = CoverageStore & {
 
   /**
    * Queues a call, finds it again, or lets it claim an earlier approval. One transaction with its audit row: `audit` as
-   * given when created, with event `released` when claimed, with event `refused` on conflict and quota. `call` is noted as
-   * asked under its request, on conflict and quota as denied.
+   * given when created, with event `released` when claimed, with event `refused` when refused (conflict, quota, pause).
+   * `call` is noted as asked under its request, when refused as denied.
    */
   submit(draft: RequestDraft, limits: SubmitLimits, audit: AuditDraft, call?: CallNote): Promise<SubmitResult>
   /** The one compare-and-set from pending to approved or rejected. A request past `expiresAt` is closed instead. */
@@ -270,7 +295,7 @@ export type Store = CoverageStore & {
    */
   touchRequest(requestId: string, leaseMs: number): Promise<void>
   /** pending → cancelled, for the key that asked. */
-  cancel(requestId: string, keyId: string, by: Actor, audit: AuditDraft): Promise<DecideResult>
+  cancel(requestId: string, keyId: string, by: Actor, audit: AuditDraft): Promise<CancelResult>
   /** Cancels everything pending of one key, agent and session. Returns the rows that were cancelled. */
   cancelSession(of: { keyId: string; agentId: string; sessionId: string }, by: Actor): Promise<RequestRow[]>
   /** pending → expired for all that are due; drops sealed inputs nobody can claim any more. Returns how many expired. */
@@ -288,7 +313,7 @@ export type Store = CoverageStore & {
   /** Live grants of a user that apply to an agent (its own and `*`). */
   grantsFor(userId: string, agentId: string): Promise<GrantRow[]>
   grants(userId?: string): Promise<GrantRow[]>
-  /** Counts one use, in one transaction with the audit row. False if it is revoked or expired by now. */
+  /** Counts one use, in one transaction with the audit row. False if it is revoked or expired by now, or paused. */
   useGrant(id: string, audit: AuditDraft, call?: CallNote): Promise<boolean>
   revokeGrant(id: string, userId: string | undefined, audit: AuditDraft): Promise<boolean>
 

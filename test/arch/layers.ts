@@ -93,7 +93,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'config',
     files: ['src/config.ts', 'src/config/'],
-    packages: ['zod', 'node:crypto', 'node:fs', 'node:path'],
+    packages: ['zod', 'node:crypto', 'node:fs', 'node:net', 'node:path'],
   },
 
   // the agents' own languages
@@ -120,7 +120,12 @@ export const LAYERS: readonly Layer[] = [
     types: ['contract', 'store/interface'],
     pure: true,
   },
-  { name: 'store/interface', files: ['src/store/store.ts', 'src/store/coverage.ts'], types: ['contract'], pure: true },
+  {
+    name: 'store/interface',
+    files: ['src/store/store.ts', 'src/store/coverage.ts', 'src/store/deliveries.ts', 'src/store/pauses.ts'],
+    types: ['contract'],
+    pure: true,
+  },
   {
     name: 'store',
     files: ['src/store/'],
@@ -148,6 +153,13 @@ export const LAYERS: readonly Layer[] = [
   },
 
   // the outside
+  {
+    name: 'webhooks',
+    files: ['src/webhooks/'],
+    imports: ['contract', 'permissions', 'push', 'config'],
+    types: ['store/interface', 'log'],
+    packages: ['node:*'],
+  },
   {
     name: 'http',
     files: ['src/http/'],
@@ -181,6 +193,7 @@ export const LAYERS: readonly Layer[] = [
       'store',
       'push',
       'permissions',
+      'webhooks',
       'http',
     ],
     types: ['classify/words'],

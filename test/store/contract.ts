@@ -9,6 +9,7 @@ import { grantTests } from './contract/grants.ts'
 import { identityTests } from './contract/identities.ts'
 import { listingTests } from './contract/listing.ts'
 import { loweringTests } from './contract/lowerings.ts'
+import { pauseTests } from './contract/pauses.ts'
 import { rejectionTests } from './contract/rejections.ts'
 import { releasingTests } from './contract/releasing.ts'
 import { sequenceTests } from './contract/sequences.ts'
@@ -56,6 +57,7 @@ export function storeContract(engine: string, open: () => Promise<StoreHarness>)
   group('keys, users, sessions', identityTests)
   group('lowered rules, accounts', loweringTests)
   group('rejections, quotas', rejectionTests)
+  group('pauses', pauseTests)
   group('listing', listingTests)
   group('coverage', coverageTests)
   group('reading the audit trail', auditingTests)

@@ -9,6 +9,7 @@ import { createControls, type SqliteControls } from './controls.ts'
 import { type CoverageReader, createCoverageReader } from './coverage-reader.ts'
 import { openReader, openWriter } from './database.ts'
 import { toError, toFailure, unavailable } from './failure.ts'
+import { createPauseReader, type PauseReader } from './pause-reader.ts'
 import { createReader, type Reader } from './reader.ts'
 import { appliedMigrations, migrateSqlite } from './schema.ts'
 import { startWriter } from './writer-client.ts'
@@ -20,7 +21,7 @@ export type SqliteOptions = {
   controls?: SqliteControls
 }
 
-type AllReaders = Reader & CoverageReader & Pick<AuditReader, 'auditRows' | 'auditHead'>
+type AllReaders = Reader & CoverageReader & PauseReader & Pick<AuditReader, 'auditRows' | 'auditHead'>
 
 /** How often `lastUsedAt` of one key is written at most. */
 const TOUCH_INTERVAL_MS = 60_000
@@ -55,6 +56,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
   const reader = {
     ...createReader(readerConnection, clock),
     ...createCoverageReader(readerConnection, clock),
+    ...createPauseReader(readerConnection),
     auditRows,
     auditHead,
   }
@@ -166,6 +168,15 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
     },
     alarmCounts: read('alarmCounts'),
     agentSessions: read('agentSessions'),
+
+
+    recordVerdict: async (audit, call) => (await writer.call('recordVerdict', audit, call)) ?? undefined,
+    addPause: (pause, audit) => writer.call('addPause', pause, audit),
+    endPause: async (id, { by, reason }, audit) =>
+      (await writer.call('endPause', id, { by, reason: reason ?? null }, audit)) ?? undefined,
+    pause: read('pause'),
+    pauses: read('pauses'),
+    pauseOn: read('pauseOn'),
 
     check: async () => {
       if (!readerConnection.open) throw unavailable('it is closed')

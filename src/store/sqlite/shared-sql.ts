@@ -1,5 +1,5 @@
 // The SELECTs that both the writer and the readers use. Only texts.
-import { columnNames, REQUEST_FIELDS } from '../rows.ts'
+import { columnNames, PAUSE_FIELDS, REQUEST_FIELDS } from '../rows.ts'
 
 /** All columns of a RequestRow. */
 export const REQUEST_COLUMNS = columnNames(REQUEST_FIELDS).join(', ')
@@ -21,3 +21,13 @@ export const SELECT_BY_TOOL_USE = `
 
 /** By key, agent and session. */
 export const SELECT_SESSION_ROOT = 'SELECT cwd FROM session_root WHERE key_id = ? AND agent_id = ? AND session_id = ?'
+
+/** All columns of a PauseRow. */
+export const PAUSE_COLUMNS = columnNames(PAUSE_FIELDS).join(', ')
+
+/** By id. */
+export const SELECT_PAUSE = `SELECT ${PAUSE_COLUMNS} FROM pause WHERE id = ?`
+
+/** By user and agent: the oldest live pause that covers the agent. */
+export const SELECT_PAUSE_ON = `SELECT ${PAUSE_COLUMNS} FROM pause
+  WHERE resumed_at IS NULL AND user_id IN (?, '*') AND agent_id IN (?, '*') ORDER BY created_at, id LIMIT 1`

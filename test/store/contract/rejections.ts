@@ -58,6 +58,67 @@ export function rejectionTests(subject: Subject): void {
     })
   })
 
+  describe('rejections in a row', () => {
+    const strict: SubmitLimits = { ...remembering, maxRejections: 3, rejectionCooldownMs: MEMORY_MS / 2 }
+    /** Different calls, for different ends, by one rule. */
+    const like = (id: string, changes: Partial<RequestDraft> = {}) => of(id, { callGroup: id, intent: id, ...changes })
+    const reject = async (id: string, changes: Partial<RequestDraft> = {}) => {
+      await submit(like(id, changes), strict)
+      await decide(id, 'reject')
+    }
+
+    it('by one rule in one session end the asking for a while, and say when it begins again', async () => {
+      const { store, freezeClock } = subject()
+      const at = await store.now()
+      freezeClock(at - 1)
+      await reject('n-1')
+      await reject('n-2')
+      freezeClock(at)
+      expect(await kindOf(submit(like('n-3'), strict))).toBe('created')
+      await decide('n-3', 'reject')
+      const refused = await submit(like('n-4'), strict)
+      expect(refused).toMatchObject({ kind: 'rejected-often', row: { id: 'n-3' }, count: 3, until: at + MEMORY_MS / 2 })
+      expect(await store.request('n-4')).toBeUndefined()
+      const { rows } = await store.auditPage({ requestId: 'n-3' }, { order: 'newest', limit: 1 })
+      expect(rows).toMatchObject([{ event: 'refused', data: { refused: { kind: 'rejected-often', count: 3 } } }])
+      freezeClock(at + MEMORY_MS / 2 - 1)
+      expect(await kindOf(submit(like('n-5'), strict))).toBe('rejected-often')
+      freezeClock(at + MEMORY_MS / 2)
+      expect(await kindOf(submit(like('n-6'), strict))).toBe('created')
+      freezeClock(undefined)
+    })
+
+    it('count for no other rule, session, key, agent or user, and not without the limit', async () => {
+      for (const id of ['m-1', 'm-2', 'm-3']) await reject(id)
+      expect(await kindOf(submit(like('m-4'), strict))).toBe('rejected-often')
+      expect(await kindOf(submit(like('m-5', { rule: 'vcs/push' }), strict))).toBe('created')
+      expect(await kindOf(submit(like('m-6', { sessionId: 'mm' }), strict))).toBe('created')
+      expect(await kindOf(submit(like('m-7', { keyId: 'k_2' }), strict))).toBe('created')
+      expect(await kindOf(submit(like('m-8', { agentId: 'other' }), strict))).toBe('created')
+      expect(await kindOf(submit(like('m-9', { userId: 'other' }), strict))).toBe('created')
+      expect(await kindOf(submit(like('m-10'), remembering))).toBe('created')
+      const { sessionId: _, ...alone } = like('m-11')
+      expect(await kindOf(submit(alone, strict))).toBe('created')
+    })
+
+    it('begin anew with an approval, and with time', async () => {
+      const { store, freezeClock } = subject()
+      const at = await store.now()
+      freezeClock(at)
+      await reject('t-1')
+      await reject('t-2')
+      await submit(like('t-3'), strict)
+      await decide('t-3', 'approve')
+      freezeClock(at + 1)
+      await reject('t-4')
+      expect(await kindOf(submit(like('t-5'), strict))).toBe('created')
+      freezeClock(at + MEMORY_MS)
+      await decide('t-5', 'reject')
+      expect(await kindOf(submit(like('t-6'), strict))).toBe('created')
+      freezeClock(undefined)
+    })
+  })
+
   it('the pending quota of a user counts all keys and agents, and frees itself', async () => {
     const two = { ...limits, maxPendingPerUser: 2 }
     const draft = (id: string) => requestDraft(id, { userId: 'quentin', keyId: `k_${id}`, agentId: id })

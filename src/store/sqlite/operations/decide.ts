@@ -1,11 +1,12 @@
 // The compare-and-set from pending to approved, rejected or cancelled. Does not check who may decide.
 import { type Columns, fromColumns, REQUEST_FIELDS } from '../../rows.ts'
-import type { Actor, AuditDraft, DecideResult, Decision, RequestRow } from '../../store.ts'
+import type { Actor, AuditDraft, CancelResult, DecideResult, Decision, RequestRow } from '../../store.ts'
 import { REQUEST_COLUMNS } from '../shared-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
 import { appendAudit, appendClosing } from './audit.ts'
 import { addGrant } from './grants.ts'
 import { appendEvent } from './outbox.ts'
+import { pauseOn } from './pauses.ts'
 import { currentRequest, expireIfDue, writtenRequest } from './request.ts'
 
 const APPROVE = `UPDATE request SET status = 'approved', decision = ?, decided_at = ?, decided_by = ?, feedback = ?,
@@ -29,6 +30,8 @@ export function decide(tx: Transaction, decision: Decision, audit: AuditDraft): 
   if (row.status !== 'pending') return { kind: 'closed', row }
 
   const approved = decision.decision !== 'reject'
+  const pause = approved ? pauseOn(tx, row) : undefined
+  if (pause !== undefined) return { kind: 'paused', row, pause }
   const grant = approved && decision.grant !== undefined ? addGrant(tx, decision.grant) : undefined
   expectOne(row, approved ? approve(tx, decision) : reject(tx, decision))
   appendAudit(tx, audit)
@@ -37,7 +40,7 @@ export function decide(tx: Transaction, decision: Decision, audit: AuditDraft): 
 }
 
 /** By the key that asked: for others the request does not exist. */
-export function cancel(tx: Transaction, requestId: string, keyId: string, by: Actor, audit: AuditDraft): DecideResult {
+export function cancel(tx: Transaction, requestId: string, keyId: string, by: Actor, audit: AuditDraft): CancelResult {
   const row = currentRequest(tx, requestId)
   if (row === undefined || row.keyId !== keyId) return { kind: 'unknown' }
   if (row.status !== 'pending') return { kind: 'closed', row }

@@ -4,6 +4,7 @@ import type { AuditDraft, GrantDraft, GrantRow } from '../../store.ts'
 import { insertInto } from '../insert-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
 import { appendAudit } from './audit.ts'
+import { pauseOn } from './pauses.ts'
 
 const INSERT = insertInto('standing_grant', columnNames(GRANT_FIELDS))
 
@@ -20,7 +21,9 @@ export function addGrant(tx: Transaction, { ttlMs, ...draft }: GrantDraft): Gran
   return row
 }
 
+/** `audit` says whose call it is: while that agent is paused no grant applies. */
 export function useGrant(tx: Transaction, id: string, audit: AuditDraft): boolean {
+  if (pauseOn(tx, { userId: audit.userId, agentId: audit.agentId ?? '*' }) !== undefined) return false
   if (sql(tx, USE).run(tx.now, id, tx.now).changes !== 1) return false
   appendAudit(tx, audit)
   return true

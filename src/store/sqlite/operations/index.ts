@@ -6,7 +6,8 @@ import { expireDue } from './expire.ts'
 import { revokeGrant } from './grants.ts'
 import { addKey, revokeKey, touchKey } from './keys.ts'
 import { addLowering, revokeLowering } from './lowerings.ts'
-import { record, submit, useGrant } from './noted.ts'
+import { record, recordVerdict, submit, useGrant } from './noted.ts'
+import { addPause, endPause } from './pauses.ts'
 import {
   addLoginLink,
   addUser,
@@ -23,6 +24,7 @@ import { sessionRoot } from './session-root.ts'
 /** Each takes the transaction and JSON-safe arguments, and is undone alone when it throws. */
 export const OPERATIONS = {
   record,
+  recordVerdict,
   submit,
   decide,
   release,
@@ -46,6 +48,8 @@ export const OPERATIONS = {
   endSession,
   addLowering,
   revokeLowering,
+  addPause,
+  endPause,
   observe,
   raiseQuiet,
   acknowledgeAlarm,

@@ -1,15 +1,28 @@
 // The operations that answer a call, each with what coverage keeps of that call, in one transaction. Answers nothing.
-import type { AuditDraft, CallNote, RequestDraft, SubmitLimits, SubmitResult } from '../../store.ts'
+import type { AuditDraft, CallNote, PauseRow, RequestDraft, SubmitLimits, SubmitResult } from '../../store.ts'
 import type { Transaction } from '../transaction.ts'
 import { appendAudit } from './audit.ts'
 import { useGrant as countUse } from './grants.ts'
 import { noteCall } from './heartbeat.ts'
+import { appendPaused, pauseOn } from './pauses.ts'
 import { submit as submitCall } from './submit.ts'
 
 /** The operation behind Store.record. */
 export function record(tx: Transaction, audit: AuditDraft, call: CallNote | null): void {
   appendAudit(tx, audit)
   if (call !== null) noteCall(tx, call)
+}
+
+/** See Store.recordVerdict; null: not paused. */
+export function recordVerdict(tx: Transaction, audit: AuditDraft, call: CallNote): PauseRow | null {
+  const pause = pauseOn(tx, call)
+  if (pause === undefined) {
+    record(tx, audit, call)
+    return null
+  }
+  appendPaused(tx, audit, pause)
+  noteCall(tx, { ...call, decision: 'denied' })
+  return pause
 }
 
 /** The operation behind Store.useGrant: a grant that does not apply any more notes nothing, the call goes on. */
@@ -29,7 +42,7 @@ export function submit(
 ): SubmitResult {
   const result = submitCall(tx, draft, limits, audit)
   if (call === null) return result
-  if ('row' in result)
+  if ('row' in result && result.kind !== 'rejected-often')
     noteCall(tx, { ...call, decision: 'asked' }, { requestId: result.row.id, again: result.kind === 'existing' })
   else noteCall(tx, { ...call, decision: 'denied' })
   return result

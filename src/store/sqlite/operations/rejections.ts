@@ -1,6 +1,6 @@
 // Finds what a person has rejected shortly before in the same session. Does not answer anybody.
 import { type Columns, fromColumns, REQUEST_FIELDS } from '../../rows.ts'
-import type { RejectedBefore, RequestDraft, RequestRow } from '../../store.ts'
+import type { RejectedBefore, RequestDraft, RequestRow, SubmitLimits } from '../../store.ts'
 import { REQUEST_COLUMNS } from '../shared-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
 
@@ -36,4 +36,36 @@ export function rejectionNote(row: RequestRow): RejectedBefore {
     decidedBy: row.decidedBy ?? 'unknown',
     ...(row.feedback === undefined ? {} : { feedback: row.feedback }),
   }
+}
+
+/** The newest first. Served by request_rejected: rarely more than a few rows. */
+const SELECT_BY_RULE = `SELECT ${REQUEST_COLUMNS} FROM request
+  WHERE status = 'rejected' AND user_id = ? AND agent_id = ? AND session_id = ? AND key_id = ? AND decided_at > ?
+    AND rule = ?
+  ORDER BY decided_at DESC, id LIMIT 1000`
+
+const SELECT_APPROVED_BY_RULE = `SELECT max(decided_at) AS at FROM request
+  WHERE status = 'approved' AND user_id = ? AND agent_id = ? AND session_id = ? AND rule = ?`
+
+/** `row`: the newest of them. `until`: from then on a person is asked again, Unix ms. */
+export type RejectionsInARow = { row: RequestRow; count: number; until: number }
+
+/** Undefined where a person is to be asked: too few rejections by this rule, an approval since, or the pause is over. */
+export function rejectionsInARow(
+  tx: Transaction,
+  { userId, agentId, sessionId, keyId, rule }: RequestDraft,
+  { maxRejections, rejectionMemoryMs, rejectionCooldownMs }: SubmitLimits,
+): RejectionsInARow | undefined {
+  if (maxRejections === undefined || rejectionMemoryMs === undefined || rejectionCooldownMs === undefined)
+    return undefined
+  if (sessionId === undefined) return undefined
+  const of = [userId, agentId, sessionId, keyId, tx.now - rejectionMemoryMs, rule]
+  const rejected = (sql(tx, SELECT_BY_RULE).all(...of) as Columns[]).map((row) => fromColumns(REQUEST_FIELDS, row))
+  if (rejected.length < maxRejections) return undefined
+  const approved = sql(tx, SELECT_APPROVED_BY_RULE).get(userId, agentId, sessionId, rule) as { at: number | null }
+  const inARow = rejected.filter(({ decidedAt }) => (decidedAt ?? 0) > (approved.at ?? 0))
+  const [row] = inARow
+  if (row === undefined || inARow.length < maxRejections) return undefined
+  const until = (row.decidedAt ?? 0) + rejectionCooldownMs
+  return until > tx.now ? { row, count: inARow.length, until } : undefined
 }

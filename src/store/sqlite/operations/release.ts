@@ -2,6 +2,7 @@
 import type { AuditDraft, ReleaseResult, RequestRow } from '../../store.ts'
 import { sql, type Transaction } from '../transaction.ts'
 import { appendAudit } from './audit.ts'
+import { pauseOn } from './pauses.ts'
 import { currentRequest, writtenRequest } from './request.ts'
 
 const RELEASE = `UPDATE request SET released_to = ?, released_at = ?, sealed_input = NULL
@@ -18,6 +19,8 @@ export function release(tx: Transaction, requestId: string, toolUseId: string, a
   const row = currentRequest(tx, requestId)
   if (row === undefined) return { kind: 'unknown' }
   if (row.status !== 'approved' || (row.claimableUntil ?? 0) <= tx.now) return { kind: 'closed', row }
+  const pause = pauseOn(tx, row)
+  if (pause !== undefined) return { kind: 'paused', row, pause }
   if (row.releasedTo === toolUseId) return { kind: 'allow', row }
   if (row.releasedTo !== undefined) return { kind: 'taken', row }
   return { kind: 'allow', row: releaseTo(tx, row, toolUseId, audit) }

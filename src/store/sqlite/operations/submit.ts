@@ -6,7 +6,8 @@ import { REQUEST_COLUMNS, SELECT_BY_TOOL_USE } from '../shared-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
 import { appendAudit } from './audit.ts'
 import { appendEvent } from './outbox.ts'
-import { findRejection, rejectionNote } from './rejections.ts'
+import { appendPaused, pauseOn } from './pauses.ts'
+import { findRejection, type RejectionsInARow, rejectionNote, rejectionsInARow } from './rejections.ts'
 import { releaseTo, touchRequest } from './release.ts'
 import { expireIfDue } from './request.ts'
 
@@ -36,6 +37,13 @@ const COUNT_OF_AGENT = `SELECT count(*) AS pending FROM request
 export function submit(tx: Transaction, draft: RequestDraft, limits: SubmitLimits, audit: AuditDraft): SubmitResult {
   const { askerLeaseMs = DEFAULT_ASKER_LEASE_MS } = limits
   const earlier = findByToolUse(tx, draft)
+  const pause = pauseOn(tx, draft)
+  if (pause !== undefined) {
+    // Its asker is told no and leaves: after the pause another call may claim the approval at once.
+    if (earlier !== undefined) touchRequest(tx, earlier.id, 0)
+    appendPaused(tx, audit, pause)
+    return { kind: 'paused', pause }
+  }
   if (earlier !== undefined) {
     if (!isSameCall(earlier, draft.fingerprint)) return refuse(tx, audit, { kind: 'conflict' })
     const row = expireIfDue(tx, earlier)
@@ -56,6 +64,8 @@ export function submit(tx: Transaction, draft: RequestDraft, limits: SubmitLimit
   const rejection = findRejection(tx, draft, limits.rejectionMemoryMs)
   if (rejection?.callGroup !== undefined && rejection.callGroup === draft.callGroup)
     return refuseAgain(tx, audit, rejection)
+  const often = rejectionsInARow(tx, draft, limits)
+  if (often !== undefined) return refuseOften(tx, audit, often)
 
   if (countPending(tx, COUNT_OF_KEY, draft.keyId) >= limits.maxPendingPerKey)
     return refuse(tx, audit, { kind: 'quota', scope: 'key' })
@@ -125,4 +135,11 @@ function refuseAgain(tx: Transaction, audit: AuditDraft, row: RequestRow): Submi
   const data = { ...audit.data, refused: { kind: 'rejected-before', requestId: row.id } }
   appendAudit(tx, { ...audit, event: 'refused', requestId: row.id, data })
   return { kind: 'rejected-before', row }
+}
+
+/** So many times no to the like: nobody is asked for a while. */
+function refuseOften(tx: Transaction, audit: AuditDraft, { row, count, until }: RejectionsInARow): SubmitResult {
+  const data = { ...audit.data, refused: { kind: 'rejected-often', requestId: row.id, count, until } }
+  appendAudit(tx, { ...audit, event: 'refused', requestId: row.id, data })
+  return { kind: 'rejected-often', row, count, until }
 }
