@@ -1,5 +1,5 @@
 // Runs calls as one transaction, each undone alone when it fails. Does not wait for calls and sends no answers.
-
+import { wellFormed } from '../well-formed.ts'
 import type { Clock } from './clock.ts'
 import type { SqliteControls } from './controls.ts'
 import type { Connection } from './database.ts'
@@ -70,13 +70,4 @@ function undo(db: Connection, cause: string): Failure {
   } catch (error) {
     return { code: 'store-unavailable', cause: `${cause}; then ${toFailure(error).cause}` }
   }
-}
-
-/**
- * Half surrogate pairs become U+FFFD, as SQLite would store them anyway: an audit row must hash the same when it is
- * read again. JSON.stringify writes them, and nothing else, as \ud800 to \udfff; escaped backslashes are skipped.
- */
-function wellFormed(json: string): string {
-  if (!json.includes('\\ud')) return json
-  return json.replace(/\\(?:\\|ud[89a-f][0-9a-f]{2})/g, (found) => (found === '\\\\' ? found : '\\ufffd'))
 }

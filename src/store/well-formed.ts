@@ -1,0 +1,10 @@
+// Makes JSON text hold only whole characters, as databases store them. Does not parse it.
+
+/**
+ * Half surrogate pairs become U+FFFD, as every database would store them anyway: an audit row must hash the same when it
+ * is read again. JSON.stringify writes them, and nothing else, as \ud800 to \udfff; escaped backslashes are skipped.
+ */
+export function wellFormed(json: string): string {
+  if (!json.includes('\\ud')) return json
+  return json.replace(/\\(?:\\|ud[89a-f][0-9a-f]{2})/g, (found) => (found === '\\\\' ? found : '\\ufffd'))
+}
