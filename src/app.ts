@@ -1,9 +1,9 @@
 // Composition root: opens the store, builds every layer on it, listens, and takes it all down again. Judges nothing.
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { chmod } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createNotary, type Notary } from './checkpoints/notary.ts'
@@ -23,6 +23,7 @@ import type { Config } from './config.ts'
 import { dialects } from './dialects/index.ts'
 import type { RouteEntry } from './http/audience.ts'
 import { createHttpApp } from './http/http-app.ts'
+import { listenOnSocket } from './http/unix-socket.ts'
 import type { Log } from './log.ts'
 import { deriveKey } from './permissions/derive-key.ts'
 import { createExpiry } from './permissions/expiry.ts'
@@ -44,6 +45,19 @@ import type { Store } from './store/store.ts'
 const REJECTION_MEMORY_MS = 600_000
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** How long a request that is under way may take when the process is to end; who only waits is answered at once. */
+const ANSWER_GRACE_MS = 4_000
+/** A place for checkpoints that does not answer must not keep the process from closing its database. */
+const LAST_CHECKPOINT_MS = 3_000
+
+async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const clock = new AbortController()
+  const late = sleep(ms, false, { signal: clock.signal }).catch(() => true)
+  const ended = await Promise.race([work.then(() => true), late])
+  clock.abort()
+  return ended
+}
 
 /** The version in package.json. */
 export function readVersion(): string {
@@ -70,39 +84,6 @@ export type AppOptions = {
   heartbeatMs?: number
   controls?: SqliteControls
   dashboardFolder?: string
-}
-
-/** A socket file that nobody listens on any more is left over from a crash. */
-async function removeStaleSocket(path: string): Promise<void> {
-  if (!existsSync(path) || !statSync(path).isSocket()) return
-  const isAlive = await new Promise<boolean>((resolve) => {
-    const probe = connect(path, () => {
-      probe.destroy()
-      resolve(true)
-    })
-    probe.once('error', () => resolve(false))
-  })
-  if (!isAlive) rmSync(path)
-}
-
-/** The same routes on a Unix socket: owner and group may connect, which is how an agent's account is kept out. */
-async function listenOnSocket(path: string, http: FastifyInstance): Promise<Server> {
-  await removeStaleSocket(path)
-  const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = http.server as Server
-  const server = createServer((request, response) => http.routing(request, response))
-  Object.assign(server, { headersTimeout, requestTimeout, keepAliveTimeout, timeout })
-  // The file must never exist with wider rights, not even for the moment before chmod.
-  const umask = process.umask(0o117)
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(path, resolve)
-    })
-  } finally {
-    process.umask(umask)
-  }
-  await chmod(path, 0o660)
-  return server
 }
 
 function buildPermissions(config: Config, log: Log, store: Store, hub: Hub): Permissions {
@@ -184,11 +165,17 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (socketServer === undefined) resolve()
       else socketServer.close(() => resolve())
     })
+    const cutOff = setTimeout(() => {
+      http.server.closeAllConnections()
+      socketServer?.closeAllConnections()
+    }, ANSWER_GRACE_MS)
     await http.close()
-    socketServer?.closeAllConnections()
-    await Promise.all([socketClosed, expiry.stop(), quietWatch.stop()])
+    socketServer?.closeIdleConnections()
+    await socketClosed
+    clearTimeout(cutOff)
+    await Promise.all([expiry.stop(), quietWatch.stop()])
     // The last of all that writes: what was recorded until here is signed.
-    await notary.stop()
+    if (!(await endsWithin(LAST_CHECKPOINT_MS, notary.stop()))) log.warn('stopping without a last checkpoint')
     hub.close()
     await store.close()
   }

@@ -27,6 +27,7 @@ export const ERRORS = {
   'internal-error': { status: 500, title: 'Interlock failed; nothing was allowed' },
   'not-built-yet': { status: 501, title: 'This part of the API is not available in this version' },
   'store-unavailable': { status: 503, title: 'The database can not be used right now; nothing was allowed' },
+  overloaded: { status: 503, title: 'More calls than can be judged in time; nothing was allowed' },
   'shutting-down': { status: 503, title: 'This instance is stopping; try again' },
 } as const satisfies Record<string, { status: number; title: string }>
 

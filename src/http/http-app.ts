@@ -40,6 +40,7 @@ import { sessionListRoutes } from './routes/sessions.ts'
 import { userRoutes } from './routes/users.ts'
 import { socketRoutes } from './routes/ws.ts'
 import { createServer } from './server.ts'
+import { createSlowRefusal } from './slow-refusal.ts'
 import { createTokenBuckets } from './token-bucket.ts'
 import { createReportVerdict } from './verdict-log.ts'
 import { createSockets } from './ws/sockets.ts'
@@ -75,9 +76,8 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
   const sockets = createSockets(deps.heartbeatMs === undefined ? {} : { heartbeatMs: deps.heartbeatMs })
   const metrics = createMetrics({ store, checkpointStatus: deps.checkpointStatus })
   const buckets = createTokenBuckets({ ratePerSecond: config.ratePerSecond, burst: config.rateBurst })
-  const guard = { authenticator, origins, buckets }
-
-  const { app, parseJson } = await createServer({ config, log, origins, sockets })
+  const { app, parseJson, work } = await createServer({ config, log, origins, sockets })
+  const guard = { authenticator, origins, buckets, work, holdRefusal: createSlowRefusal() }
   const routes = collectRoutes(app)
   app.addHook('preClose', async () => {
     // First of all: whoever waits gets an answer while there is still a server to give it.
@@ -101,9 +101,9 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
     guardAgents(scope, guard)
     const hold = createHold({ revocations, store })
     const report = createReportVerdict({ log, metrics })
-    await scope.register(classifyRoutes, { permissions, hold, report })
+    await scope.register(classifyRoutes, { permissions, hold, report, work })
     await scope.register(requestRoutes, { permissions, hold })
-    await scope.register(rawRoutes, { permissions, dialects, hold, report, parseJson })
+    await scope.register(rawRoutes, { permissions, dialects, hold, report, parseJson, work })
   })
 
   await app.register(async (scope) => {
@@ -112,7 +112,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
     guardPeople(scope, guard)
     await permissionRoutes(scope, { permissions, metrics })
     await grantRoutes(scope, { permissions })
-    await explainRoutes(scope, { permissions })
+    await explainRoutes(scope, { permissions, work })
     await ruleRoutes(scope, { profile: config.profile })
     await loweringRoutes(scope, { permissions })
     const backoff = createLoginBackoff()

@@ -2,7 +2,9 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { InterlockError } from '../errors.ts'
+import { accountOf } from './auth/scopes.ts'
 import { countMembers, MAX_JSON_DEPTH, measureJson } from './json-shape.ts'
+import type { WorkBudget } from './work-budget.ts'
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 
@@ -13,10 +15,20 @@ export type ParseJson = (request: FastifyRequest, bytes: Buffer) => unknown
  * A parser on top of Fastify's own (which refuses `__proto__` and `constructor.prototype` keys): bytes that are not
  * UTF-8 and deep nesting are refused first. A byte order mark, which some agents write, is dropped. A name that stands
  * twice in one object is refused: this parser keeps the last, the program that runs the call may keep the first.
+ * What parsing took is put on the account of the key that sent the body.
  */
-export function createParseJson(app: FastifyInstance): ParseJson {
+export function createParseJson(app: FastifyInstance, work: WorkBudget): ParseJson {
   const parse = app.getDefaultJsonParser('error', 'error')
   return (request, bytes) => {
+    const startedAt = performance.now()
+    try {
+      return parseBytes(request, bytes)
+    } finally {
+      if (request.principal !== null) work.takeMs(accountOf(request.principal), performance.now() - startedAt)
+    }
+  }
+
+  function parseBytes(request: FastifyRequest, bytes: Buffer): unknown {
     if (!isUtf8(bytes)) throw new InterlockError('bad-request', { detail: 'the body is not valid UTF-8' })
     const shape = measureJson(bytes)
     if (shape.isTooDeep) {

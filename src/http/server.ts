@@ -14,7 +14,17 @@ import type { Log } from '../log.ts'
 import { answerBrokenHttp, answerErrors, newRequestId, sendProblem } from './error-answers.ts'
 import { addHeaders } from './headers.ts'
 import { acceptOnlyJson, createParseJson, type ParseJson } from './json-body.ts'
+import {
+  CONNECTION_OPTIONS,
+  CONNECTION_TIMEOUT_MS,
+  KEEP_ALIVE_TIMEOUT_MS,
+  limitConnections,
+  REQUEST_TIMEOUT_MS,
+} from './limits.ts'
 import type { Origins } from './origins.ts'
+import { type Pressure, watchEventLoop } from './pressure.ts'
+import { isHookUrl } from './problem.ts'
+import { createWorkBudget, type WorkBudget } from './work-budget.ts'
 import type { Sockets } from './ws/sockets.ts'
 import { addUpgrades } from './ws/upgrade.ts'
 
@@ -23,14 +33,16 @@ export type ServerDeps = {
   log: Log
   origins: Origins
   sockets: Sockets
+  /** Absent: this process's event loop is watched. */
+  pressure?: Pressure
 }
 
-/** A whole request must arrive within this; an answer may take as long as a hold. */
-const REQUEST_TIMEOUT_MS = 15_000
-const HEADERS_TIMEOUT_MS = 10_000
-/** Silence on a connection; longer than the longest hold of 25 s. */
-const CONNECTION_TIMEOUT_MS = 40_000
-const KEEP_ALIVE_TIMEOUT_MS = 65_000
+export type HttpServer = {
+  app: FastifyInstance
+  parseJson: ParseJson
+  /** What heavy calls of each key have cost; parsing a body is counted already. */
+  work: WorkBudget
+}
 
 function requestId(raw: IncomingMessage): string {
   const given = raw.headers['x-request-id']
@@ -40,11 +52,21 @@ function requestId(raw: IncomingMessage): string {
 /** Paths a probe may ask for under any name; everything with a bearer token is no browser page either. */
 const PROBES = ['/healthz', '/readyz']
 
-/** A server without routes, and its JSON parser. `app.listen` is the caller's. */
-export async function createServer(deps: ServerDeps): Promise<{ app: FastifyInstance; parseJson: ParseJson }> {
+/** Asking for a verdict: heavy, and told "not allowed" at once rather than too late. People and probes always get in. */
+const isForVerdict = (path: string) => isHookUrl(path) || path === '/api/explain'
+
+function watchPressure(log: Log): Pressure {
+  return watchEventLoop((isHigh) => {
+    if (isHigh) log.warn('more calls than can be answered in time: hooks are refused until this has passed')
+    else log.info('calls are answered in time again')
+  })
+}
+
+/** A server without routes, its JSON parser and its work budget. `app.listen` is the caller's. */
+export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   const { config, log, origins } = deps
-  // A missing Host is refused below, in words: Node's own answer is empty.
-  const timeouts = { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2000, requireHostHeader: false }
+  const pressure = deps.pressure ?? watchPressure(log)
+  const work = createWorkBudget()
   const options = {
     // Only Fastify's own warnings: no line a request, and never a URL with its query.
     loggerInstance: log.child({}, { level: 'warn', serializers: { req: () => undefined, res: () => undefined } }),
@@ -69,25 +91,28 @@ export async function createServer(deps: ServerDeps): Promise<{ app: FastifyInst
     clientErrorHandler: answerBrokenHttp,
   }
   const app = (config.tls === undefined
-    ? Fastify({ ...options, http: timeouts })
-    : Fastify({ ...options, https: { ...config.tls, ...timeouts } })) as unknown as FastifyInstance
+    ? Fastify({ ...options, http: CONNECTION_OPTIONS })
+    : Fastify({ ...options, https: { ...config.tls, ...CONNECTION_OPTIONS } })) as unknown as FastifyInstance
+  limitConnections(app.server)
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('principal', null)
   await addUpgrades(app, { sockets: deps.sockets })
   await addHeaders(app, { secure: config.publicUrl.startsWith('https:') })
-  const parseJson = createParseJson(app)
+  const parseJson = createParseJson(app, work)
   acceptOnlyJson(app, parseJson)
 
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
+    pressure.stop()
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
     if (closing) throw new InterlockError('shutting-down')
     const path = request.url.split('?', 1)[0] ?? ''
+    if (pressure.isHigh() && isForVerdict(path)) throw new InterlockError('overloaded', { retryAfterSeconds: 2 })
     const needsHost = request.headers.authorization === undefined && !PROBES.includes(path)
     if (needsHost && !origins.isKnownHost(request.headers.host)) {
       throw new InterlockError('foreign-origin', {
@@ -102,5 +127,5 @@ export async function createServer(deps: ServerDeps): Promise<{ app: FastifyInst
   })
   answerErrors(app, log)
   app.setNotFoundHandler((request, reply) => sendProblem(log, new InterlockError('not-found'), request, reply))
-  return { app, parseJson }
+  return { app, parseJson, work }
 }

@@ -55,7 +55,13 @@ export type Observation = {
  * `useId` stands in for a missing toolUseId. `takesEdits: false`: the agent's hook can not hand another input over; an
  * edited approval is then not released but suggested, and released to the call that the agent makes of it.
  */
-export type SubmitOptions = { useId?: string; signal?: AbortSignal; takesEdits?: boolean }
+/** `onWork`: told how long judging held up everything else, ms; waiting for the store or a person is not part of it. */
+export type SubmitOptions = {
+  useId?: string
+  signal?: AbortSignal
+  takesEdits?: boolean
+  onWork?: (ms: number) => void
+}
 
 /** All functions throw InterlockError; none throws anything else on purpose. Waits are in milliseconds. */
 export type Permissions = {

@@ -49,7 +49,7 @@ export async function submit(
   by: KeyPrincipal,
   options: SubmitOptions = {},
 ): Promise<ClassifyAnswer> {
-  const judged = await judgeCall(core, call, by, options.useId)
+  const judged = await judgeCall(core, call, by, options)
   const { verdict, view, subject, facts } = judged
   const told = { why: view.why, effects: view.effects, rule: verdict.rule }
   switch (verdict.tier) {
@@ -90,15 +90,22 @@ function fingerprintOf({ call, by, who, cwd }: Judged): string {
   return fingerprint({ keyId: by.keyId, ...who, sessionId, toolName, toolInput, effectiveCwd: cwd })
 }
 
-async function judgeCall(core: Core, call: ToolCallRequest, by: KeyPrincipal, useId?: string): Promise<Judged> {
+async function judgeCall(
+  core: Core,
+  call: ToolCallRequest,
+  by: KeyPrincipal,
+  { useId, onWork }: SubmitOptions,
+): Promise<Judged> {
   const startedAt = core.monotonicMs()
   refuseDeep(call.toolInput)
   const who = identify(call, by)
   const context = await contextOf(core, call, by, who)
   const cwd = effectiveCwd(call.cwd, call.toolInput)
+  const judgingAt = core.monotonicMs()
   const { verdict, lowering } = await judge(core, call, { context, who })
   const redaction = core.redact.begin()
   const view = viewOf(redaction, { toolInput: call.toolInput, verdict, cwd })
+  onWork?.(core.monotonicMs() - judgingAt)
   // An empty id is none: all calls that send one would count as the same.
   const toolUseId = call.toolUseId || useId
   const subject: AuditSubject = {

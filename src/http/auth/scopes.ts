@@ -5,24 +5,58 @@ import type { Principal } from '../../permissions/permissions.ts'
 import type { Audience } from '../audience.ts'
 import type { Origins } from '../origins.ts'
 import type { TokenBuckets } from '../token-bucket.ts'
+import type { WorkBudget } from '../work-budget.ts'
 import type { Authenticator } from './authenticator.ts'
 
-export type ScopeDeps = { authenticator: Authenticator; origins: Origins; buckets: TokenBuckets }
+export type ScopeDeps = {
+  authenticator: Authenticator
+  origins: Origins
+  buckets: TokenBuckets
+  work: WorkBudget
+  /** Resolves when a refusal of somebody over a limit may go out. */
+  holdRefusal: () => Promise<void>
+}
+
+/** The name under which a credential's calls and work are counted. */
+export const accountOf = (principal: Principal): string =>
+  principal.kind === 'key' ? `key:${principal.keyId}` : `user:${principal.userId}`
 
 const refuse = (detail: string) => new InterlockError('wrong-scope', { detail })
 
-function limit(buckets: TokenBuckets, name: string): void {
-  const seconds = buckets.take(name)
-  if (seconds > 0) throw new InterlockError('rate-limited', { retryAfterSeconds: seconds })
+const TOO_HEAVY = 'the calls of this credential take more time to judge than is its share'
+
+function createLimit({ buckets, work, holdRefusal }: ScopeDeps) {
+  const refuseLater = async (retryAfterSeconds: number, detail?: string): Promise<never> => {
+    await holdRefusal()
+    throw new InterlockError('rate-limited', { retryAfterSeconds, ...(detail === undefined ? {} : { detail }) })
+  }
+  /** Rejects with rate-limited when `name` did too much. */
+  const limitWork = async (name: string): Promise<void> => {
+    const seconds = work.waitSeconds(name)
+    if (seconds > 0) await refuseLater(seconds, TOO_HEAVY)
+  }
+  const limit = async (name: string): Promise<void> => {
+    const seconds = buckets.take(name)
+    if (seconds > 0) await refuseLater(seconds)
+    await limitWork(name)
+  }
+  return { limit, limitWork }
 }
 
-/** Internal keys only, each with its own rate. Runs before the body is read. */
-export function guardAgents(scope: FastifyInstance, { authenticator, buckets }: ScopeDeps): void {
+/**
+ * Internal keys only, each with its own rate. Runs before the body is read; and what the key's other calls cost in the
+ * meantime is looked at again when it was, so that thousands that were let in at once are not all judged.
+ */
+export function guardAgents(scope: FastifyInstance, deps: ScopeDeps): void {
+  const { limit, limitWork } = createLimit(deps)
   scope.addHook('onRequest', async (request) => {
-    const principal = await authenticator.byHeader(request.headers.authorization)
+    const principal = await deps.authenticator.byHeader(request.headers.authorization)
     if (principal.kind !== 'key') throw refuse('only internal keys may call /api/hooks')
-    limit(buckets, `key:${principal.keyId}`)
+    await limit(accountOf(principal))
     request.principal = principal
+  })
+  scope.addHook('preHandler', async ({ principal }) => {
+    if (principal !== null) await limitWork(accountOf(principal))
   })
 }
 
@@ -52,7 +86,9 @@ function admit(principal: Principal, audience: Audience): void {
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /** People only (and the exceptions an audience names). A cookie alone changes nothing without our own Origin. */
-export function guardPeople(scope: FastifyInstance, { authenticator, origins, buckets }: ScopeDeps): void {
+export function guardPeople(scope: FastifyInstance, deps: ScopeDeps): void {
+  const { authenticator, origins } = deps
+  const { limit } = createLimit(deps)
   scope.addHook('onRequest', async (request) => {
     const { audience } = request.routeOptions.config
     if (audience === undefined) throw refuse('this route is open to nobody')
@@ -64,7 +100,7 @@ export function guardPeople(scope: FastifyInstance, { authenticator, origins, bu
     if (byCookie && !SAFE_METHODS.includes(request.method) && !origins.isOurs(request.headers.origin)) {
       throw new InterlockError('foreign-origin')
     }
-    limit(buckets, principal.kind === 'key' ? `key:${principal.keyId}` : `user:${principal.userId}`)
+    await limit(accountOf(principal))
     request.principal = principal
   })
 }

@@ -45,6 +45,7 @@ export function refusalsOf({ method, url, audience, takesBody }: OperationFacts)
     ...(OWN[`${method} ${url}`] ?? []),
     'internal-error',
     'store-unavailable',
+    ...(audience === 'agents' || audience === 'explainers' ? (['overloaded'] as const) : []),
     'shutting-down',
   ]
   const byStatus = new Map<number, ErrorCode[]>()

@@ -5,12 +5,14 @@ import { toolCallRequest } from '../../contract/tool-call.ts'
 import { classifyAnswer } from '../../contract/verdict.ts'
 import type { Permissions } from '../../permissions/permissions.ts'
 import { keyOf } from '../audience.ts'
+import { accountOf } from '../auth/scopes.ts'
 import type { Hold } from '../hold.ts'
 import { echoNonce } from '../nonce.ts'
 import type { RefuseBody } from '../problem.ts'
 import type { ReportVerdict } from '../verdict-log.ts'
+import type { WorkBudget } from '../work-budget.ts'
 
-export type ClassifyDeps = { permissions: Permissions; hold: Hold; report: ReportVerdict }
+export type ClassifyDeps = { permissions: Permissions; hold: Hold; report: ReportVerdict; work: WorkBudget }
 
 /** A body without a toolName has its own error code. */
 export const refuseToolCall: RefuseBody = (issues, body) => {
@@ -21,7 +23,7 @@ export const refuseToolCall: RefuseBody = (issues, body) => {
     : undefined
 }
 
-export async function classifyRoutes(scope: FastifyInstance, { permissions, hold, report }: ClassifyDeps) {
+export async function classifyRoutes(scope: FastifyInstance, { permissions, hold, report, work }: ClassifyDeps) {
   scope.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
     url: '/api/hooks/classify',
@@ -39,7 +41,8 @@ export async function classifyRoutes(scope: FastifyInstance, { permissions, hold
       echoNonce(request, reply)
       const by = keyOf(request)
       const call = request.body
-      const answer = await hold(reply, by, (signal) => permissions.submit(call, by, { signal }))
+      const onWork = (ms: number) => work.takeMs(accountOf(by), ms)
+      const answer = await hold(reply, by, (signal) => permissions.submit(call, by, { signal, onWork }))
       report({ answer, by, dialect: 'classify', toolName: call.toolName, wait: call.wait, startedAt })
       return answer
     },

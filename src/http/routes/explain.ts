@@ -5,9 +5,13 @@ import { explainAnswer } from '../../contract/explanation.ts'
 import { toolCallRequest } from '../../contract/tool-call.ts'
 import { InterlockError } from '../../errors.ts'
 import type { Permissions } from '../../permissions/permissions.ts'
+import { accountOf } from '../auth/scopes.ts'
+import type { WorkBudget } from '../work-budget.ts'
 import { refuseToolCall } from './classify.ts'
 
-export async function explainRoutes(scope: FastifyInstance, { permissions }: { permissions: Permissions }) {
+export type ExplainDeps = { permissions: Permissions; work: WorkBudget }
+
+export async function explainRoutes(scope: FastifyInstance, { permissions, work }: ExplainDeps) {
   scope.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
     url: '/api/explain',
@@ -19,8 +23,12 @@ export async function explainRoutes(scope: FastifyInstance, { permissions }: { p
       response: { 200: explainAnswer },
     },
     handler: async (request) => {
-      if (request.principal === null) throw new InterlockError('wrong-scope')
-      return permissions.explain(request.body, request.principal)
+      const { principal } = request
+      if (principal === null) throw new InterlockError('wrong-scope')
+      const startedAt = performance.now()
+      const answer = await permissions.explain(request.body, principal)
+      work.takeMs(accountOf(principal), performance.now() - startedAt)
+      return answer
     },
   })
 }

@@ -7,10 +7,12 @@ import type { AgentEvent, Dialect, Printed } from '../../dialects/dialect.ts'
 import { InterlockError } from '../../errors.ts'
 import type { KeyPrincipal, Permissions } from '../../permissions/permissions.ts'
 import { keyOf } from '../audience.ts'
+import { accountOf } from '../auth/scopes.ts'
 import type { Hold } from '../hold.ts'
 import type { ParseJson } from '../json-body.ts'
 import { echoNonce } from '../nonce.ts'
 import type { ReportVerdict } from '../verdict-log.ts'
+import type { WorkBudget } from '../work-budget.ts'
 import { waitSeconds } from './requests.ts'
 
 export type RawDeps = {
@@ -19,6 +21,7 @@ export type RawDeps = {
   hold: Hold
   report: ReportVerdict
   parseJson: ParseJson
+  work: WorkBudget
 }
 
 type Identity = { agentId: string; userId: string }
@@ -60,7 +63,7 @@ function print(reply: FastifyReply, printed: Printed) {
 
 /** Registered in a scope of its own: here every content type is just bytes. */
 export async function rawRoutes(scope: FastifyInstance, deps: RawDeps) {
-  const { permissions, dialects, hold, report, parseJson } = deps
+  const { permissions, dialects, hold, report, parseJson, work } = deps
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) => bytes)
 
@@ -131,7 +134,12 @@ export async function rawRoutes(scope: FastifyInstance, deps: RawDeps) {
       const { wait, last } = request.query
       const call = toCall(event, identity, { wait, last: last !== undefined })
       const answer = await hold(reply, by, (signal) =>
-        permissions.submit(call, by, { useId: nonce, signal, takesEdits: dialect.takesEdits }),
+        permissions.submit(call, by, {
+          useId: nonce,
+          signal,
+          takesEdits: dialect.takesEdits,
+          onWork: (ms) => work.takeMs(accountOf(by), ms),
+        }),
       )
       report({ answer, by, dialect: dialect.id, toolName: call.toolName, wait, startedAt })
       if (answer.outcome === 'pending') {

@@ -1,0 +1,47 @@
+// Keeps one key's heavy calls from taking the time of all others: what they cost beyond the ordinary, per key. Measures nothing.
+
+/** `takeMs`: what a call has cost just now. `waitSeconds`: 0 when the key may go on, else when it may. */
+export type WorkBudget = { takeMs(name: string, ms: number): void; waitSeconds(name: string): number }
+
+/** So much of one call is never counted: ordinary ones take far less, on slow machines too. */
+const FREE_MS = 2
+/** Heavy work of one key: this much of each second, and this much at once. */
+const MS_PER_SECOND = 100
+const BURST_MS = 1_000
+/** More names than this and those without debt are forgotten. */
+const MAX_NAMES = 10_000
+
+/**
+ * Calls that are made to be slow to judge cost a hundred times an ordinary one, so a rate of calls does not bound them.
+ * Work is counted after it was done, so a key goes into debt by one call at most; nobody's verdict depends on it.
+ * `now`: monotonic ms.
+ */
+export function createWorkBudget(now: () => number = () => performance.now()): WorkBudget {
+  const spent = new Map<string, { ms: number; at: number }>()
+
+  function left(name: string): number {
+    const entry = spent.get(name)
+    if (entry === undefined) return 0
+    const at = now()
+    entry.ms = Math.max(0, entry.ms - ((at - entry.at) / 1000) * MS_PER_SECOND)
+    entry.at = at
+    return entry.ms
+  }
+
+  function forgetPaid(): void {
+    for (const name of [...spent.keys()]) if (left(name) === 0) spent.delete(name)
+  }
+
+  return Object.freeze({
+    takeMs(name: string, ms: number) {
+      const counted = ms - FREE_MS
+      if (counted <= 0) return
+      if (!spent.has(name) && spent.size >= MAX_NAMES) forgetPaid()
+      spent.set(name, { ms: left(name) + counted, at: now() })
+    },
+    waitSeconds(name: string) {
+      const over = left(name) - BURST_MS
+      return over <= 0 ? 0 : over / MS_PER_SECOND
+    },
+  })
+}
