@@ -40,6 +40,7 @@ import type { Hub } from './push/hub.ts'
 import type { SqliteControls } from './store/sqlite/controls.ts'
 import { openSqlite } from './store/sqlite/open.ts'
 import type { Store } from './store/store.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
 
 /** A call that a person has just rejected is not put before them again. */
 const REJECTION_MEMORY_MS = 600_000
@@ -109,6 +110,9 @@ function buildPermissions(config: Config, log: Log, store: Store, hub: Hub): Per
       rejectionMemoryMs: REJECTION_MEMORY_MS,
     },
     profile: config.profile,
+      ...(config.maxRejections === undefined
+        ? {}
+        : { maxRejections: config.maxRejections, rejectionCooldownMs: REJECTION_COOLDOWN_MS }),
     monotonicMs: () => performance.now(),
   })
 }
@@ -133,6 +137,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const checkpointTexts = () => notary.places.flatMap(({ read }) => (read === undefined ? [] : [read()]))
   const state: { closed?: Promise<void>; socketServer?: Server; port: number } = { port: config.port }
 
+  const webhooks = createWebhooks({
+    config: config.webhooks,
+    publicUrl: () => config.publicUrl.replace(/:0$/, `:${state.port}`),
+    version: readVersion(),
+    store,
+    log,
+  })
+  const checkpointTexts = () => notary.places.flatMap(({ read }) => (read === undefined ? [] : [read()]))
   const { app: http, routes } = await createHttpApp({
     config,
     log,
@@ -142,6 +154,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     trail: createTrail({ store, key: notary.key, checkpointTexts }),
     checkpointStatus: notary.status,
     hub,
+    webhookStatus: webhooks.status,
+    expiredCount: expiry.expiredCount,
     dialects,
     port: () => state.port,
     dashboardFolder: options.dashboardFolder ?? join(ROOT, 'dist', 'dashboard'),
@@ -152,6 +166,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   quietWatch.start()
   notary.start()
 
+  webhooks.start()
   async function listen(): Promise<number> {
     await http.listen({ host: config.host, port: config.port })
     state.port = (http.server.address() as AddressInfo).port
@@ -173,7 +188,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     socketServer?.closeIdleConnections()
     await socketClosed
     clearTimeout(cutOff)
-    await Promise.all([expiry.stop(), quietWatch.stop()])
+    await Promise.all([expiry.stop(), quietWatch.stop(), webhooks.stop()])
     // The last of all that writes: what was recorded until here is signed.
     if (!(await endsWithin(LAST_CHECKPOINT_MS, notary.stop()))) log.warn('stopping without a last checkpoint')
     hub.close()

@@ -13,6 +13,7 @@ import {
   secretFile,
 } from './config/secrets.ts'
 import { SECRET_VARIABLES, unknownVariables } from './config/variables.ts'
+import { type WebhooksConfig, webhookProblems } from './config/webhooks.ts'
 
 export type Config = Readonly<{
   host: string
@@ -45,11 +46,15 @@ export type Config = Readonly<{
   maxPendingPerKey: number
   maxPendingPerAgent: number
   maxPendingPerUser: number
+  /** After so many rejections of the like in a session nobody is asked for a while; undefined: people always are. */
+  maxRejections: number | undefined
   /** How long an agent may be silent in the middle of its work before that is an alarm; undefined: for ever. */
   quietAfterMs: number | undefined
   /** Where signed checkpoints of the audit trail are kept. */
   checkpoints: readonly CheckpointPlace[]
   checkpointIntervalMs: number
+  /** Who is told what happens; no urls: nobody. */
+  webhooks: WebhooksConfig
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }>
 
@@ -155,6 +160,13 @@ export function loadConfig(options: { env?: Environment; purpose?: 'serve' | 'co
   if (value.PUBLIC_URL?.startsWith('https:') && tls === undefined && value.TRUST_PROXY === false) {
     problems.push('PUBLIC_URL is https but TLS ends elsewhere: set TRUST_PROXY to the address of your proxy')
   }
+  const webhooks = Object.freeze({
+    urls: value.INTERLOCK_WEBHOOKS,
+    secrets: value.INTERLOCK_WEBHOOK_SECRET ?? [],
+    allowed: value.INTERLOCK_WEBHOOK_ALLOW ?? [],
+    detail: value.INTERLOCK_WEBHOOK_DETAIL,
+  })
+  problems.push(...webhookProblems(webhooks))
   if (problems.length > 0) throw new ConfigError(problems)
 
   const dataDir = resolve(value.INTERLOCK_DATA ?? dirname(value.DATABASE_URL))
@@ -180,9 +192,11 @@ export function loadConfig(options: { env?: Environment; purpose?: 'serve' | 'co
     maxPendingPerKey: value.INTERLOCK_MAX_PENDING_KEY,
     maxPendingPerAgent: value.INTERLOCK_MAX_PENDING_AGENT,
     maxPendingPerUser: value.INTERLOCK_MAX_PENDING_USER,
+    maxRejections: value.INTERLOCK_MAX_REJECTIONS,
     quietAfterMs: value.INTERLOCK_QUIET_AFTER,
     checkpoints: value.INTERLOCK_CHECKPOINTS ?? [{ kind: 'file' as const, path: join(dataDir, 'checkpoints.jsonl') }],
     checkpointIntervalMs: value.INTERLOCK_CHECKPOINT_INTERVAL,
+    webhooks,
     logLevel: value.LOG_LEVEL,
     ...(socket === undefined ? {} : { socket }),
     ...(tls === undefined ? {} : { tls }),

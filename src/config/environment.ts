@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { checkpointPlaces } from './checkpoint-places.ts'
+import { allowedReceivers, webhookSecrets, webhookUrls } from './webhooks.ts'
 
 const UNITS_MS: Readonly<Record<string, number>> = { '': 1000, s: 1000, m: 60_000, h: 3_600_000 }
 
@@ -99,8 +100,13 @@ export const environment = z.object({
   INTERLOCK_MAX_PENDING_KEY: count(1, 1_000_000).default(1000),
   INTERLOCK_MAX_PENDING_AGENT: count(1, 1_000_000).default(200),
   INTERLOCK_MAX_PENDING_USER: count(1, 1_000_000).default(500),
+  INTERLOCK_MAX_REJECTIONS: z.union([z.literal('off').transform(() => undefined), count(1, 1000)]).prefault('3'),
   INTERLOCK_QUIET_AFTER: durationOrOff(60_000, 604_800_000).prefault('1h'),
   INTERLOCK_CHECKPOINTS: checkpointPlaces.optional(),
   INTERLOCK_CHECKPOINT_INTERVAL: duration(1000, 86_400_000).prefault('5m'),
+  INTERLOCK_WEBHOOKS: webhookUrls.prefault('off'),
+  INTERLOCK_WEBHOOK_SECRET: webhookSecrets.optional(),
+  INTERLOCK_WEBHOOK_ALLOW: allowedReceivers.optional(),
+  INTERLOCK_WEBHOOK_DETAIL: z.enum(['none', 'command']).default('none'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -14,8 +14,10 @@ import { createAuthenticator } from './auth/authenticator.ts'
 import { createLoginBackoff } from './auth/login-backoff.ts'
 import { guardAgents, guardPeople } from './auth/scopes.ts'
 import { addSessions, createSessionStore } from './auth/sessions.ts'
+import { createReportDecision } from './decision-log.ts'
 import { createHold } from './hold.ts'
 import { createMetrics } from './metrics.ts'
+import type { WebhookStatus } from './metrics-state.ts'
 import { collectOpenApi } from './openapi/document.ts'
 import { createOrigins } from './origins.ts'
 import { createRevocations } from './revocations.ts'
@@ -55,6 +57,9 @@ export type HttpDeps = {
   /** How the signed checkpoints of the audit trail stand. */
   checkpointStatus: () => { seq: number; failing: boolean }
   hub: Hub
+  webhookStatus: () => readonly WebhookStatus[]
+  /** Requests that this instance closed because nobody decided in time. */
+  expiredCount: () => number
   dialects: ReadonlyMap<string, Dialect>
   /** The port really listened on. */
   port: () => number
@@ -74,7 +79,9 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
   const revocations = createRevocations({ log })
   const sessions = createSessionStore({ store })
   const sockets = createSockets(deps.heartbeatMs === undefined ? {} : { heartbeatMs: deps.heartbeatMs })
-  const metrics = createMetrics({ store, checkpointStatus: deps.checkpointStatus })
+  const { checkpointStatus, webhookStatus, expiredCount, version } = deps
+  const metrics = createMetrics({ store, checkpointStatus, webhookStatus, expiredCount, version })
+  const reportDecision = createReportDecision({ log, metrics, permissions })
   const buckets = createTokenBuckets({ ratePerSecond: config.ratePerSecond, burst: config.rateBurst })
   const { app, parseJson, work } = await createServer({ config, log, origins, sockets })
   const guard = { authenticator, origins, buckets, work, holdRefusal: createSlowRefusal() }
@@ -86,6 +93,10 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
     revocations.close()
   })
   await collectOpenApi(app, deps.version)
+  app.addHook('onResponse', async (request, reply) => {
+    const area = request.url.startsWith('/api/hooks/') ? 'hooks' : request.url.startsWith('/api/') ? 'api' : 'other'
+    metrics.countResponse(area, reply.statusCode)
+  })
   await addFiles(app, { folder: dashboardFolder })
 
   await app.register(async (scope) => {
@@ -110,7 +121,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
     defaultAudience(scope, 'people')
     await addSessions(scope, { sessions, config })
     guardPeople(scope, guard)
-    await permissionRoutes(scope, { permissions, metrics })
+    await permissionRoutes(scope, { permissions, reportDecision })
     await grantRoutes(scope, { permissions })
     await explainRoutes(scope, { permissions, work })
     await ruleRoutes(scope, { profile: config.profile })
@@ -133,7 +144,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
       hub,
       permissions,
       store,
-      metrics,
+      reportDecision,
       log,
     })
   })

@@ -1,50 +1,62 @@
-// What Prometheus may know: counters, a histogram and a gauge with few labels. Does not serve them.
+// What Prometheus may know of the calls that this instance answered: counters and histograms with few labels. Reads no
+// store (metrics-state.ts does) and serves nothing.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Tier } from '../classify/index.ts'
-import { alarmKind } from '../contract/alarm.ts'
+import { CLASSIFIER_VERSION, RULESET_HASH, rules, type Tier } from '../classify/index.ts'
 import type { DecisionKind } from '../contract/permission.ts'
-import type { Store } from '../store/store.ts'
+import type { ClassifyAnswer } from '../contract/verdict.ts'
+import { addStateMetrics, type StateDeps } from './metrics-state.ts'
 
 export type Metrics = {
   /** `dialect`: one of the known dialects, or `classify`. `seconds`: time to an answer that waited for nobody. */
-  countVerdict(tier: Tier, dialect: string, seconds?: number): void
-  countDecision(decision: DecisionKind): void
+  countVerdict(answer: ClassifyAnswer, dialect: string, seconds?: number): void
+  /** `seconds`: from the request to the decision; undefined where that is not known. */
+  countDecision(decision: DecisionKind, seconds?: number): void
+  /** One answered HTTP request. `area`: whom the route is for. */
+  countResponse(area: 'hooks' | 'api' | 'other', status: number): void
   /** Exposition format and its content type. */
   render(): Promise<{ text: string; contentType: string }>
 }
 
-const PAGE = 200
-/** Counting stops here, so that a scrape stays cheap. */
-const MAX_PAGES = 50
+export type MetricsDeps = StateDeps & { version: string }
 
-async function countPending(store: Pick<Store, 'requests'>): Promise<number> {
-  let count = 0
-  let cursor: string | undefined
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const { rows, nextCursor } = await store.requests({
-      status: 'pending',
-      limit: PAGE,
-      ...(cursor === undefined ? {} : { cursor }),
-    })
-    count += rows.length
-    if (nextCursor === undefined) break
-    cursor = nextCursor
-  }
-  return count
+/** Rule ids are `family/name`; what is not in the tables (a policy of one's own, a refusal) is one family more. */
+const FAMILIES: ReadonlySet<string> = new Set(rules.map(({ id }) => familyOf(id)))
+
+function familyOf(rule: string | undefined): string {
+  return rule?.split('/', 1)[0] ?? ''
+}
+
+/** How a call fared, in one word. */
+export function outcomeOf(
+  answer: Pick<ClassifyAnswer, 'allow' | 'tier' | 'outcome' | 'grantId' | 'requestId'>,
+): string {
+  if (answer.allow)
+    return answer.grantId !== undefined ? 'granted' : answer.requestId !== undefined ? 'approved' : 'allowed'
+  return answer.outcome ?? (answer.tier === ('destructive' satisfies Tier) ? 'blocked' : 'denied')
 }
 
 /** A registry of its own, so that two servers in one process do not share counters. No label ever names a caller. */
-export function createMetrics(deps: {
-  store: Pick<Store, 'requests' | 'alarmCounts'>
-  checkpointStatus: () => { seq: number; failing: boolean }
-}): Metrics {
+export function createMetrics({ version, ...stateDeps }: MetricsDeps): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const verdicts = new Counter({
     name: 'interlock_verdicts_total',
-    help: 'Calls judged, by tier and dialect',
-    labelNames: ['tier', 'dialect'],
+    help: 'Answers to calls, by tier, dialect and how the call fared; a call that is asked about again counts again',
+    labelNames: ['tier', 'dialect', 'outcome'],
+    registers,
+  })
+  const families = new Counter({
+    name: 'interlock_rule_verdicts_total',
+    help: 'Answers to calls, by the family of the deciding rule and tier',
+    labelNames: ['family', 'tier'],
+    registers,
+  })
+  const answerSeconds = new Histogram({
+    name: 'interlock_answer_seconds',
+    help: 'Time to an answer that did not wait for a person',
+    labelNames: ['tier'],
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1],
     registers,
   })
   const decisions = new Counter({
@@ -53,57 +65,39 @@ export function createMetrics(deps: {
     labelNames: ['decision'],
     registers,
   })
-  const seconds = new Histogram({
-    name: 'interlock_answer_seconds',
-    help: 'Time to an answer that did not wait for a person',
-    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1],
+  const decisionSeconds = new Histogram({
+    name: 'interlock_decision_wait_seconds',
+    help: 'From the request to the decision of a person',
+    buckets: [1, 2, 5, 10, 30, 60, 120, 300, 600, 900],
+    registers,
+  })
+  const responses = new Counter({
+    name: 'interlock_http_responses_total',
+    help: 'Answered HTTP requests, by whom the route is for (hooks, api, other) and status',
+    labelNames: ['area', 'status'],
     registers,
   })
   new Gauge({
-    name: 'interlock_pending_requests',
-    help: 'Requests waiting for a person (at most 10,000 are counted)',
+    name: 'interlock_build_info',
+    help: 'Always 1; the labels say what runs',
+    labelNames: ['version', 'classifier', 'ruleset'],
     registers,
-    async collect() {
-      this.set(await countPending(deps.store))
-    },
-  })
-  const alarmGauge = (name: string, help: string, field: 'open' | 'total') =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ['kind'],
-      registers,
-      async collect() {
-        const counts = await deps.store.alarmCounts()
-        for (const kind of alarmKind.options)
-          this.set({ kind }, counts.find((count) => count.kind === kind)?.[field] ?? 0)
-      },
-    })
-  alarmGauge('interlock_open_alarms', 'Alarms that nobody has acknowledged, by kind', 'open')
-  alarmGauge('interlock_alarms_total', 'How often agents ran something past the gate or fell silent, by kind', 'total')
-  new Gauge({
-    name: 'interlock_checkpoint_failing',
-    help: '1 when the newest signed checkpoint of the audit trail was not kept everywhere',
-    registers,
-    collect() {
-      this.set(deps.checkpointStatus().failing ? 1 : 0)
-    },
-  })
-  new Gauge({
-    name: 'interlock_checkpoint_seq',
-    help: 'The newest row of the audit trail that this instance has signed',
-    registers,
-    collect() {
-      this.set(deps.checkpointStatus().seq)
-    },
-  })
+  }).set({ version, classifier: CLASSIFIER_VERSION, ruleset: RULESET_HASH.slice(0, 16) }, 1)
+  addStateMetrics(registry, stateDeps)
 
   return Object.freeze({
-    countVerdict(tier: Tier, dialect: string, elapsed?: number) {
-      verdicts.inc({ tier, dialect })
-      if (elapsed !== undefined) seconds.observe(elapsed)
+    countVerdict(answer: ClassifyAnswer, dialect: string, elapsed?: number) {
+      const { tier } = answer
+      const family = familyOf(answer.rule)
+      verdicts.inc({ tier, dialect, outcome: outcomeOf(answer) })
+      families.inc({ family: FAMILIES.has(family) ? family : 'other', tier })
+      if (elapsed !== undefined) answerSeconds.observe({ tier }, elapsed)
     },
-    countDecision: (decision: DecisionKind) => decisions.inc({ decision }),
+    countDecision(decision: DecisionKind, seconds?: number) {
+      decisions.inc({ decision })
+      if (seconds !== undefined) decisionSeconds.observe(seconds)
+    },
+    countResponse: (area: string, status: number) => responses.inc({ area, status: String(status) }),
     render: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
-  })
+  } satisfies Metrics)
 }

@@ -20,7 +20,7 @@ export function createReportVerdict({ log, metrics }: { log: Log; metrics: Metri
   return ({ answer, by, dialect, toolName, wait, startedAt }) => {
     const elapsedMs = performance.now() - startedAt
     const waited = wait > 0 && answer.requestId !== undefined
-    metrics.countVerdict(answer.tier, dialect, waited ? undefined : elapsedMs / 1000)
+    metrics.countVerdict(answer, dialect, waited ? undefined : elapsedMs / 1000)
     log.info(
       {
         allow: answer.allow,

@@ -9,6 +9,8 @@ export type Expiry = {
   sweep(): Promise<number>
   /** Sweeps at once (what ran out while no instance was up), then every `intervalMs`. */
   start(): void
+  /** How many requests the sweeps of this instance have closed. */
+  expiredCount(): number
   /** Resolves when a sweep that was under way has ended. */
   stop(): Promise<void>
 }
@@ -22,12 +24,21 @@ export type ExpiryDeps = {
 
 /** One timer per instance; several instances may sweep the same store. */
 export function createExpiry({ store, log, intervalMs = INTERVAL_MS }: ExpiryDeps): Expiry {
-  const state: { timer?: NodeJS.Timeout; running: Promise<void> | undefined } = { running: undefined }
+  const state: { timer?: NodeJS.Timeout; running: Promise<void> | undefined; count: number } = {
+    running: undefined,
+    count: 0,
+  }
+
+  async function sweep(): Promise<number> {
+    const count = await store.expireDue()
+    state.count += count
+    if (count > 0) log.info({ count }, 'requests expired: nobody decided in time')
+    return count
+  }
 
   function tick(): void {
     if (state.running !== undefined) return
-    state.running = store
-      .expireDue()
+    state.running = sweep()
       .then(() => undefined)
       .catch((error: unknown) => log.warn({ err: error }, 'requests that are due could not be closed; trying again'))
       .finally(() => {
@@ -36,7 +47,8 @@ export function createExpiry({ store, log, intervalMs = INTERVAL_MS }: ExpiryDep
   }
 
   return Object.freeze({
-    sweep: () => store.expireDue(),
+    sweep,
+    expiredCount: () => state.count,
     start() {
       if (state.timer !== undefined) return
       tick()

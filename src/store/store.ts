@@ -2,6 +2,7 @@
 import type { DecisionKind, GrantItem, RequestStatus } from '../contract/permission.ts'
 import type { ClassifyAnswer, WireEffect, WireSpan } from '../contract/verdict.ts'
 import type { AuditFilter, CallNote, CoverageStore } from './coverage.ts'
+import type { DeliveryStore } from './deliveries.ts'
 import type { PauseRow, PauseStore } from './pauses.ts'
 
 export type * from './coverage.ts'
@@ -268,7 +269,7 @@ export type RequestFilter = {
 }
 
 /** The functions that are described beside this file. */
-type StoreParts = CoverageStore & PauseStore
+type StoreParts = CoverageStore & DeliveryStore & PauseStore
 
 export type Store = StoreParts & {
   /** Current time of the database, Unix ms. */
@@ -310,6 +311,8 @@ export type Store = StoreParts & {
   /** Soonest expiry first while pending, newest first otherwise. */
   requests(filter: RequestFilter): Promise<{ rows: RequestRow[]; nextCursor?: string }>
 
+  /** How many wait for a person, and when the first of them was asked. */
+  pendingSummary(): Promise<{ count: number; oldestAt?: number }>
   /** Live grants of a user that apply to an agent (its own and `*`). */
   grantsFor(userId: string, agentId: string): Promise<GrantRow[]>
   grants(userId?: string): Promise<GrantRow[]>

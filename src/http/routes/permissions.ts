@@ -14,7 +14,7 @@ import { requestExplanation, requestExplanationQuery } from '../../contract/requ
 import { revealedInput } from '../../contract/reveal.ts'
 import type { Permissions } from '../../permissions/permissions.ts'
 import { personOf } from '../audience.ts'
-import type { Metrics } from '../metrics.ts'
+import type { ReportDecision } from '../decision-log.ts'
 import type { RefuseBody } from '../problem.ts'
 import { requestId } from './requests.ts'
 
@@ -26,8 +26,11 @@ export const refuseDecision: RefuseBody = (issues, body) => {
   return wrong('decision') ? 'invalid-decision' : undefined
 }
 
-export async function permissionRoutes(scope: FastifyInstance, deps: { permissions: Permissions; metrics: Metrics }) {
-  const { permissions, metrics } = deps
+export async function permissionRoutes(
+  scope: FastifyInstance,
+  deps: { permissions: Permissions; reportDecision: ReportDecision },
+) {
+  const { permissions, reportDecision } = deps
   const routes = scope.withTypeProvider<ZodTypeProvider>()
 
   routes.route({
@@ -74,8 +77,9 @@ export async function permissionRoutes(scope: FastifyInstance, deps: { permissio
       response: { 200: decisionAnswer },
     },
     handler: async (request) => {
-      const answer = await permissions.decide(request.body, personOf(request))
-      metrics.countDecision(answer.decision)
+      const by = personOf(request)
+      const answer = await permissions.decide(request.body, by)
+      await reportDecision({ requestId: answer.requestId, decision: answer.decision, by, via: 'http' })
       return answer
     },
   })
@@ -131,8 +135,12 @@ export async function permissionRoutes(scope: FastifyInstance, deps: { permissio
       response: { 200: batchAnswer },
     },
     handler: async (request) => {
-      const answer = await permissions.decideBatch(request.body, personOf(request))
-      for (const result of answer.results) if (result.success) metrics.countDecision(result.decision)
+      const by = personOf(request)
+      const answer = await permissions.decideBatch(request.body, by)
+      const decided = answer.results.filter((result) => result.success)
+      await Promise.all(
+        decided.map(({ requestId, decision }) => reportDecision({ requestId, decision, by, via: 'batch' })),
+      )
       return answer
     },
   })

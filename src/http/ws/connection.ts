@@ -6,7 +6,7 @@ import type { Permissions, PersonPrincipal } from '../../permissions/permissions
 import type { Hub } from '../../push/hub.ts'
 import { readEvent } from '../../push/read-event.ts'
 import type { Store } from '../../store/store.ts'
-import type { Metrics } from '../metrics.ts'
+import type { ReportDecision } from '../decision-log.ts'
 import { toInterlockError } from '../problem.ts'
 import { createTokenBuckets } from '../token-bucket.ts'
 import { readClientMessage } from './client-message.ts'
@@ -17,8 +17,8 @@ import { closeSocket } from './sockets.ts'
 export type ConnectionDeps = {
   hub: Hub
   permissions: Permissions
-  store: Pick<Store, 'eventsSince' | 'request' | 'alarm'>
-  metrics: Metrics
+  store: Pick<Store, 'eventsSince' | 'request' | 'alarm' | 'pause'>
+  reportDecision: ReportDecision
   log: Log
 }
 
@@ -36,7 +36,7 @@ const now = () => Date.now()
  * subscription, the message handler and the close handler.
  */
 export function serveConnection(socket: WebSocket, options: ConnectionOptions, deps: ConnectionDeps): void {
-  const { hub, permissions, store, metrics, log } = deps
+  const { hub, permissions, store, reportDecision, log } = deps
   const { principal, userId, since } = options
   const inbox = createTokenBuckets({ ratePerSecond: 20, burst: 100 })
   const startCursor = hub.cursor()
@@ -101,7 +101,7 @@ export function serveConnection(socket: WebSocket, options: ConnectionOptions, d
     const { requestId } = message.data
     try {
       const answer = await permissions.decide(message.data, principal)
-      metrics.countDecision(answer.decision)
+      await reportDecision({ requestId, decision: answer.decision, by: principal, via: 'socket' })
       // The acknowledgement comes through the hub, once for every session of the request's user. An admin who listens
       // to somebody else would miss it, and is told here.
       const item =

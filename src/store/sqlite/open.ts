@@ -99,6 +99,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
     request: read('request'),
     requestByToolUse: read('requestByToolUse'),
     requests: read('requests'),
+    pendingSummary: read('pendingSummary'),
 
     grantsFor: read('grantsFor'),
     grants: read('grants'),
@@ -169,6 +170,10 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
     alarmCounts: read('alarmCounts'),
     agentSessions: read('agentSessions'),
 
+    claimDelivery: async (channel, holder, leaseMs) =>
+      (await writer.call('claimDelivery', channel, holder, leaseMs)) ?? undefined,
+    advanceDelivery: (channel, holder, seq) => writer.call('advanceDelivery', channel, holder, seq),
+    releaseDelivery: (channel, holder) => writer.call('releaseDelivery', channel, holder),
 
     recordVerdict: async (audit, call) => (await writer.call('recordVerdict', audit, call)) ?? undefined,
     addPause: (pause, audit) => writer.call('addPause', pause, audit),

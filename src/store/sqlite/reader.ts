@@ -32,6 +32,7 @@ type ReadingName =
   | 'request'
   | 'requestByToolUse'
   | 'requests'
+  | 'pendingSummary'
   | 'grantsFor'
   | 'grants'
   | 'key'
@@ -69,6 +70,7 @@ const SQL = {
   lowerings: select(LOWERING_FIELDS, `${LIVE_LOWERINGS} ORDER BY created_at DESC, id`),
   loweringsOfUser: select(LOWERING_FIELDS, `${LIVE_LOWERINGS} AND user_id = ? ORDER BY created_at DESC, id`),
   loweringsFor: select(LOWERING_FIELDS, `${LIVE_LOWERINGS} AND user_id = ? AND agent_id = ? ORDER BY created_at, id`),
+  pendingSummary: "SELECT count(*) AS count, min(created_at) AS oldestAt FROM request WHERE status = 'pending'",
   cursor: 'SELECT coalesce(max(seq), 0) AS seq FROM outbox',
   eventsSince: select(OUTBOX_FIELDS, 'outbox WHERE seq > ? ORDER BY seq LIMIT ?'),
 }
@@ -96,6 +98,10 @@ export function createReader(db: Connection, clock: Clock): Reader {
     request: (id) => one(REQUEST_FIELDS, SELECT_REQUEST, id),
     requestByToolUse: (...of) => one(REQUEST_FIELDS, SELECT_BY_TOOL_USE, ...of, ...of),
     requests,
+    pendingSummary: () => {
+      const { count, oldestAt } = statement(db, SQL.pendingSummary).get() as { count: number; oldestAt: number | null }
+      return { count, ...(oldestAt === null ? {} : { oldestAt }) }
+    },
     grantsFor: (userId, agentId) => many(GRANT_FIELDS, SQL.grantsFor, clock(), userId, agentId),
     grants: (userId) =>
       userId === undefined

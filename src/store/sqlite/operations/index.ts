@@ -2,6 +2,7 @@
 import { acknowledgeAlarm, observe, raiseQuiet } from './alarms.ts'
 import { check } from './check.ts'
 import { cancel, cancelSession, decide } from './decide.ts'
+import { advanceDelivery, claimDelivery, releaseDelivery } from './deliveries.ts'
 import { expireDue } from './expire.ts'
 import { revokeGrant } from './grants.ts'
 import { addKey, revokeKey, touchKey } from './keys.ts'
@@ -53,6 +54,9 @@ export const OPERATIONS = {
   observe,
   raiseQuiet,
   acknowledgeAlarm,
+  claimDelivery,
+  advanceDelivery,
+  releaseDelivery,
   check,
 } as const
 

@@ -1,0 +1,144 @@
+// What Prometheus may know of the state behind the calls: the queue, alarms, checkpoints, webhooks. Read at each scrape;
+// what comes from the store is the same on every instance. Changes nothing.
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { alarmKind } from '../contract/alarm.ts'
+import type { Store } from '../store/store.ts'
+
+/** How a webhook stands. */
+export type WebhookStatus = {
+  receiver: string
+  active: boolean
+  failing: boolean
+  behind: number
+  delivered: number
+  failed: number
+  dropped: number
+}
+
+export type StateDeps = {
+  store: Pick<Store, 'pendingSummary' | 'alarmCounts' | 'now'>
+  checkpointStatus: () => { seq: number; failing: boolean }
+  webhookStatus: () => readonly WebhookStatus[]
+  /** Requests that this instance closed because nobody decided in time. */
+  expiredCount: () => number
+}
+
+export function addStateMetrics(registry: Registry, deps: StateDeps): void {
+  const registers = [registry]
+  addQueue()
+  addAlarms()
+  addCheckpoints()
+  addWebhooks()
+
+  function addQueue(): void {
+    const pending = new Gauge({
+      name: 'interlock_pending_requests',
+      help: 'Requests waiting for a person',
+      registers,
+      async collect() {
+        const [{ count, oldestAt }, now] = await Promise.all([deps.store.pendingSummary(), deps.store.now()])
+        this.set(count)
+        oldest.set(oldestAt === undefined ? 0 : Math.max(0, now - oldestAt) / 1000)
+      },
+    })
+    // Set by the gauge above, which is collected first.
+    const oldest = new Gauge({
+      name: 'interlock_pending_oldest_seconds',
+      help: 'How long the oldest waiting request has waited',
+      registers,
+    })
+    pending.set(0)
+    counterOf(
+      'interlock_requests_expired_total',
+      'Requests that nobody decided in time, closed by this instance',
+      deps.expiredCount,
+    )
+  }
+
+  /** A counter that somebody else counts. */
+  function counterOf(name: string, help: string, read: () => number): void {
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+  }
+
+  function addAlarms(): void {
+    const labelNames = ['kind'] as const
+    new Gauge({
+      name: 'interlock_open_alarms',
+      help: 'Alarms that nobody has acknowledged, by kind',
+      labelNames,
+      registers,
+      async collect() {
+        const counts = await deps.store.alarmCounts()
+        for (const kind of alarmKind.options) this.set({ kind }, counts.find((one) => one.kind === kind)?.open ?? 0)
+      },
+    })
+    new Counter({
+      name: 'interlock_alarms_total',
+      help: 'How often agents ran something past the gate or fell silent, by kind',
+      labelNames,
+      registers,
+      async collect() {
+        const counts = await deps.store.alarmCounts()
+        this.reset()
+        for (const kind of alarmKind.options) this.inc({ kind }, counts.find((one) => one.kind === kind)?.total ?? 0)
+      },
+    })
+  }
+
+  function addCheckpoints(): void {
+    new Gauge({
+      name: 'interlock_checkpoint_failing',
+      help: '1 when the newest signed checkpoint of the audit trail was not kept everywhere',
+      registers,
+      collect() {
+        this.set(deps.checkpointStatus().failing ? 1 : 0)
+      },
+    })
+    new Gauge({
+      name: 'interlock_checkpoint_seq',
+      help: 'The newest row of the audit trail that this instance has signed',
+      registers,
+      collect() {
+        this.set(deps.checkpointStatus().seq)
+      },
+    })
+  }
+
+  function addWebhooks(): void {
+    const gauge = (name: string, help: string, read: (status: WebhookStatus) => number) =>
+      new Gauge({
+        name,
+        help,
+        labelNames: ['receiver'],
+        registers,
+        collect() {
+          for (const status of deps.webhookStatus()) this.set({ receiver: status.receiver }, read(status))
+        },
+      })
+    gauge('interlock_webhook_active', '1 on the instance that delivers to this receiver', ({ active }) => +active)
+    gauge('interlock_webhook_failing', '1 when the last message was not taken', ({ failing }) => +failing)
+    gauge('interlock_webhook_behind', 'Events that are not delivered yet', ({ behind }) => behind)
+    new Counter({
+      name: 'interlock_webhook_messages_total',
+      help: 'Messages to webhooks: delivered, failed (tries), dropped (given up)',
+      labelNames: ['receiver', 'outcome'],
+      registers,
+      collect() {
+        this.reset()
+        for (const { receiver, delivered, failed, dropped } of deps.webhookStatus()) {
+          this.inc({ receiver, outcome: 'delivered' }, delivered)
+          this.inc({ receiver, outcome: 'failed' }, failed)
+          this.inc({ receiver, outcome: 'dropped' }, dropped)
+        }
+      },
+    })
+  }
+}
