@@ -134,7 +134,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     places: config.checkpoints.map(createPlace),
     intervalMs: config.checkpointIntervalMs,
   })
-  const checkpointTexts = () => notary.places.flatMap(({ read }) => (read === undefined ? [] : [read()]))
   const state: { closed?: Promise<void>; socketServer?: Server; port: number } = { port: config.port }
 
   const webhooks = createWebhooks({

@@ -6,6 +6,7 @@ import type { DeliveryStore } from './deliveries.ts'
 import type { PauseRow, PauseStore } from './pauses.ts'
 
 export type * from './coverage.ts'
+export type * from './deliveries.ts'
 export type * from './pauses.ts'
 
 /*
