@@ -1,0 +1,150 @@
+// The shape of a policy file, as YAML gives it. Checks values one by one; what they mean together is checked elsewhere.
+import { z } from 'zod'
+import { EFFECT_KINDS, type EffectKind } from '../classify/effect-kinds.ts'
+import type { Scope } from '../classify/types.ts'
+import { SCOPES } from './scopes.ts'
+
+const MAX_VALUES = 500
+const MAX_EXAMPLES = 200
+/** Rules in one file. */
+const MAX_RULES = 2_000
+
+const text = z.string().min(1, 'must not be empty').max(1_000)
+const short = z.string().min(1, 'must not be empty').max(300)
+const id = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'must be small letters, digits, dots and dashes, for instance no-prod-db')
+
+/** One value, or a list of them. */
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.union([item.transform((one) => [one]), z.array(item).min(1, 'must not be empty').max(MAX_VALUES)])
+const globs = listOf(text)
+
+const effectKind = z
+  .string()
+  .refine((kind): kind is EffectKind => Object.hasOwn(EFFECT_KINDS, kind), 'is no effect; docs/effects.md lists them')
+const scope = z
+  .string()
+  .refine((name): name is Scope => (SCOPES as readonly string[]).includes(name), `must be one of ${SCOPES.join(', ')}`)
+
+const optionName = z.string().regex(/^[-+*]/, 'must be written with its dashes, or be *')
+const options = z.union([
+  listOf(optionName).transform((any) => ({ any })),
+  z.strictObject({
+    any: listOf(optionName).optional(),
+    all: listOf(optionName).optional(),
+    none: listOf(optionName).optional(),
+    allow: listOf(optionName).optional(),
+    values: z.record(optionName, globs).optional(),
+  }),
+])
+
+const words = z.union([
+  text.transform((line) => line.trim().split(/\s+/)),
+  z.array(text).min(1, 'must not be empty').max(200),
+])
+
+export const when = z
+  .strictObject({
+    tool: globs.optional(),
+    program: globs.optional(),
+    words: words.optional(),
+    sub: listOf(z.string().max(200)).optional(),
+    options: options.optional(),
+    operands: globs.optional(),
+    path: globs.optional(),
+    effect: listOf(effectKind).optional(),
+    scope: listOf(scope).optional(),
+    'not-scope': listOf(scope).optional(),
+    agent: globs.optional(),
+    user: globs.optional(),
+    cwd: globs.optional(),
+  })
+  .refine((conditions) => Object.values(conditions).some((value) => value !== undefined), 'must have a condition')
+
+const toolInput = z.record(z.string(), z.unknown())
+const example = z.union([
+  z.string().min(1, 'must not be empty').max(16_384),
+  z
+    .strictObject({
+      call: z.string().min(1).max(16_384).optional(),
+      tool: short.optional(),
+      input: toolInput.optional(),
+      cwd: text.optional(),
+      home: text.optional(),
+      workspace: text.optional(),
+      agent: short.optional(),
+      user: short.optional(),
+    })
+    .refine(
+      ({ call, tool, input }) => (call === undefined) !== (tool === undefined) && (call === undefined || !input),
+      'must have either call (a command) or tool and input',
+    ),
+])
+
+/** `2027-01-31`: that day is included, in UTC. Or an exact time. */
+const time = z.string().transform((value, context) => {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
+  const at = Date.parse(isDay ? `${value}T00:00:00Z` : value)
+  if (Number.isNaN(at) || !/^\d{4}-\d{2}-\d{2}/.test(value)) {
+    context.addIssue('must be a day such as 2027-01-31, or a time such as 2027-01-31T12:00:00Z')
+    return z.NEVER
+  }
+  return isDay ? at + 86_400_000 : at
+})
+
+const rule = z.strictObject({
+  id,
+  tier: z.enum(['safe', 'dangerous', 'destructive']),
+  when,
+  message: text.optional(),
+  instead: text.optional(),
+  owner: short.optional(),
+  expires: time.optional(),
+  grants: z.boolean().default(true),
+  examples: z
+    .strictObject({
+      match: z.array(example).max(MAX_EXAMPLES).default([]),
+      not: z.array(example).max(MAX_EXAMPLES).default([]),
+    })
+    .prefault({}),
+})
+
+const exactName = short.regex(/^[^*?[\]{}]+$/, 'must be the exact name: an agent is observed by name, not by pattern')
+const agent = z.strictObject({
+  agent: exactName,
+  user: exactName.optional(),
+  mode: z.enum(['enforce', 'observe']),
+  until: time.optional(),
+  owner: short.optional(),
+  reason: text.optional(),
+})
+
+const limit = z.number().int('must be a whole number').min(0).max(1_000_000_000)
+const budget = z
+  .strictObject({
+    id,
+    agent: globs.optional(),
+    user: globs.optional(),
+    calls: limit.optional(),
+    dangerous: limit.optional(),
+    minutes: limit.optional(),
+    message: text.optional(),
+  })
+  .refine(
+    ({ calls, dangerous, minutes }) => (calls ?? dangerous ?? minutes) !== undefined,
+    'must limit calls, dangerous or minutes',
+  )
+
+const project = z.strictObject({ root: text.regex(/^\//, 'must be an absolute path'), file: text })
+
+export const policyDocument = z.strictObject({
+  version: z.literal(1, 'must be 1'),
+  rules: z.array(rule).max(MAX_RULES).default([]),
+  agents: z.array(agent).max(1_000).default([]),
+  budgets: z.array(budget).max(200).default([]),
+  projects: z.array(project).max(500).default([]),
+})
+export type PolicyDocument = z.output<typeof policyDocument>
+export type RuleDocument = PolicyDocument['rules'][number]
+export type ExampleDocument = z.output<typeof example>
