@@ -208,8 +208,12 @@ export const LAYERS: readonly Layer[] = [
   },
 ]
 
-/** The only files that may load a module while running: parts that are optional, and the charts of one page. */
-export const MAY_IMPORT_DYNAMICALLY = ['src/app.ts', 'src/dashboard/browser/draw-chart.ts']
+/** The only files that may load a module while running: parts that are optional, and what the first page can do without. */
+export const MAY_IMPORT_DYNAMICALLY = [
+  'src/app.ts',
+  'src/dashboard/browser/draw-chart.ts',
+  'src/dashboard/browser/use-further-pages.ts',
+]
 
 /** The only files that may read the environment. */
 export const MAY_READ_ENVIRONMENT = ['src/config.ts']

@@ -1,46 +1,43 @@
 // Picks the page of a route. Holds no page itself.
+import { useFurtherPages } from '../browser/use-further-pages.ts'
 import type { QueueState } from '../queue/queue.ts'
 import type { Route } from '../route.ts'
-import { AgentsPage } from './agents.tsx'
-import { AuditPage } from './audit.tsx'
-import { GrantsPage } from './grants.tsx'
-import { HistoryPage } from './history.tsx'
-import { InsightsPage } from './insights.tsx'
+import type { FurtherName } from './further-pages.ts'
 import { PendingPage } from './pending.tsx'
-import { PlaygroundPage } from './playground.tsx'
 import { RequestPage } from './request.tsx'
-import { RulesPage } from './rules.tsx'
-import { SettingsPage } from './settings.tsx'
 
 type Props = { route: Route; state: QueueState; onHelp: () => void }
 
 export function CurrentPage({ route, state, onHelp }: Props) {
+  const name = furtherName(route)
+  const { pages, problem, retry } = useFurtherPages(name !== undefined)
+  if (name !== undefined) {
+    const Page = pages?.[name]
+    if (Page) return <Page />
+    if (problem === undefined) return <p class="loading quiet">Loading…</p>
+    return (
+      <p class="alert with-button" role="alert">
+        {problem}
+        <button type="button" class="button" onClick={retry}>
+          Try again
+        </button>
+      </p>
+    )
+  }
   switch (route.page) {
     case 'pending':
       return <PendingPage state={state} onHelp={onHelp} />
     case 'request':
       return <RequestPage key={route.id} id={route.id} state={state} onHelp={onHelp} />
-    case 'history':
-      return <HistoryPage />
-    case 'agents':
-      return <AgentsPage />
-    case 'grants':
-      return <GrantsPage />
-    case 'playground':
-      return <PlaygroundPage />
-    case 'rules':
-      return <RulesPage />
-    case 'audit':
-      return <AuditPage />
-    case 'insights':
-      return <InsightsPage />
-    case 'settings':
-      return <SettingsPage />
-    case 'unknown':
+    default:
       return (
         <p>
           There is no page at this address. <a href="/">Go to the pending requests</a>
         </p>
       )
   }
+}
+
+function furtherName({ page }: Route): FurtherName | undefined {
+  return page === 'pending' || page === 'request' || page === 'unknown' ? undefined : page
 }

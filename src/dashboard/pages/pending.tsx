@@ -1,15 +1,16 @@
 // The list of requests that wait for a person, soonest expiry first. Cards decide; this page keeps order and selection.
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { MoveGuard } from '../browser/move-guard.ts'
 import { usePage } from '../browser/page-context.ts'
+import { useDensity } from '../browser/use-density.ts'
 import { useServerNow } from '../browser/use-server-now.ts'
 import { useShortcuts } from '../browser/use-shortcuts.ts'
 import { BatchBar } from '../parts/batch-bar.tsx'
 import { BatchDialog } from '../parts/batch-dialog.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { EndedStrip } from '../parts/ended-strip.tsx'
-import { RequestCard } from '../parts/request-card.tsx'
-import { bunches, foldIdentical, groupKey, groupOpen, matchesText } from '../queue/batch.ts'
+import { PendingList } from '../parts/pending-list.tsx'
+import { bunches, foldIdentical, groupKey, groupOpen, isActive, matchesText } from '../queue/batch.ts'
 import { arrange, type Entry } from '../queue/entry.ts'
 import type { QueueState } from '../queue/queue.ts'
 import { requestPath } from '../route.ts'
@@ -21,17 +22,19 @@ const MAX_BATCH = 100
 export function PendingPage({ state, onHelp }: { state: QueueState; onHelp: () => void }) {
   const { queue, clock, guard, shortcuts, session, navigate } = usePage()
   const now = useServerNow(clock)
-  const { queue: listed, past, open } = arrange(state.entries, now)
+  const { queue: listed, past, open } = useArranged(state, now)
   const [filter, setFilter] = useState('')
   const [limit, setLimit] = useState(STEP)
   const [chosen, setChosen] = useState<string>()
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [batch, setBatch] = useState<'approve' | 'reject'>()
   const search = useRef<HTMLInputElement>(null)
-  const fitting = listed.filter((entry) => matchesText(entry, filter))
-  const folded = foldIdentical(fitting)
-  const groups = groupOpen(fitting)
-  const shown = folded.slice(0, limit)
+  const { fitting, folded, groups, bunched } = useMemo(() => {
+    const fitting = listed.filter((entry) => matchesText(entry, filter))
+    return { fitting, folded: foldIdentical(fitting), groups: groupOpen(fitting), bunched: bunches(fitting) }
+  }, [listed, filter])
+  const { compact, switchTo } = useDensity(folded.length)
+  const shown = compact ? folded : folded.slice(0, limit)
   const active = shown.filter(isActive)
   const selected = pick(shown, chosen)
   // What ended or was filtered away is no longer picked.
@@ -45,6 +48,7 @@ export function PendingPage({ state, onHelp }: { state: QueueState; onHelp: () =
     state.connection.state,
     state.problem,
     batched.length > 0,
+    compact,
   ])
 
   const move = (step: number): void => {
@@ -54,14 +58,16 @@ export function PendingPage({ state, onHelp }: { state: QueueState; onHelp: () =
     setChosen(next.item.id)
     focusCard(next.item.id)
   }
-  const choose = (ids: readonly string[], on: boolean): void => {
-    const next = new Set(picked)
-    for (const id of ids) {
-      if (on) next.add(id)
-      else next.delete(id)
-    }
-    setPicked(next)
-  }
+  const choose = useCallback((ids: readonly string[], on: boolean): void => {
+    setPicked((before) => {
+      const next = new Set(before)
+      for (const id of ids) {
+        if (on) next.add(id)
+        else next.delete(id)
+      }
+      return next
+    })
+  }, [])
   const mayDecide = session.role !== 'viewer'
   useShortcuts(
     {
@@ -90,7 +96,9 @@ export function PendingPage({ state, onHelp }: { state: QueueState; onHelp: () =
           filter={filter}
           filterRef={search}
           onFilter={setFilter}
-          bunches={mayDecide ? bunches(fitting) : []}
+          bunches={mayDecide ? bunched : []}
+          compact={compact}
+          onCompact={switchTo}
           chosen={batched.length}
           keys={shortcuts}
           onChoose={(ids) => choose(ids, true)}
@@ -100,26 +108,18 @@ export function PendingPage({ state, onHelp }: { state: QueueState; onHelp: () =
       )}
       {open === 0 && listed.length === 0 && <EmptyState />}
       {filter !== '' && fitting.length === 0 && <p class="quiet">No pending request contains this.</p>}
-      <div class="cards">
-        {shown.map((entry) =>
-          isActive(entry) ? (
-            <RequestCard
-              key={entry.item.id}
-              entry={entry}
-              selected={entry.item.id === selected}
-              onSelect={setChosen}
-              choice={{
-                chosen: picked.has(entry.item.id),
-                identical: (groups.get(groupKey(entry.item)) ?? []).map(({ item }) => item.id),
-                onChoose: choose,
-              }}
-            />
-          ) : (
-            <EndedStrip key={entry.item.id} entry={entry} />
-          ),
-        )}
-      </div>
-      {folded.length > limit && (
+      <PendingList
+        shown={shown}
+        compact={compact}
+        now={now}
+        selected={selected}
+        picked={picked}
+        mayDecide={mayDecide}
+        identical={({ item }) => (groups.get(groupKey(item)) ?? []).map((one) => one.item.id)}
+        onSelect={setChosen}
+        onChoose={choose}
+      />
+      {!compact && folded.length > limit && (
         <button type="button" class="button" onClick={() => setLimit(limit + STEP)}>
           Show {Math.min(STEP, folded.length - limit)} more of {folded.length - limit}
         </button>
@@ -152,6 +152,12 @@ export function PendingPage({ state, onHelp }: { state: QueueState; onHelp: () =
   )
 }
 
+/** Sorted anew when requests changed, and each second only while some that ended stay in their place for a moment. */
+function useArranged(state: QueueState, now: number) {
+  const settling = useMemo(() => [...state.entries.values()].some(({ ending }) => ending), [state.entries])
+  return useMemo(() => arrange(state.entries, now), [state.entries, settling ? now : 0])
+}
+
 /** Whatever moves cards or hands the keys to another card without being asked makes the next press unsafe. */
 function useMoveGuard(guard: MoveGuard, parts: readonly unknown[]): void {
   const layout = parts.join()
@@ -161,8 +167,6 @@ function useMoveGuard(guard: MoveGuard, parts: readonly unknown[]): void {
     last.current = layout
   }, [layout, guard])
 }
-
-const isActive = (entry: Entry): boolean => !entry.ending && !entry.sending
 
 /** The chosen request while it is open, else the next open one after it, else the last open one. */
 function pick(shown: readonly Entry[], chosen: string | undefined): string | undefined {

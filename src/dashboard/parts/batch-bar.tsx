@@ -1,6 +1,7 @@
 // The bar over the list: search, and choosing several requests. Opens the confirmation; decides nothing itself.
 import type { Ref } from 'preact'
 import type { Bunch } from '../queue/batch.ts'
+import { ListIcon } from './icons.tsx'
 import { Key } from './key.tsx'
 import { VisibleText } from './visible-text.tsx'
 
@@ -11,6 +12,8 @@ type Props = {
   bunches: readonly Bunch[]
   chosen: number
   keys: boolean
+  compact: boolean
+  onCompact: (compact: boolean) => void
   onChoose: (ids: readonly string[]) => void
   onClear: () => void
   onBatch: (decision: 'approve' | 'reject') => void
@@ -18,7 +21,7 @@ type Props = {
 
 const SHOWN = 6
 
-export function BatchBar({ filter, filterRef, onFilter, bunches, chosen, keys, ...on }: Props) {
+export function BatchBar({ filter, filterRef, onFilter, bunches, chosen, keys, compact, ...on }: Props) {
   return (
     <div class="list-bar">
       <label class="search">
@@ -55,6 +58,15 @@ export function BatchBar({ filter, filterRef, onFilter, bunches, chosen, keys, .
           </button>
         </fieldset>
       )}
+      <button
+        type="button"
+        class="button ghost density"
+        aria-pressed={compact}
+        title="One line for each request; the selected one is open"
+        onClick={() => on.onCompact(!compact)}
+      >
+        <ListIcon /> Compact
+      </button>
     </div>
   )
 }

@@ -101,3 +101,12 @@ export function ThemeIcon({ theme }: { theme: 'system' | 'light' | 'dark' }) {
     </Icon>
   )
 }
+
+/** Lines: a dense list. */
+export function ListIcon() {
+  return (
+    <Icon name="list">
+      <path d="M2.5 4h11M2.5 8h11M2.5 12h11" />
+    </Icon>
+  )
+}

@@ -7,13 +7,18 @@ export function groupKey(item: PermissionItem): string {
   return item.group === undefined ? item.id : `${item.userId} ${item.agentId} ${item.group}`
 }
 
+/** It waits, and no decision about it is on its way. */
+export const isActive = (entry: Entry): boolean => !entry.ending && !entry.sending
+
 /** Open requests by group, in the order of the list. */
 export function groupOpen(entries: readonly Entry[]): Map<string, Entry[]> {
   const groups = new Map<string, Entry[]>()
   for (const entry of entries) {
-    if (entry.ending || entry.sending) continue
+    if (!isActive(entry)) continue
     const key = groupKey(entry.item)
-    groups.set(key, [...(groups.get(key) ?? []), entry])
+    const group = groups.get(key)
+    if (group) group.push(entry)
+    else groups.set(key, [entry])
   }
   return groups
 }
@@ -21,10 +26,7 @@ export function groupOpen(entries: readonly Entry[]): Map<string, Entry[]> {
 /** The list with one card for identical calls: the one that expires first. Requests that are over all stay. */
 export function foldIdentical(entries: readonly Entry[]): Entry[] {
   const groups = groupOpen(entries)
-  return entries.filter((entry) => {
-    if (entry.ending || entry.sending) return true
-    return groups.get(groupKey(entry.item))?.[0] === entry
-  })
+  return entries.filter((entry) => !isActive(entry) || groups.get(groupKey(entry.item))?.[0] === entry)
 }
 
 /** Requests in which the text occurs: in command, tool, agent, user, session, directory or reason. */
@@ -49,8 +51,7 @@ export function bunches(entries: readonly Entry[]): Bunch[] {
     bunch.ids.push(id)
     found.set(key, bunch)
   }
-  const open = entries.filter((entry) => !entry.ending && !entry.sending)
-  for (const { item } of open) {
+  for (const { item } of entries.filter(isActive)) {
     add('agent', item.userId, item.agentId, item.id)
     if (item.sessionId !== undefined) add('session', `${item.userId} ${item.agentId}`, item.sessionId, item.id)
   }
@@ -63,5 +64,6 @@ export function bunches(entries: readonly Entry[]): Bunch[] {
     .sort((left, right) => right.ids.length - left.ids.length)
 }
 
+/** Both are in the order of the list. */
 const sameIds = (left: readonly string[], right: readonly string[]): boolean =>
-  left.length === right.length && left.every((id) => right.includes(id))
+  left.length === right.length && left.every((id, index) => right[index] === id)

@@ -7,6 +7,7 @@ import { type Api, ApiError } from '../api.ts'
 import type { ServerClock } from '../clock.ts'
 import type { Connection, Live } from '../live.ts'
 import { isSelf } from '../text/people.ts'
+import { createArrivals } from './arrivals.ts'
 import { applyNews, type Ending, type Entries, type Entry, type News } from './entry.ts'
 import { conflictEnding, describeFailure, noteOf, statusAfter } from './outcome.ts'
 
@@ -26,6 +27,8 @@ export type Queue = ReturnType<typeof createQueue>
 const POLL_MS = 5_000
 const EXPIRY_GRACE_MS = 2_000
 const MAX_DOUBTS_PER_ROUND = 10
+/** Of requests that arrive together only so many are told of one by one outside of the page. */
+const MAX_TOLD = 3
 
 type Deps = {
   api: Api
@@ -66,7 +69,20 @@ export function createQueue(deps: Deps) {
     tell({ kind: 'closed', id, ending: { ...ending, here }, now: clock.now() })
   }
 
+  function arrive(items: readonly PermissionItem[]): void {
+    const fresh = items.filter(({ id }) => !state.entries.has(id))
+    const [first] = fresh
+    if (first)
+      deps.announce(
+        fresh.length === 1 ? `New request: ${first.toolName} by ${first.agentId}.` : `${fresh.length} new requests.`,
+      )
+    for (const item of fresh.slice(0, MAX_TOLD)) deps.onArrival(item)
+    tell({ kind: 'listed', items })
+  }
+  const arrivals = createArrivals({ take: arrive, monotonicMs: () => performance.now() })
+
   function onMessage(message: ServerMessage): void {
+    if (message.type !== 'permission_request') arrivals.flush()
     switch (message.type) {
       case 'connected':
         clock.sync(message.data.timestamp)
@@ -80,15 +96,9 @@ export function createQueue(deps: Deps) {
       case 'pong':
         clock.sync(message.data.timestamp)
         return
-      case 'permission_request': {
-        const { request } = message.data
-        if (!state.entries.has(request.id)) {
-          deps.announce(`New request: ${request.toolName} by ${request.agentId}.`)
-          deps.onArrival(request)
-        }
-        tell({ kind: 'listed', items: [request] })
+      case 'permission_request':
+        arrivals.add(message.data.request)
         return
-      }
       case 'decision_ack': {
         const { requestId, decision, timestamp } = message.data
         close(requestId, { status: statusAfter(decision), at: timestamp })
@@ -254,6 +264,7 @@ export function createQueue(deps: Deps) {
     close() {
       closed = true
       clearInterval(poll)
+      arrivals.close()
       live.close()
       listeners.clear()
     },

@@ -1,0 +1,20 @@
+// Whether the list of waiting requests shows every one in full or one line each. Kept in this browser.
+import { useState } from 'preact/hooks'
+import { readChoice, writeChoice } from './preference.ts'
+
+/** With more than this, a list of whole requests is harder to find one's way in than one of lines. */
+const MANY = 12
+
+/** `compact`: one line each. Without somebody's choice it depends on how many there are; `switchTo` remembers a choice. */
+export function useDensity(count: number): { compact: boolean; switchTo: (compact: boolean) => void } {
+  const [chosen, setChosen] = useState(() => readChoice('density', ['auto', 'compact', 'full']))
+  return {
+    compact: chosen === 'auto' ? count > MANY : chosen === 'compact',
+    switchTo(compact) {
+      const density = compact ? 'compact' : 'full'
+      setChosen(density)
+      // Not remembered is not worth a word: the list shows what was chosen.
+      writeChoice('density', density)
+    },
+  }
+}
