@@ -44,6 +44,8 @@ import { createWebhooks } from './webhooks/webhooks.ts'
 
 /** A call that a person has just rejected is not put before them again. */
 const REJECTION_MEMORY_MS = 600_000
+/** After too many rejections of the like nobody is asked for so long. */
+const REJECTION_COOLDOWN_MS = 300_000
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -108,11 +110,11 @@ function buildPermissions(config: Config, log: Log, store: Store, hub: Hub): Per
       maxPendingPerAgent: config.maxPendingPerAgent,
       maxPendingPerUser: config.maxPendingPerUser,
       rejectionMemoryMs: REJECTION_MEMORY_MS,
-    },
-    profile: config.profile,
       ...(config.maxRejections === undefined
         ? {}
         : { maxRejections: config.maxRejections, rejectionCooldownMs: REJECTION_COOLDOWN_MS }),
+    },
+    profile: config.profile,
     monotonicMs: () => performance.now(),
   })
 }
@@ -135,7 +137,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     intervalMs: config.checkpointIntervalMs,
   })
   const state: { closed?: Promise<void>; socketServer?: Server; port: number } = { port: config.port }
-
   const webhooks = createWebhooks({
     config: config.webhooks,
     publicUrl: () => config.publicUrl.replace(/:0$/, `:${state.port}`),
@@ -144,6 +145,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
   })
   const checkpointTexts = () => notary.places.flatMap(({ read }) => (read === undefined ? [] : [read()]))
+
   const { app: http, routes } = await createHttpApp({
     config,
     log,
@@ -152,9 +154,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     coverage: createCoverage({ store, redact: createRedact(deriveKey(config.secret, 'redaction')) }),
     trail: createTrail({ store, key: notary.key, checkpointTexts }),
     checkpointStatus: notary.status,
-    hub,
     webhookStatus: webhooks.status,
     expiredCount: expiry.expiredCount,
+    hub,
     dialects,
     port: () => state.port,
     dashboardFolder: options.dashboardFolder ?? join(ROOT, 'dist', 'dashboard'),
@@ -164,8 +166,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   expiry.start()
   quietWatch.start()
   notary.start()
-
   webhooks.start()
+
   async function listen(): Promise<number> {
     await http.listen({ host: config.host, port: config.port })
     state.port = (http.server.address() as AddressInfo).port

@@ -78,9 +78,9 @@ export function observedAudit(
   })
 }
 
-/** A person looked at the exact input, secrets included. What it was stays out of the record. */
-export function revealAudit(row: RequestRow, actor: Actor): AuditDraft {
-  return ofRequest('revealed', row, actor, {})
+/** A person looked at the exact input, secrets included, and says why. What it was stays out of the record. */
+export function revealAudit(row: RequestRow, actor: Actor, reason?: string): AuditDraft {
+  return ofRequest('revealed', row, actor, given('reason', reason))
 }
 
 /** Keys, users, grants and logins: who did what to which one. `event`: key-created, user-revoked, login … */
@@ -91,6 +91,7 @@ export function administrationAudit(
     | `grant-${string}`
     | `lowering-${string}`
     | `session-${string}`
+    | `pause-${string}`
     | `login${string}`,
   actor: Actor,
   userId: string,

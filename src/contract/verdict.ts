@@ -39,5 +39,6 @@ export const classifyAnswer = z.object({
   feedback: z.string().optional().describe("the reviewer's words on a rejection"),
   modifiedInput: z.record(z.string(), z.unknown()).optional().describe('run the tool with exactly this input instead'),
   grantId: z.string().optional(),
+  pauseId: z.string().optional().describe('a person has stopped the agent: nothing is allowed until it is resumed'),
 })
 export type ClassifyAnswer = z.output<typeof classifyAnswer>

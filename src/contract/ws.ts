@@ -1,6 +1,7 @@
 // Messages of the WebSocket /ws/permissions, both directions. Shapes only.
 import { z } from 'zod'
 import { alarmItem } from './alarm.ts'
+import { pauseItem } from './pause.ts'
 import { decisionKind, decisionRequest, permissionItem, requestStatus } from './permission.ts'
 import { tier } from './tier.ts'
 
@@ -34,6 +35,8 @@ export const serverMessage = z.discriminatedUnion('type', [
   ),
   // An agent ran something past the gate or went quiet, or a person has looked at that: the alarm as it is now.
   message('alarm', z.object({ alarm: alarmItem, cursor: z.string() })),
+  // Somebody paused an agent or everything, or has resumed it: the pause as it is now.
+  message('pause', z.object({ pause: pauseItem, cursor: z.string() })),
   message('heartbeat', z.object({ timestamp: z.number() })),
   message('pong', z.object({ timestamp: z.number() })),
   message('error', z.object({ message: z.string(), code: z.string(), requestId: z.string().optional() })),

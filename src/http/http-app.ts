@@ -33,6 +33,7 @@ import { keyRoutes } from './routes/keys.ts'
 import { loweringRoutes } from './routes/lowerings.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { passwordRoutes } from './routes/password.ts'
+import { pauseRoutes } from './routes/pauses.ts'
 import { permissionRoutes } from './routes/permissions.ts'
 import { rawRoutes } from './routes/raw.ts'
 import { requestRoutes } from './routes/requests.ts'
@@ -56,10 +57,10 @@ export type HttpDeps = {
   trail: Trail
   /** How the signed checkpoints of the audit trail stand. */
   checkpointStatus: () => { seq: number; failing: boolean }
-  hub: Hub
   webhookStatus: () => readonly WebhookStatus[]
   /** Requests that this instance closed because nobody decided in time. */
   expiredCount: () => number
+  hub: Hub
   dialects: ReadonlyMap<string, Dialect>
   /** The port really listened on. */
   port: () => number
@@ -92,11 +93,11 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
     sockets.stop()
     revocations.close()
   })
-  await collectOpenApi(app, deps.version)
   app.addHook('onResponse', async (request, reply) => {
     const area = request.url.startsWith('/api/hooks/') ? 'hooks' : request.url.startsWith('/api/') ? 'api' : 'other'
     metrics.countResponse(area, reply.statusCode)
   })
+  await collectOpenApi(app, deps.version)
   await addFiles(app, { folder: dashboardFolder })
 
   await app.register(async (scope) => {
@@ -126,6 +127,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
     await explainRoutes(scope, { permissions, work })
     await ruleRoutes(scope, { profile: config.profile })
     await loweringRoutes(scope, { permissions })
+    await pauseRoutes(scope, { permissions })
     const backoff = createLoginBackoff()
     await sessionRoutes(scope, { store, authenticator, origins, revocations, backoff })
     await passwordRoutes(scope, { store, backoff, revocations })

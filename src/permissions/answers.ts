@@ -69,6 +69,23 @@ export function rejectedBeforeAnswer(row: RequestRow): ClassifyAnswer {
   }
 }
 
+/**
+ * For a call like several that people have rejected lately: nobody is asked. `row`: the last rejection. `waitMs`: until
+ * people are asked again.
+ */
+export function rejectedOftenAnswer(
+  { rule, effects }: Omit<Judged, 'why'>,
+  { row, count, waitMs }: { row: RequestRow; count: number; waitMs: number },
+): ClassifyAnswer {
+  const words = row.feedback === undefined ? '' : `, with the words: ${row.feedback}`
+  const told = `Not asked: people rejected ${count} calls like this in this session, the last one was rejected by ${decider(row)}${words}.`
+  const advice = `Do something else, or ask the person you work for. Such calls are put before a reviewer again in ${minutes(waitMs)}.`
+  const answer = { allow: false, tier: 'dangerous' as const, reason: `${told} ${advice}`, rule, effects }
+  return row.feedback === undefined
+    ? { ...answer, outcome: 'rejected' }
+    : { ...answer, outcome: 'rejected', feedback: row.feedback }
+}
+
 /** Approved, but the approval is used up by another call, or was not fetched in time. */
 export function spentAnswer(row: RequestRow, why: 'taken' | 'late'): ClassifyAnswer {
   const what = why === 'taken' ? 'was used by another call' : 'was not used in time'

@@ -2,6 +2,7 @@
 import type { Explanation } from '../classify/explanation.ts'
 import type { Call, Context } from '../classify/types.ts'
 import type { Log } from '../log.ts'
+import type { Hub } from '../push/hub.ts'
 import type { Store } from '../store/store.ts'
 import type { ReadPlain } from './command-grant.ts'
 import type { Ids } from './ids.ts'
@@ -22,6 +23,9 @@ export type PermissionLimits = {
   maxPendingPerUser?: number
   /** For how long a rejection is remembered in its session. */
   rejectionMemoryMs?: number
+  /** After so many rejections by one rule in a session the like is refused without asking, for so long. */
+  maxRejections?: number
+  rejectionCooldownMs?: number
 }
 
 export type PermissionsDeps = {
@@ -35,7 +39,7 @@ export type PermissionsDeps = {
   whyNotLowered: (ruleId: string) => string | undefined
   readPlain: ReadPlain
   classifierFacts: { version: string; rulesetHash: string }
-  hub: { watch(requestId: string, listener: () => void): () => void }
+  hub: Pick<Hub, 'watchPauses'> & { watch(requestId: string, listener: () => void): () => void }
   ids: Ids
   seal: Seal
   redact: Redact

@@ -13,6 +13,7 @@ import { feedbackForAgent } from './feedback.ts'
 import { grantPattern } from './fingerprint.ts'
 import { toGrantItem } from './items.ts'
 import { openCall } from './open-call.ts'
+import { approvalPaused } from './pauses.ts'
 import type { PersonPrincipal } from './permissions.ts'
 import { effectiveCwd } from './place.ts'
 import { refuseViewer, visibleRequest } from './rights.ts'
@@ -46,6 +47,7 @@ export async function decide(core: Core, request: DecisionRequest, by: PersonPri
   const result = await core.store.decide(decision, decidedAudit(row, { ...decision, ...spoken }, grantRefused))
   if (result.kind === 'unknown') throw new InterlockError('not-found')
   if (result.kind === 'closed') throw alreadyDecided(result.row)
+  if (result.kind === 'paused') throw approvalPaused(result.pause)
   return {
     success: true,
     requestId: row.id,

@@ -1,4 +1,4 @@
-// Makes the ids of requests, grants and alarms. Does not check that they are new: their length does.
+// Makes the ids of requests, grants, alarms and pauses. Does not check that they are new: their length does.
 import { randomInt } from 'node:crypto'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -10,6 +10,7 @@ export type Ids = {
   createGrantId(): string
   createLoweringId(): string
   createAlarmId(): string
+  createPauseId(): string
 }
 
 /** `nowMs` is for readability of the ids only; no decision depends on it. */
@@ -19,6 +20,7 @@ export function createIds(nowMs: () => number): Ids {
     createGrantId: () => `grant_${randomText()}`,
     createLoweringId: () => `lowering_${randomText()}`,
     createAlarmId: () => `alarm_${nowMs()}_${randomText()}`,
+    createPauseId: () => `pause_${randomText()}`,
   })
 }
 

@@ -4,6 +4,7 @@ import type { BatchAnswer, BatchRequest } from '../contract/batch.ts'
 import type { ExplainAnswer } from '../contract/explanation.ts'
 import type { GrantOffers } from '../contract/grant-offer.ts'
 import type { LoweringItem, LoweringRequest } from '../contract/lowering.ts'
+import type { PauseItem, PauseRequest } from '../contract/pause.ts'
 import type {
   DecisionAnswer,
   DecisionRequest,
@@ -77,7 +78,10 @@ export type Permissions = {
   cancel(requestId: string, by: KeyPrincipal): Promise<ClassifyAnswer>
   observe(observation: Observation, by: KeyPrincipal): Promise<void>
 
-  /** Errors: wrong-scope (viewers), not-found (also for others' requests), already-decided, edit-refused. */
+  /**
+   * Errors: wrong-scope (viewers), not-found (also for others' requests), already-decided, edit-refused, and for approvals
+   * agent-paused.
+   */
   decide(decision: DecisionRequest, by: PersonPrincipal): Promise<DecisionAnswer>
   /** Several at once, each with its own result. Errors: wrong-scope (viewers). */
   decideBatch(batch: BatchRequest, by: PersonPrincipal): Promise<BatchAnswer>
@@ -87,6 +91,16 @@ export type Permissions = {
   get(requestId: string, by: PersonPrincipal): Promise<PermissionItem>
   grants(by: PersonPrincipal): Promise<GrantItem[]>
   revokeGrant(grantId: string, by: PersonPrincipal): Promise<void>
+
+  /** What is paused now and concerns this person. */
+  pauses(by: PersonPrincipal): Promise<PauseItem[]>
+  /**
+   * From when this resolves no call of the agent (or of all) is allowed, and what is held is answered. Errors: wrong-scope
+   * (viewers; all but admins for the agents of others).
+   */
+  pause(request: PauseRequest, by: PersonPrincipal): Promise<PauseItem>
+  /** Errors: wrong-scope (all but admins and who paused it), not-found. */
+  resume(id: string, reason: string | undefined, by: PersonPrincipal): Promise<PauseItem>
 
   /** Rules that are lowered now: one's own, for admins everybody's. */
   lowerings(by: PersonPrincipal): Promise<LoweringItem[]>
@@ -102,8 +116,11 @@ export type Permissions = {
     asked: { requestId: string; modifiedInput?: string | Record<string, unknown> | undefined },
     by: PersonPrincipal,
   ): Promise<RequestExplanation>
-  /** The exact input, secrets included, while it is kept; recorded. Errors: wrong-scope (viewers), not-found. */
-  reveal(requestId: string, by: PersonPrincipal): Promise<RevealedInput>
+  /**
+   * The exact input, secrets included, while it is kept; recorded, with the reason. Errors: wrong-scope (viewers),
+   * not-found.
+   */
+  reveal(requestId: string, reason: string | undefined, by: PersonPrincipal): Promise<RevealedInput>
   /** Answers all open waits (503, shutting-down), so the process can stop. */
   close(): void
 }

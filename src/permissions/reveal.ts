@@ -9,7 +9,11 @@ import type { PersonPrincipal } from './permissions.ts'
 import { refuseViewer, visibleRequest } from './rights.ts'
 
 /** Errors: wrong-scope for viewers, not-found, also when the exact input is not kept any more; store-unavailable. */
-export async function reveal(core: Core, requestId: string, by: PersonPrincipal): Promise<RevealedInput> {
+export async function reveal(
+  core: Core,
+  { requestId, reason }: { requestId: string; reason: string | undefined },
+  by: PersonPrincipal,
+): Promise<RevealedInput> {
   refuseViewer(by)
   const row = await visibleRequest(core.store, requestId, by)
   if (row.sealedInput === null)
@@ -18,6 +22,7 @@ export async function reveal(core: Core, requestId: string, by: PersonPrincipal)
     })
   const { toolInput } = openCall(core, row)
   // First the record: what nobody knows was looked at can not be looked at.
-  await core.store.record(revealAudit(row, actorOf(by)))
+  const why = reason === undefined || reason === '' ? undefined : core.redact.begin().text(reason).text
+  await core.store.record(revealAudit(row, actorOf(by), why))
   return { requestId, toolName: row.toolName, toolInput }
 }

@@ -16,6 +16,7 @@ import { toGrantItem, toPermissionItem } from './items.ts'
 import { createJudge } from './judge.ts'
 import { createLowerings } from './lowerings.ts'
 import { observe } from './observe.ts'
+import { createPauses } from './pauses.ts'
 import type { KeyPrincipal, Permissions, PersonPrincipal, Principal } from './permissions.ts'
 import { statedRoot, usableWorkspace } from './place.ts'
 import { reveal } from './reveal.ts'
@@ -110,9 +111,10 @@ export function createPermissions(deps: PermissionsDeps): Permissions {
     grants: async (by) => (await store.grants(scopeOf(by))).map(toGrantItem),
     revokeGrant,
     ...createLowerings(core),
+    ...createPauses(core),
     explain,
     explainRequest: (asked, by) => explainRequest(core, asked, by),
-    reveal: (requestId, by) => reveal(core, requestId, by),
+    reveal: (requestId, reason, by) => reveal(core, { requestId, reason }, by),
     close: core.waits.close,
   })
 }

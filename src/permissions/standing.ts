@@ -2,9 +2,10 @@
 import { releasedAudit } from '../audit/record.ts'
 import type { ClassifyAnswer } from '../contract/verdict.ts'
 import { InterlockError } from '../errors.ts'
-import type { Actor, RequestRow } from '../store/store.ts'
+import type { Actor, PauseRow, RequestRow } from '../store/store.ts'
 import { approvedAnswer, closedAnswer, pendingAnswer, spentAnswer, suggestedAnswer } from './answers.ts'
 import type { Core } from './core.ts'
+import { pausedAnswer } from './pauses.ts'
 import type { SealedEdit } from './sealed-call.ts'
 
 export type Asking = {
@@ -21,7 +22,7 @@ export type Asking = {
 
 /** Errors: store-unavailable. The approval is released immediately before it is answered, and only then. */
 export async function answerStanding(core: Core, row: RequestRow, asking: Asking): Promise<ClassifyAnswer> {
-  if (row.status === 'pending') return pendingAnswer(row)
+  if (row.status === 'pending') return answerPending(core, row)
   if (row.status !== 'approved') return closedAnswer(row, row.status)
   if (asking.gone === true) return spentAnswer(row, 'late')
   if (asking.takesEdits === false && isEdited(row, asking.fingerprint)) return suggestEdit(core, row)
@@ -31,6 +32,8 @@ export async function answerStanding(core: Core, row: RequestRow, asking: Asking
   switch (result.kind) {
     case 'allow':
       return answerReleased(core, result.row, asking.fingerprint)
+    case 'paused':
+      return answerPaused(core, result.row, result.pause)
     case 'taken':
       return spentAnswer(result.row, 'taken')
     case 'closed':
@@ -40,6 +43,18 @@ export async function answerStanding(core: Core, row: RequestRow, asking: Asking
     case 'unknown':
       throw new InterlockError('not-found')
   }
+}
+
+async function answerPending(core: Core, row: RequestRow): Promise<ClassifyAnswer> {
+  const pause = await core.store.pauseOn(row.userId, row.agentId)
+  return pause === undefined ? pendingAnswer(row) : answerPaused(core, row, pause)
+}
+
+/** Told no, the asker leaves. What it asked stays: after the pause another call may claim the approval at once. */
+async function answerPaused(core: Core, row: RequestRow, pause: PauseRow): Promise<ClassifyAnswer> {
+  await core.store.touchRequest(row.id, 0)
+  const { tier, rule, effects } = row
+  return pausedAnswer(pause, { tier, rule, effects, requestId: row.id })
 }
 
 /** Edited, and not yet released to anybody, and this is not the edited call. */

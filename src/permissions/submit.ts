@@ -4,9 +4,9 @@ import type { Context, Verdict } from '../classify/types.ts'
 import type { ToolCallRequest } from '../contract/tool-call.ts'
 import type { ClassifyAnswer } from '../contract/verdict.ts'
 import { InterlockError } from '../errors.ts'
-import type { CallNote, LoweringNote, RequestDraft, SubmitResult } from '../store/store.ts'
+import type { CallNote, LoweringNote, PauseRow, RequestDraft, SubmitResult } from '../store/store.ts'
 import { actorOf } from './actor.ts'
-import { blockedAnswer, grantedAnswer, rejectedBeforeAnswer, safeAnswer } from './answers.ts'
+import { blockedAnswer, grantedAnswer, rejectedBeforeAnswer, rejectedOftenAnswer, safeAnswer } from './answers.ts'
 import { commandPattern } from './command-grant.ts'
 import type { Core } from './core.ts'
 import { fingerprint, grantPattern, refuseDeep } from './fingerprint.ts'
@@ -15,6 +15,7 @@ import { keepPath } from './kept-path.ts'
 import { callGroup, intentOf } from './likeness.ts'
 import { lower } from './lowering.ts'
 import { callNote } from './oversight/call-note.ts'
+import { pausedAnswer } from './pauses.ts'
 import type { KeyPrincipal, SubmitOptions } from './permissions.ts'
 import { effectiveCwd, statedRoot, usableWorkspace } from './place.ts'
 import type { SealedCall } from './sealed-call.ts'
@@ -53,16 +54,24 @@ export async function submit(
   const { verdict, view, subject, facts } = judged
   const told = { why: view.why, effects: view.effects, rule: verdict.rule }
   switch (verdict.tier) {
-    case 'safe':
+    case 'safe': {
       await refuseReuse(core, judged)
-      await core.store.record(verdictAudit('verdict', subject, facts), noteOf(core, judged, 'allowed'))
-      return safeAnswer(told, safeReason(verdict, view))
-    case 'destructive':
-      await core.store.record(verdictAudit('verdict', subject, facts), noteOf(core, judged, 'denied'))
-      return blockedAnswer(told)
+      const audit = verdictAudit('verdict', subject, facts)
+      const pause = await core.store.recordVerdict(audit, noteOf(core, judged, 'allowed'))
+      return pause === undefined ? safeAnswer(told, safeReason(verdict, view)) : answerPaused(judged, pause)
+    }
+    case 'destructive': {
+      const audit = verdictAudit('verdict', subject, facts)
+      const pause = await core.store.recordVerdict(audit, noteOf(core, judged, 'denied'))
+      return pause === undefined ? blockedAnswer(told) : answerPaused(judged, pause)
+    }
     case 'dangerous':
       return askForApproval(core, judged, options)
   }
+}
+
+function answerPaused({ verdict, view }: Judged, pause: PauseRow): ClassifyAnswer {
+  return pausedAnswer(pause, { tier: verdict.tier, rule: verdict.rule, effects: view.effects })
 }
 
 /** A toolUseId that was queued for one call does not let another one pass, harmless as it may be. */
@@ -175,9 +184,10 @@ async function askForApproval(core: Core, judged: Judged, options: SubmitOptions
 
 async function answerSubmitted(
   core: Core,
-  { by, toolUseId, call }: Judged,
+  judged: Judged,
   of: { result: SubmitResult; print: string; options: SubmitOptions },
 ): Promise<ClassifyAnswer> {
+  const { by, toolUseId, call, view, verdict } = judged
   const { result, print, options } = of
   switch (result.kind) {
     case 'conflict':
@@ -189,6 +199,12 @@ async function answerSubmitted(
       })
     case 'rejected-before':
       return rejectedBeforeAnswer(result.row)
+    case 'rejected-often': {
+      const waitMs = result.until - (await core.store.now())
+      return rejectedOftenAnswer({ effects: view.effects, rule: verdict.rule }, { ...result, waitMs })
+    }
+    case 'paused':
+      return answerPaused(judged, result.pause)
     case 'claimed':
       return answerReleased(core, result.row, print)
     default: {

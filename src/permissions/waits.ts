@@ -1,6 +1,8 @@
-// Holds an asker until its request changes, its time is over, it leaves, or the process stops. Answers nothing itself.
+// Holds an asker until its request changes, its agent is paused, its time is over, it leaves, or the process stops.
+// Answers nothing itself.
 import { InterlockError } from '../errors.ts'
-import type { RequestRow, Store } from '../store/store.ts'
+import type { Hub } from '../push/hub.ts'
+import type { PauseRow, RequestRow, Store } from '../store/store.ts'
 
 /** Agents' hosts cut longer waits off anyway. */
 const MAX_WAIT_MS = 25_000
@@ -10,8 +12,8 @@ const SHORT_PAUSE_MS = 50
 
 export type Waits = {
   /**
-   * The row as it is once it is no longer pending, or after `waitMs`. `gone`: the asker left, so nothing may be handed to
-   * it. Errors: shutting-down, store-unavailable.
+   * The row as it is once it is no longer pending, when its agent is paused, or after `waitMs`. `gone`: the asker left,
+   * so nothing may be handed to it. Errors: shutting-down, store-unavailable.
    */
   settle(row: RequestRow, waitMs: number, signal?: AbortSignal): Promise<{ row: RequestRow; gone: boolean }>
   /** Ends all waits with shutting-down; later ones end at once. */
@@ -19,8 +21,8 @@ export type Waits = {
 }
 
 export type WaitsDeps = {
-  store: Pick<Store, 'request' | 'now' | 'expireDue' | 'touchRequest'>
-  hub: { watch(requestId: string, listener: () => void): () => void }
+  store: Pick<Store, 'request' | 'now' | 'expireDue' | 'touchRequest' | 'pauseOn'>
+  hub: Pick<Hub, 'watchPauses'> & { watch(requestId: string, listener: () => void): () => void }
   /** Milliseconds that never jump. */
   monotonicMs: () => number
 }
@@ -28,14 +30,17 @@ export type WaitsDeps = {
 export function createWaits({ store, hub, monotonicMs }: WaitsDeps): Waits {
   const state = { isClosed: false }
   // Not an AbortSignal: thousands of waits would listen to that one.
-  const alarms = new Set<() => void>()
+  const alarms = new Map<() => void, RequestRow>()
+  hub.watchPauses((pause) => {
+    for (const [ring, row] of alarms) if (covers(pause, row)) ring()
+  })
 
   async function settle(row: RequestRow, waitMs: number, signal?: AbortSignal) {
     if (row.status !== 'pending' || waitMs <= 0) return { row, gone: signal?.aborted === true }
     const deadline = monotonicMs() + Math.min(waitMs, MAX_WAIT_MS)
     const alarm = createAlarm()
     const unwatch = hub.watch(row.id, alarm.ring)
-    alarms.add(alarm.ring)
+    alarms.set(alarm.ring, row)
     signal?.addEventListener('abort', alarm.ring)
     try {
       await store.touchRequest(row.id, Math.min(waitMs, MAX_WAIT_MS) + RETURN_MS)
@@ -50,7 +55,9 @@ export function createWaits({ store, hub, monotonicMs }: WaitsDeps): Waits {
         }
         current = (await store.request(row.id)) ?? current
         const leftMs = deadline - monotonicMs()
-        if (current.status !== 'pending' || leftMs <= 0) return { row: current, gone: signal?.aborted === true }
+        const isOver = current.status !== 'pending' || leftMs <= 0
+        if (isOver || (await store.pauseOn(row.userId, row.agentId)) !== undefined)
+          return { row: current, gone: signal?.aborted === true }
         const dueMs = current.expiresAt - (await store.now())
         if (dueMs <= 0) await store.expireDue()
         await alarm.sleep(Math.min(leftMs, Math.max(dueMs, SHORT_PAUSE_MS)))
@@ -64,10 +71,16 @@ export function createWaits({ store, hub, monotonicMs }: WaitsDeps): Waits {
 
   function close(): void {
     state.isClosed = true
-    for (const ring of alarms) ring()
+    for (const ring of alarms.keys()) ring()
   }
 
   return Object.freeze({ settle, close })
+}
+
+/** A pause that is not resumed, of this agent, of its user's, or of all. */
+function covers({ userId, agentId, resumedAt }: PauseRow, row: RequestRow): boolean {
+  const isOfUser = userId === '*' || userId === row.userId
+  return resumedAt === undefined && isOfUser && (agentId === '*' || agentId === row.agentId)
 }
 
 /** Sleeps until it rings or the time is over. A ring while nobody sleeps is kept until the next reset. */

@@ -1,11 +1,11 @@
 // Turns commits into events: reads the store's delivery sequence in order and tells who listens. Keeps nothing itself.
 import type { Log } from '../log.ts'
-import type { OutboxEvent, Store } from '../store/store.ts'
-import type { Hub, HubEvent } from './hub.ts'
+import type { OutboxEvent, PauseRow, Store } from '../store/store.ts'
+import { concerns, EVERYBODY, type Hub, type HubEvent } from './hub.ts'
 import { readEvent } from './read-event.ts'
 
 export type HubDeps = {
-  store: Pick<Store, 'cursor' | 'eventsSince' | 'request' | 'alarm' | 'onCommit'>
+  store: Pick<Store, 'cursor' | 'eventsSince' | 'request' | 'alarm' | 'pause' | 'onCommit'>
   log: Log
   /** How often the store is read without being woken, ms. Other processes may write to it. 2 s when absent. */
   pollMs?: number
@@ -16,7 +16,6 @@ type Listeners = Map<string, Set<Listener>>
 
 const POLL_MS = 2000
 const PAGE = 500
-const EVERYBODY = '*'
 
 /**
  * Resolves once it knows the newest event: what is older is never delivered, what is newer always, once, in order.
@@ -25,6 +24,7 @@ const EVERYBODY = '*'
 export async function createHub({ store, log, pollMs = POLL_MS }: HubDeps): Promise<Hub> {
   const users: Listeners = new Map()
   const requests: Listeners = new Map()
+  const pauses = new Set<(pause: PauseRow) => void>()
   const state = { position: 0, isReady: false, isClosed: false, isFailing: false }
   /** Reading is single file. `next` is the reading that begins after the current one: it sees all commits so far. */
   const reading: { current: Promise<void> | undefined; next: Promise<void> | undefined } = {
@@ -79,13 +79,15 @@ export async function createHub({ store, log, pollMs = POLL_MS }: HubDeps): Prom
   }
 
   async function deliver(event: OutboxEvent): Promise<void> {
-    const isWanted = users.has(event.userId) || users.has(EVERYBODY) || requests.has(event.requestId)
+    const isWanted =
+      event.kind === 'pause' || users.has(event.userId) || users.has(EVERYBODY) || requests.has(event.requestId)
     const full = isWanted ? await readEvent(store, event) : undefined
     if (state.isClosed) return
     state.position = event.seq
     if (full === undefined) return
-    tell(users, event.userId, full)
-    if (event.userId !== EVERYBODY) tell(users, EVERYBODY, full)
+    if (full.kind === 'pause') tellPause(full.pause)
+    for (const userId of full.kind === 'pause' ? [...users.keys()] : new Set([event.userId, EVERYBODY]))
+      if (concerns(event, userId)) tell(users, userId, full)
     tell(requests, event.requestId, full)
   }
 
@@ -96,6 +98,16 @@ export async function createHub({ store, log, pollMs = POLL_MS }: HubDeps): Prom
       } catch (error) {
         remove(listeners, key, listener)
         log.error({ err: error, requestId: event.requestId }, 'a listener failed and gets no more events')
+      }
+    }
+  }
+
+  function tellPause(pause: PauseRow): void {
+    for (const listener of [...pauses]) {
+      try {
+        listener(pause)
+      } catch (error) {
+        log.error({ err: error, pauseId: pause.id }, 'a listener to pauses failed')
       }
     }
   }
@@ -120,11 +132,17 @@ export async function createHub({ store, log, pollMs = POLL_MS }: HubDeps): Prom
     stopListening()
     users.clear()
     requests.clear()
+    pauses.clear()
   }
 
   return Object.freeze<Hub>({
     subscribe: (userId, listener) => add(users, userId, listener),
     watch: (requestId, listener) => add(requests, requestId, listener),
+    watchPauses(given) {
+      const listener = (pause: PauseRow) => given(pause)
+      pauses.add(listener)
+      return () => void pauses.delete(listener)
+    },
     cursor: () => state.position,
     drained: catchUp,
     close,

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-const reveal = (id: string, headers: Record<string, string>) =>
-  running.call('POST', `/api/permissions/${id}/reveal`, { headers })
+const reveal = (id: string, headers: Record<string, string>, body?: unknown) =>
+  running.call('POST', `/api/permissions/${id}/reveal`, { headers, body })
 const queue = () => running.queue({ toolInput: { command: `deploy --password ${SECRET}` } })
 
 describe('a waiting request', () => {
@@ -31,10 +31,11 @@ describe('a waiting request', () => {
 
   test('leaves a record of who looked, without what was seen', async () => {
     const id = await queue()
-    await reveal(id, alice)
+    await reveal(id, alice, { reason: 'is it the real one?' })
     const audit = await running.call('GET', `/api/audit?requestId=${id}`, { headers: bearer(ADMIN_TOKEN) })
     expect(audit.text).toContain('"revealed"')
     expect(audit.text).toContain('alice')
+    expect(audit.text).toContain('is it the real one?')
     expect(audit.text).not.toContain(SECRET)
     expect(running.logText()).not.toContain(SECRET)
   })

@@ -13,6 +13,8 @@ afterEach(() => world.end())
 /** Every function that the core may call while it decides about a call. */
 const CALLS = [
   'record',
+  'recordVerdict',
+  'pauseOn',
   'submit',
   'decide',
   'release',
@@ -107,7 +109,7 @@ describe('a failing function of the store', () => {
   })
 
   test.each([
-    ['record', 'safe'],
+    ['recordVerdict', 'safe'],
     ['sessionRoot', 'safe'],
     ['useGrant', 'granted'],
     ['grantsFor', 'granted'],

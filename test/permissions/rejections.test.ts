@@ -25,6 +25,41 @@ const reject = (requestId: string, feedback?: string) =>
   permissions.decide({ requestId, decision: 'reject', ...(feedback === undefined ? {} : { feedback }) }, ALICE)
 const card = (requestId: string) => permissions.get(requestId, ALICE)
 
+describe('calls like several that were rejected', () => {
+  beforeEach(() => {
+    const limits = { ...LIMITS, rejectionMemoryMs: 10 * MINUTE, maxRejections: 3, rejectionCooldownMs: 5 * MINUTE }
+    permissions = world.core({ limits })
+  })
+
+  test('are refused without asking anybody, with the last words and when people are asked again', async () => {
+    for (const [target, words] of [['a'], ['b'], ['c', 'no more deploys']] as const)
+      await reject(await queue(`deploy ${target}`), words)
+    const refused = await ask('deploy d')
+    expect(refused).toMatchObject({ allow: false, tier: 'dangerous', outcome: 'rejected', feedback: 'no more deploys' })
+    expect(refused.reason).toMatch(
+      /^Not asked: people rejected 3 calls like this in this session, the last one was rejected by alice, with the words: no more deploys\. .* again in 5 minutes\.$/,
+    )
+    expect((await permissions.list({ status: 'pending', limit: 50 }, ALICE)).pending).toEqual([])
+    expect((await world.audit()).at(-1)).toMatchObject({
+      event: 'refused',
+      data: { refused: { kind: 'rejected-often', count: 3 } },
+    })
+    expect(await ask('build it')).toMatchObject({ outcome: 'pending' })
+    expect(await ask('look around')).toMatchObject({ allow: true })
+    world.controls.shiftClock(5 * MINUTE)
+    expect(await ask('deploy d')).toMatchObject({ outcome: 'pending' })
+  })
+
+  test('are asked after two rejections, and after an approval in between', async () => {
+    for (const target of ['a', 'b']) await reject(await queue(`deploy ${target}`))
+    world.controls.shiftClock(1000)
+    await permissions.decide({ requestId: await queue('deploy c'), decision: 'approve' }, ALICE)
+    world.controls.shiftClock(1000)
+    await reject(await queue('deploy d'))
+    expect(await ask('deploy e')).toMatchObject({ outcome: 'pending' })
+  })
+})
+
 describe('the same call again, after a rejection', () => {
   test('is answered with that rejection and makes no new card', async () => {
     const requestId = await queue('deploy all')

@@ -143,7 +143,7 @@ describe('a wait', () => {
     const requestId = await queue(world, 'deploy')
     const waits = createWaits({
       store: world.store,
-      hub: { watch: () => () => undefined },
+      hub: { watch: () => () => undefined, watchPauses: () => () => undefined },
       monotonicMs: () => performance.now(),
     })
     const row = await world.store.request(requestId)

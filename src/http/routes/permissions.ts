@@ -11,7 +11,7 @@ import {
   permissionQuery,
 } from '../../contract/permission.ts'
 import { requestExplanation, requestExplanationQuery } from '../../contract/request-explanation.ts'
-import { revealedInput } from '../../contract/reveal.ts'
+import { revealedInput, revealRequest } from '../../contract/reveal.ts'
 import type { Permissions } from '../../permissions/permissions.ts'
 import { personOf } from '../audience.ts'
 import type { ReportDecision } from '../decision-log.ts'
@@ -119,9 +119,10 @@ export async function permissionRoutes(
       summary: 'The exact input of a request, secrets included, while it is kept',
       description: 'Who looked, at what and when goes into the audit trail before the answer is given.',
       params: requestId,
+      body: revealRequest,
       response: { 200: revealedInput },
     },
-    handler: (request) => permissions.reveal(request.params.id, personOf(request)),
+    handler: (request) => permissions.reveal(request.params.id, request.body?.reason, personOf(request)),
   })
 
   routes.route({

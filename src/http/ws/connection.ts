@@ -3,7 +3,7 @@ import type { WebSocket } from '@fastify/websocket'
 import type { ClientMessage, ServerMessage } from '../../contract/ws.ts'
 import type { Log } from '../../log.ts'
 import type { Permissions, PersonPrincipal } from '../../permissions/permissions.ts'
-import type { Hub } from '../../push/hub.ts'
+import { concerns, type Hub } from '../../push/hub.ts'
 import { readEvent } from '../../push/read-event.ts'
 import type { Store } from '../../store/store.ts'
 import type { ReportDecision } from '../decision-log.ts'
@@ -89,7 +89,7 @@ export function serveConnection(socket: WebSocket, options: ConnectionOptions, d
         after = event.seq
         // What is newer than the subscription arrives live.
         if (event.seq > startCursor) return
-        if (userId !== '*' && event.userId !== userId) continue
+        if (!concerns(event, userId)) continue
         const full = await readEvent(store, event)
         if (full !== undefined && !(await events.replay(full))) return
       }

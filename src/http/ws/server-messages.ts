@@ -3,6 +3,7 @@ import type { ServerMessage } from '../../contract/ws.ts'
 import { actorName } from '../../permissions/actor.ts'
 import { toPermissionItem } from '../../permissions/items.ts'
 import { toAlarmItem } from '../../permissions/oversight/coverage.ts'
+import { toPauseItem } from '../../permissions/pauses.ts'
 import type { HubEvent } from '../../push/hub.ts'
 
 /**
@@ -12,6 +13,7 @@ import type { HubEvent } from '../../push/hub.ts'
 export function toServerMessages(event: HubEvent): ServerMessage[] {
   const cursor = String(event.seq)
   if (event.kind === 'alarm') return [{ type: 'alarm', data: { alarm: toAlarmItem(event.alarm), cursor } }]
+  if (event.kind === 'pause') return [{ type: 'pause', data: { pause: toPauseItem(event.pause), cursor } }]
   const { row } = event
   if (event.kind === 'permission_request') {
     const request = toPermissionItem(row)
