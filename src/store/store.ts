@@ -311,9 +311,9 @@ export type Store = StoreParts & {
   requestByToolUse(keyId: string, agentId: string, userId: string, toolUseId: string): Promise<RequestRow | undefined>
   /** Soonest expiry first while pending, newest first otherwise. */
   requests(filter: RequestFilter): Promise<{ rows: RequestRow[]; nextCursor?: string }>
-
   /** How many wait for a person, and when the first of them was asked. */
   pendingSummary(): Promise<{ count: number; oldestAt?: number }>
+
   /** Live grants of a user that apply to an agent (its own and `*`). */
   grantsFor(userId: string, agentId: string): Promise<GrantRow[]>
   grants(userId?: string): Promise<GrantRow[]>
