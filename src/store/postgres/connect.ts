@@ -1,0 +1,64 @@
+// Connects to PostgreSQL and refuses a server that can not keep what it is given. Runs no other statement.
+import { Client } from 'pg'
+import { InterlockError } from '../../errors.ts'
+import { connectionSettings } from './connection.ts'
+import { textOf } from './failure.ts'
+
+/** The oldest version that is tested. */
+const MIN_VERSION = 150_000
+
+/**
+ * `off` and `local` would answer before a commit is safe; whatever is stricter than `on` stays. Warnings must be heard:
+ * they may tell that a commit is not durable.
+ */
+const PREPARE = `SELECT
+    set_config('synchronous_commit', CASE WHEN current_setting('synchronous_commit') IN ('off', 'local') THEN 'on'
+      ELSE current_setting('synchronous_commit') END, false),
+    set_config('client_min_messages', 'warning', false),
+    current_setting('server_version_num')::int AS version, current_setting('fsync') AS fsync,
+    current_setting('server_encoding') AS encoding, pg_is_in_recovery()::int AS standby`
+
+/** A connection that waits for an answer as long as a migration takes. */
+export async function connectForMigration(url: string): Promise<Client> {
+  return connect(url, { statement_timeout: 0, lock_timeout: 0, query_timeout: 0 })
+}
+
+/** A connection that may write. Throws store-unavailable with words when the server is not fit, else the driver's error. */
+export async function connect(url: string, changes: Record<string, number> = {}): Promise<Client> {
+  const client = new Client({ ...connectionSettings(url), ...changes })
+  // Without a listener a lost connection would end the process; whoever uses it next is told.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query(PREPARE)
+    const unfit = whyUnfit(rows[0] ?? {})
+    if (unfit !== undefined)
+      throw new InterlockError('store-unavailable', { detail: `The PostgreSQL server ${unfit}.` })
+    return client
+  } catch (error) {
+    client.end().catch(() => undefined)
+    throw error
+  }
+}
+
+/** The same, for whoever starts a server: names the place, never the password. */
+export function openingFailure(url: string, error: unknown): InterlockError {
+  if (error instanceof InterlockError) return error
+  const detail = `The database ${describeDatabase(url)} can not be opened (${textOf(error)})`
+  return new InterlockError('store-unavailable', { detail, cause: error })
+}
+
+/** Host, port and name, without user and password. */
+export function describeDatabase(url: string): string {
+  if (!URL.canParse(url)) return 'of DATABASE_URL'
+  const { host, pathname, searchParams } = new URL(url)
+  return `postgres://${host || (searchParams.get('host') ?? 'localhost')}${pathname}`
+}
+
+function whyUnfit(facts: Record<string, unknown>): string | undefined {
+  if (Number(facts['version']) < MIN_VERSION) return 'is older than version 15'
+  if (facts['encoding'] !== 'UTF8') return `keeps text as ${facts['encoding']}: make the database with ENCODING 'UTF8'`
+  if (facts['fsync'] !== 'on') return 'runs with fsync off: it would lose decisions with its machine. Switch it on'
+  if (Number(facts['standby']) !== 0) return 'is a standby, which takes no writes. Name the primary in DATABASE_URL'
+  return undefined
+}

@@ -1,0 +1,73 @@
+// The settings of every connection to PostgreSQL, and queries on one. Does not know any table.
+import { createHash } from 'node:crypto'
+import type { ClientBase, ClientConfig, CustomTypesConfig, Pool } from 'pg'
+import type { Columns, ColumnValue } from '../rows.ts'
+import { decodeText, encodeText } from './text.ts'
+
+/** What a query gives: its rows, how many it found or changed, and which command it was (`SELECT`, `COMMIT` …). */
+export type QueryResult = { rows: Columns[]; changes: number; command: string }
+
+/** A parameter. `json`: JSON text whose strings are encoded already. */
+export type Value = ColumnValue | { json: string }
+
+/** A server that can not be reached is given up after this. */
+const CONNECT_TIMEOUT_MS = 5_000
+/** How long the server works on one statement, waits for a lock in it, and waits for us inside a transaction. */
+const STATEMENT_TIMEOUT_MS = 15_000
+const LOCK_TIMEOUT_MS = 10_000
+const IDLE_IN_TRANSACTION_MS = 5_000
+/** The same limit from this side, for a server or a network that does not say anything any more. */
+const QUERY_TIMEOUT_MS = 20_000
+
+/** PostgreSQL's numbers of its types: int8, numeric, int4, text. */
+const TYPE = { int8: 20, numeric: 1700, int4: 23, text: 25 } as const
+
+/** Numbers of 64 bits hold times and counts here, all of them far below 2^53. */
+const types: CustomTypesConfig = {
+  getTypeParser: (id: number) => (id === TYPE.text ? decodeText : isNumber(id) ? Number : String) as never,
+}
+
+function isNumber(id: number): boolean {
+  return id === TYPE.int8 || id === TYPE.numeric || id === TYPE.int4
+}
+
+/** `url`: `postgres://user:password@host:port/database?sslmode=…`. */
+export function connectionSettings(url: string): ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'interlock',
+    types,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  }
+}
+
+const nameOf = new Map<string, string>()
+
+/**
+ * Runs one statement, prepared at its first use on a connection. Texts must come from a small, fixed set. Throws what the
+ * driver throws.
+ */
+export async function query(
+  client: Pick<ClientBase | Pool, 'query'>,
+  text: string,
+  values: readonly Value[] = [],
+): Promise<QueryResult> {
+  let name = nameOf.get(text)
+  if (name === undefined) {
+    name = `il_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
+    nameOf.set(text, name)
+  }
+  const { rows, rowCount, command } = await client.query<Columns>({ name, text, values: values.map(encodeValue) })
+  return { rows, changes: rowCount ?? 0, command }
+}
+
+function encodeValue(value: Value): ColumnValue {
+  if (typeof value === 'string') return encodeText(value)
+  return typeof value === 'object' && value !== null ? value.json : value
+}

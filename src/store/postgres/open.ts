@@ -1,0 +1,146 @@
+// Opens the PostgreSQL store: one connection writes, several read, one listens to other instances. Contains no SQL.
+import { pendingMigrations, readMigrations } from '../migrate.ts'
+import type { Store } from '../store.ts'
+import { createAuditReader } from './audit-reader.ts'
+import { connect, connectForMigration, openingFailure } from './connect.ts'
+import { createCoverageReader } from './coverage-reader.ts'
+import { toError } from './failure.ts'
+import { ANYTHING_DUE } from './operations/expire.ts'
+import { createPauseReader } from './pause-reader.ts'
+import { createReaders } from './read.ts'
+import { createReader } from './reader.ts'
+import { appliedOf, migratePostgres, SELECT_APPLIED } from './schema.ts'
+import { createWake } from './wake.ts'
+import { createWriter } from './writer.ts'
+
+export type PostgresOptions = {
+  /** `postgres://user:password@host:port/database`, with the parameters that node-postgres understands. */
+  url: string
+}
+
+/** Requests expired in one transaction. */
+const EXPIRE_BATCH = 200
+
+/**
+ * Migrates the database and opens it. Any number of instances may have the same one open: all see each other's commits,
+ * and `onCommit` tells of all of them. Throws store-unavailable when it can't be used.
+ */
+export async function openPostgres({ url }: PostgresOptions): Promise<Store> {
+  const migrations = readMigrations('postgres')
+  try {
+    const client = await connectForMigration(url)
+    await migratePostgres(client, migrations).finally(() => client.end())
+  } catch (error) {
+    throw openingFailure(url, error)
+  }
+
+  const listeners = new Set<() => void>()
+  const readers = createReaders(url)
+  const reader = createReader(readers.read)
+  const writer = createWriter({ connect: () => connect(url), onEvents: () => notify(listeners) })
+  const wake = createWake({
+    connect: () => connect(url),
+    ownProcessId: writer.processId,
+    onWake: () => notify(listeners),
+  })
+  const { knownSessionRoot, ...reading } = reader
+
+  const store: Store = {
+    ...reading,
+    ...createCoverageReader(readers.read),
+    ...createPauseReader(readers.read),
+    ...createAuditReader(readers.read),
+
+    record: (audit, call) => writer.call('record', audit, call ?? null),
+    recordVerdict: async (audit, call) => (await writer.call('recordVerdict', audit, call)) ?? undefined,
+
+    submit: (draft, limits, audit, call) => writer.call('submit', draft, limits, audit, call ?? null),
+    decide: (decision, audit) => writer.call('decide', decision, audit),
+    release: (requestId, toolUseId, audit) => writer.call('release', requestId, toolUseId, audit),
+    touchRequest: (requestId, leaseMs) => writer.call('touchRequest', requestId, leaseMs),
+    cancel: (requestId, keyId, by, audit) => writer.call('cancel', requestId, keyId, by, audit),
+    cancelSession: (of, by) => writer.call('cancelSession', of, by),
+    expireDue: async () => {
+      let total = 0
+      // All instances sweep. Looking first keeps them from queueing up for nothing.
+      while ((await readers.read(ANYTHING_DUE))[0]?.['due'] === 1) {
+        const expired = await writer.call('expireDue', EXPIRE_BATCH)
+        total += expired
+        if (expired < EXPIRE_BATCH) break
+      }
+      return total
+    },
+
+    // Almost always known already: no write, no waiting for a commit.
+    sessionRoot: async (of) => (await knownSessionRoot(of)) ?? (await writer.call('sessionRoot', of)),
+
+    useGrant: (id, audit, call) => writer.call('useGrant', id, audit, call ?? null),
+    revokeGrant: (id, userId, audit) => writer.call('revokeGrant', id, userId ?? null, audit),
+
+    addKey: (key, audit) => writer.call('addKey', key, audit),
+    revokeKey: (id, audit) => writer.call('revokeKey', id, audit),
+    touchKey: writer.touchKey,
+
+    addUser: (user, audit) => writer.call('addUser', user, audit),
+    revokeUser: (id, audit) => writer.call('revokeUser', id, audit),
+    changeUser: (id, change, audit) => writer.call('changeUser', id, change, audit),
+    addLoginLink: (link, audit) => writer.call('addLoginLink', link, audit),
+    useLoginLink: (hash, audit) => writer.call('useLoginLink', hash, audit),
+    saveSession: (session) => writer.call('saveSession', session),
+    deleteSession: (idHash) => writer.call('deleteSession', idHash),
+    endSession: (idHash, userId, audit) => writer.call('endSession', idHash, userId ?? null, audit),
+
+    addLowering: (lowering, audit) => writer.call('addLowering', lowering, audit),
+    revokeLowering: (id, by, audit) => writer.call('revokeLowering', id, by, audit),
+
+    addPause: (pause, audit) => writer.call('addPause', pause, audit),
+    endPause: async (id, { by, reason }, audit) =>
+      (await writer.call('endPause', id, { by, reason: reason ?? null }, audit)) ?? undefined,
+
+    observe: (note, audit) => writer.call('observe', note, audit),
+    raiseQuiet: async (alarm, lastAt, by) => (await writer.call('raiseQuiet', alarm, lastAt, by)) ?? undefined,
+    acknowledgeAlarm: async (id, { userId, by, note }, audit) => {
+      const of = { userId: userId ?? null, by, note: note ?? null }
+      return (await writer.call('acknowledgeAlarm', id, of, audit)) ?? undefined
+    },
+
+    claimDelivery: async (channel, holder, leaseMs) =>
+      (await writer.call('claimDelivery', channel, holder, leaseMs)) ?? undefined,
+    advanceDelivery: (channel, holder, seq) => writer.call('advanceDelivery', channel, holder, seq),
+    releaseDelivery: (channel, holder) => writer.call('releaseDelivery', channel, holder),
+
+    onCommit: (listener) => {
+      const own = () => listener()
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+    check: async () => {
+      pendingMigrations(migrations, appliedOf(await readers.read(SELECT_APPLIED)))
+      await writer.call('check')
+    },
+    close: async () => {
+      await writer.close()
+      await wake.close()
+      await readers.close()
+    },
+  }
+
+  try {
+    await store.check()
+  } catch (error) {
+    await store.close()
+    throw openingFailure(url, toError(error))
+  }
+  return Object.freeze(store)
+}
+
+/** One listener's mistake neither stops the others nor the answers that wait behind them. */
+function notify(listeners: Set<() => void>): void {
+  for (const listener of [...listeners]) {
+    try {
+      listener()
+    } catch (error) {
+      process.emitWarning(error instanceof Error ? error : String(error))
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// Closes requests whose time is over and forgets exact inputs and sessions that nobody can use any more.
+import { fromColumns, REQUEST_FIELDS } from '../../rows.ts'
+import { NOW, REQUEST_COLUMNS } from '../shared-sql.ts'
+import { change, type Transaction } from '../transaction.ts'
+import { CALL_KEPT_MS, forgetCoverage, SESSION_KEPT_MS } from './heartbeat.ts'
+import { expireIfDue } from './request.ts'
+
+const SELECT_DUE = `SELECT ${REQUEST_COLUMNS} FROM request
+  WHERE status = 'pending' AND expires_at <= $1 ORDER BY expires_at, id LIMIT $2`
+
+const HAS_USELESS_INPUT = `status = 'approved' AND (sealed_input IS NOT NULL OR sealed_modified_input IS NOT NULL)
+  AND claimable_until <= `
+const FORGET_INPUTS = `UPDATE request SET sealed_input = NULL, sealed_modified_input = NULL WHERE ${HAS_USELESS_INPUT} $1`
+
+const FORGET_SESSIONS = 'DELETE FROM web_session WHERE expires_at <= $1'
+
+/** Is there anything to do? Every instance sweeps, and most sweeps of most of them find nothing. */
+export const ANYTHING_DUE = `SELECT (
+    EXISTS (SELECT FROM request WHERE status = 'pending' AND expires_at <= ${NOW})
+    OR EXISTS (SELECT FROM request WHERE ${HAS_USELESS_INPUT} ${NOW})
+    OR EXISTS (SELECT FROM web_session WHERE expires_at <= ${NOW})
+    OR coalesce((SELECT asked_at FROM judged_call ORDER BY id LIMIT 1) <= ${NOW} - ${CALL_KEPT_MS}, false)
+    OR EXISTS (SELECT FROM agent_session WHERE first_at <= ${NOW} - ${SESSION_KEPT_MS}
+      AND last_at <= ${NOW} - ${SESSION_KEPT_MS}))::int AS due`
+
+/** Expires at most `max` requests, the longest due first. Returns how many it were: fewer than `max` means all. */
+export async function expireDue(tx: Transaction, max: number): Promise<number> {
+  const { rows } = await tx.query(SELECT_DUE, [tx.now, max])
+  for (const columns of rows) await expireIfDue(tx, fromColumns(REQUEST_FIELDS, columns))
+  await change(tx, FORGET_INPUTS, [tx.now])
+  await change(tx, FORGET_SESSIONS, [tx.now])
+  await forgetCoverage(tx, max)
+  return rows.length
+}

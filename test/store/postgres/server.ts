@@ -1,0 +1,138 @@
+// Starts, kills and stops PostgreSQL servers of the tests' own: real ones, on a port and in a folder of their own.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { Client } from 'pg'
+
+export type PostgresServer = {
+  /** Of the database `postgres`, as the superuser. */
+  url: string
+  /** Ends all its processes at once, as a power cut does. */
+  kill(): Promise<void>
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>
+  /** Ends it and removes its folder. */
+  remove(): Promise<void>
+}
+
+const PASSWORD = randomBytes(12).toString('hex')
+const MISSING = `The tests of the PostgreSQL store need a PostgreSQL server (15 or newer): its programs initdb and postgres were
+found neither on the PATH nor in /usr/lib/postgresql/*/bin. On Debian or Ubuntu: apt-get install postgresql. On others,
+install PostgreSQL and put the folder of initdb on the PATH. .ci/run does this by itself.`
+
+/** The folder of initdb and postgres, of the newest version that is installed. Throws when there is none. */
+export function findPrograms(): string {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ]
+  const found = folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))))
+  if (found === undefined) throw new Error(MISSING)
+  return found
+}
+
+/** PostgreSQL refuses to run as root. Debian's package makes an account for it; everybody has `nobody`. */
+function unprivileged(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+    if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) }
+  }
+  throw new Error('PostgreSQL does not run as root, and /etc/passwd names neither postgres nor nobody to run it as')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening))
+  const { port } = probe.address() as { port: number }
+  await new Promise((closed) => probe.close(closed))
+  return port
+}
+
+export async function startServer(): Promise<PostgresServer> {
+  const programs = findPrograms()
+  const account = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'interlock-postgres-'))
+  const data = join(folder, 'data')
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid)
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, PASSWORD)
+  chmodSync(passwordFile, 0o644)
+  const port = await freePort()
+  execFileSync(
+    join(programs, 'initdb'),
+    // Not the locale of most servers on purpose: nothing may depend on it.
+    [
+      ...['-D', data, '-U', 'interlock', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
+      ...['-E', 'UTF8', '--no-locale'],
+    ],
+    { ...account, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const url = `postgres://interlock:${PASSWORD}@127.0.0.1:${port}/postgres`
+  const log = join(folder, 'log')
+  const state: { child?: ChildProcess } = {}
+  const options = ['max_connections=200', 'shared_buffers=32MB', `unix_socket_directories=${folder}`]
+
+  async function start(): Promise<void> {
+    const child = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...options.flatMap((option) => ['-c', option])],
+      // A process group of its own: killing it takes all of PostgreSQL's processes.
+      { ...account, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+    )
+    const parts: Buffer[] = []
+    child.stderr.on('data', (part: Buffer) => parts.push(part))
+    state.child = child
+    while (!(await accepts(url))) {
+      if (child.exitCode !== null) throw new Error(`PostgreSQL ended: ${Buffer.concat(parts)} (${log})`)
+      await new Promise((again) => setTimeout(again, 50))
+    }
+  }
+
+  function ended(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> {
+    const { child } = state
+    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    process.kill(signal === 'SIGKILL' ? -child.pid : child.pid, signal)
+    return gone
+  }
+
+  await start()
+  return {
+    url,
+    start,
+    kill: () => ended('SIGKILL'),
+    remove: async () => {
+      // At once: nobody needs this data any more.
+      await ended('SIGQUIT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function accepts(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
