@@ -1,4 +1,4 @@
-// Builds everything into dist: the server with tsc, the dashboard with Vite. Does not test and does not start anything.
+// Builds everything into dist: the server with tsc, its client's types too, the dashboard with Vite. Starts and tests nothing.
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -35,17 +35,16 @@ export async function build({ typeCheck = true, force = false, announce = () => 
     // Taken before the build: a source that changes meanwhile makes the next start build again.
     const stamp = sourceStamp(root)
     rmSync(stampFile, { force: true })
-    const server = run('typescript', 'tsc', [
-      '--listEmittedFiles',
-      '--pretty',
-      'false',
-      ...(typeCheck ? [] : ['--noCheck']),
-    ])
+    const compile = ['--listEmittedFiles', '--pretty', 'false', ...(typeCheck ? [] : ['--noCheck'])]
+    const server = run('typescript', 'tsc', compile)
+    const clientTypes = run('typescript', 'tsc', ['-p', 'src/client', ...compile])
     const dashboard = run('vite', 'vite', ['build', '--emptyOutDir', '--logLevel', 'warn'])
-    const results = await Promise.allSettled([server, dashboard])
+    const results = await Promise.allSettled([server, clientTypes, dashboard])
     const failures = results.filter((result) => result.status === 'rejected').map((result) => result.reason.message)
     if (failures.length > 0) throw new Error(failures.join('\n'))
-    removeStale(results[0].value)
+    const declarations = emittedFiles(results[1].value)
+    for (const path of declarations) nameDeclarations(path)
+    removeStale(new Set([...emittedFiles(results[0].value), ...declarations]))
     chmodSync(join(dist, 'cli.js'), 0o755)
     writeFileSync(stampFile, stamp)
   } finally {
@@ -77,13 +76,20 @@ function run(packageName, command, args) {
   })
 }
 
+/** Paths that a compiler run said it wrote. */
+function emittedFiles(compilerOutput) {
+  return compilerOutput
+    .split('\n')
+    .flatMap((line) => (line.startsWith('TSFILE: ') ? [resolve(root, line.slice(8).trim())] : []))
+}
+
+/** Declarations name each other as the JavaScript files do: other compilers look for nothing else. */
+function nameDeclarations(path) {
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/(from '\.[^']*)\.ts'/g, "$1.js'"))
+}
+
 /** Deletes what earlier builds left of sources that no longer exist. The dashboard's folder is emptied by Vite. */
-function removeStale(compilerOutput) {
-  const emitted = new Set(
-    compilerOutput
-      .split('\n')
-      .flatMap((line) => (line.startsWith('TSFILE: ') ? [resolve(root, line.slice(8).trim())] : [])),
-  )
+function removeStale(emitted) {
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     const name = relative(dist, path)

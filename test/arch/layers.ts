@@ -200,6 +200,8 @@ export const LAYERS: readonly Layer[] = [
     // Editors and readers of agents' settings: cli/hook.
     packages: ['fastify', 'commander', 'close-with-grace', 'jsonc-parser', 'smol-toml', 'yaml', 'zod', 'node:*'],
   },
+  // what others build on: it brings its own types, and needs no package
+  { name: 'client', files: ['src/client/'] },
   {
     name: 'dashboard',
     files: ['src/dashboard/'],

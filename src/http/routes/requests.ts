@@ -6,6 +6,7 @@ import { classifyAnswer } from '../../contract/verdict.ts'
 import type { Permissions } from '../../permissions/permissions.ts'
 import { keyOf } from '../audience.ts'
 import type { Hold } from '../hold.ts'
+import { echoNonce } from '../nonce.ts'
 
 export const requestId = z.object({ id: z.string().min(1).max(128) })
 
@@ -31,6 +32,7 @@ export async function requestRoutes(scope: FastifyInstance, deps: { permissions:
       response: { 200: classifyAnswer },
     },
     handler: (request, reply) => {
+      echoNonce(request, reply)
       const by = keyOf(request)
       return hold(reply, by, (signal) => permissions.wait(request.params.id, by, request.query.wait * 1000, signal))
     },
@@ -45,6 +47,9 @@ export async function requestRoutes(scope: FastifyInstance, deps: { permissions:
       params: requestId,
       response: { 200: classifyAnswer },
     },
-    handler: (request) => permissions.cancel(request.params.id, keyOf(request)),
+    handler: (request, reply) => {
+      echoNonce(request, reply)
+      return permissions.cancel(request.params.id, keyOf(request))
+    },
   })
 }
