@@ -122,7 +122,13 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'store/interface',
-    files: ['src/store/store.ts', 'src/store/coverage.ts', 'src/store/deliveries.ts', 'src/store/pauses.ts'],
+    files: [
+      'src/store/budgets.ts',
+      'src/store/store.ts',
+      'src/store/coverage.ts',
+      'src/store/deliveries.ts',
+      'src/store/pauses.ts',
+    ],
     types: ['contract'],
     pure: true,
   },

@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Store } from '../../src/store/store.ts'
 import { auditingTests } from './contract/auditing.ts'
+import { budgetTests } from './contract/budgets.ts'
 import { coverageTests } from './contract/coverage.ts'
 import { decidingTests } from './contract/deciding.ts'
+import { deliveryTests } from './contract/deliveries.ts'
 import { failingTests } from './contract/failing.ts'
 import { grantTests } from './contract/grants.ts'
 import { identityTests } from './contract/identities.ts'
@@ -58,9 +60,11 @@ export function storeContract(engine: string, open: () => Promise<StoreHarness>)
   group('lowered rules, accounts', loweringTests)
   group('rejections, quotas', rejectionTests)
   group('pauses', pauseTests)
+  group('session budgets', budgetTests)
   group('listing', listingTests)
   group('coverage', coverageTests)
   group('reading the audit trail', auditingTests)
   group('audit and delivery', sequenceTests)
+  group('channels to the outside', deliveryTests)
   group('failing', failingTests)
 }

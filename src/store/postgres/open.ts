@@ -97,6 +97,8 @@ export async function openPostgres({ url }: PostgresOptions): Promise<Store> {
     endPause: async (id, { by, reason }, audit) =>
       (await writer.call('endPause', id, { by, reason: reason ?? null }, audit)) ?? undefined,
 
+    spendBudget: (call, limits) => writer.call('spendBudget', call, limits),
+
     observe: (note, audit) => writer.call('observe', note, audit),
     raiseQuiet: async (alarm, lastAt, by) => (await writer.call('raiseQuiet', alarm, lastAt, by)) ?? undefined,
     acknowledgeAlarm: async (id, { userId, by, note }, audit) => {

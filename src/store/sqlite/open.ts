@@ -9,6 +9,7 @@ import { createControls, type SqliteControls } from './controls.ts'
 import { type CoverageReader, createCoverageReader } from './coverage-reader.ts'
 import { openReader, openWriter } from './database.ts'
 import { toError, toFailure, unavailable } from './failure.ts'
+import { createFileGuard, fileIdentity } from './file-guard.ts'
 import { createPauseReader, type PauseReader } from './pause-reader.ts'
 import { createReader, type Reader } from './reader.ts'
 import { appliedMigrations, migrateSqlite } from './schema.ts'
@@ -51,6 +52,8 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
     }
   })
   const readerConnection = opening(file, () => openReader(file))
+  const opened = fileIdentity(file)
+  const guard = createFileGuard(file, opened)
   const auditReader = createAuditReader(readerConnection)
   const { auditRows, auditHead } = auditReader
   const reader = {
@@ -60,7 +63,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
     auditRows,
     auditHead,
   }
-  const writer = await startWriter({ file, controls, onEvents: () => notify(listeners) }).catch((error) => {
+  const writer = await startWriter({ file, opened, controls, onEvents: () => notify(listeners) }).catch((error) => {
     readerConnection.close()
     throw error
   })
@@ -157,6 +160,8 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
       }
     },
 
+    spendBudget: (call, limits) => writer.call('spendBudget', call, limits),
+
     observe: (note, audit) => writer.call('observe', note, audit),
     judgedCalls: read('judgedCalls'),
     quietSessions: read('quietSessions'),
@@ -185,6 +190,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
 
     check: async () => {
       if (!readerConnection.open) throw unavailable('it is closed')
+      guard()
       failClosed(() => pendingMigrations(migrations, appliedMigrations(readerConnection)))
       await writer.call('check')
     },

@@ -1,7 +1,10 @@
 // Closes requests whose time is over and forgets exact inputs and sessions that nobody can use any more.
+
+import { BUDGET_KEPT_MS } from '../../budget-count.ts'
 import { fromColumns, REQUEST_FIELDS } from '../../rows.ts'
 import { NOW, REQUEST_COLUMNS } from '../shared-sql.ts'
 import { change, type Transaction } from '../transaction.ts'
+import { forgetBudgets } from './budgets.ts'
 import { CALL_KEPT_MS, forgetCoverage, SESSION_KEPT_MS } from './heartbeat.ts'
 import { expireIfDue } from './request.ts'
 
@@ -21,7 +24,9 @@ export const ANYTHING_DUE = `SELECT (
     OR EXISTS (SELECT FROM web_session WHERE expires_at <= ${NOW})
     OR coalesce((SELECT asked_at FROM judged_call ORDER BY id LIMIT 1) <= ${NOW} - ${CALL_KEPT_MS}, false)
     OR EXISTS (SELECT FROM agent_session WHERE first_at <= ${NOW} - ${SESSION_KEPT_MS}
-      AND last_at <= ${NOW} - ${SESSION_KEPT_MS}))::int AS due`
+      AND last_at <= ${NOW} - ${SESSION_KEPT_MS})
+    OR EXISTS (SELECT FROM session_budget WHERE first_at <= ${NOW} - ${BUDGET_KEPT_MS}
+      AND last_at <= ${NOW} - ${BUDGET_KEPT_MS}))::int AS due`
 
 /** Expires at most `max` requests, the longest due first. Returns how many it were: fewer than `max` means all. */
 export async function expireDue(tx: Transaction, max: number): Promise<number> {
@@ -30,5 +35,6 @@ export async function expireDue(tx: Transaction, max: number): Promise<number> {
   await change(tx, FORGET_INPUTS, [tx.now])
   await change(tx, FORGET_SESSIONS, [tx.now])
   await forgetCoverage(tx, max)
+  await forgetBudgets(tx, max)
   return rows.length
 }

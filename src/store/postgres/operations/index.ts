@@ -1,5 +1,6 @@
 // The closed list of what the writer can do: name → operation. Contains no operation itself.
 import { acknowledgeAlarm, observe, raiseQuiet } from './alarms.ts'
+import { spendBudget } from './budgets.ts'
 import { check } from './check.ts'
 import { cancel, cancelSession, decide } from './decide.ts'
 import { advanceDelivery, claimDelivery, releaseDelivery } from './deliveries.ts'
@@ -50,6 +51,7 @@ export const OPERATIONS = {
   revokeLowering,
   addPause,
   endPause,
+  spendBudget,
   observe,
   raiseQuiet,
   acknowledgeAlarm,

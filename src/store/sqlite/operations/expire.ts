@@ -2,6 +2,7 @@
 import { type Columns, fromColumns, REQUEST_FIELDS } from '../../rows.ts'
 import { REQUEST_COLUMNS } from '../shared-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
+import { forgetBudgets } from './budgets.ts'
 import { forgetCoverage } from './heartbeat.ts'
 import { expireIfDue } from './request.ts'
 
@@ -20,5 +21,6 @@ export function expireDue(tx: Transaction, max: number): number {
   sql(tx, FORGET_INPUTS).run(tx.now)
   sql(tx, FORGET_SESSIONS).run(tx.now)
   forgetCoverage(tx, max)
+  forgetBudgets(tx, max)
   return due.length
 }
