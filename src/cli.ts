@@ -9,6 +9,7 @@ import { registerDoctor } from './cli/doctor.ts'
 import { registerExplain } from './cli/explain.ts'
 import { registerHook } from './cli/hook.ts'
 import { registerKeys } from './cli/keys.ts'
+import { registerPause } from './cli/pause.ts'
 import { registerPending } from './cli/pending.ts'
 import { registerReject } from './cli/reject.ts'
 import { registerReplay } from './cli/replay.ts'
@@ -35,6 +36,7 @@ for (const register of [
   registerPending,
   registerApprove,
   registerReject,
+  registerPause,
   registerAudit,
   registerReplay,
 ]) {
