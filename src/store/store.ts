@@ -1,10 +1,12 @@
 // The storage interface and its guarantees. Engines live in a folder each; test/store/contract.ts runs on all of them.
 import type { DecisionKind, GrantItem, RequestStatus } from '../contract/permission.ts'
 import type { ClassifyAnswer, WireEffect, WireSpan } from '../contract/verdict.ts'
+import type { BudgetStore } from './budgets.ts'
 import type { AuditFilter, CallNote, CoverageStore } from './coverage.ts'
 import type { DeliveryStore } from './deliveries.ts'
 import type { PauseRow, PauseStore } from './pauses.ts'
 
+export type * from './budgets.ts'
 export type * from './coverage.ts'
 export type * from './deliveries.ts'
 export type * from './pauses.ts'
@@ -270,7 +272,7 @@ export type RequestFilter = {
 }
 
 /** The functions that are described beside this file. */
-type StoreParts = CoverageStore & DeliveryStore & PauseStore
+type StoreParts = BudgetStore & CoverageStore & DeliveryStore & PauseStore
 
 export type Store = StoreParts & {
   /** Current time of the database, Unix ms. */
