@@ -1,6 +1,8 @@
 // Says how the tests run, in projects one after another: `fast` goes with `npm run check`; `real` opens databases and
 // servers, or tries very many inputs, and beside it `postgres` shares a PostgreSQL server; `built` builds dist first, and
 // drives browsers, shells and the command line.
+import { statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const built = [
@@ -16,6 +18,7 @@ const built = [
 const postgres = ['test/store/postgres.test.ts', 'test/store/postgres/**/*.test.ts']
 
 const real = [
+  'test/webhooks/**/*.test.ts',
   'test/store/**/*.test.ts',
   'test/push/**/*.test.ts',
   'test/permissions/**/*.test.ts',
@@ -66,7 +69,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'real', include: real, exclude: postgres, maxWorkers: '100%', sequence: { groupOrder: 1 } },
+        test: {
+          name: 'real',
+          include: real,
+          exclude: postgres,
+          env: { TMPDIR: quickFolder() },
+          maxWorkers: '100%',
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,
