@@ -37,8 +37,8 @@ import { createPermissions } from './permissions/service.ts'
 import { createTrail } from './permissions/trail/trail.ts'
 import { createHub } from './push/create-hub.ts'
 import type { Hub } from './push/hub.ts'
+import { openStore } from './store/open-store.ts'
 import type { SqliteControls } from './store/sqlite/controls.ts'
-import { openSqlite } from './store/sqlite/open.ts'
 import type { Store } from './store/store.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 
@@ -124,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, log } = options
   const { controls } = options
   if (!isSqlParserUsable()) log.warn('SQL for PostgreSQL can not be parsed here: a person is asked about all of it')
-  const store = await openSqlite({ file: config.databaseFile, ...(controls === undefined ? {} : { controls }) })
+  const store = await openStore(config.database, controls)
   const hub = await createHub({ store, log })
   const permissions = buildPermissions(config, log, store, hub)
   const expiry = createExpiry({ store, log })

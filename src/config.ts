@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { z } from 'zod'
 import type { CheckpointPlace } from './config/checkpoint-places.ts'
+import type { DatabaseConfig } from './config/database.ts'
 import { credential, environment } from './config/environment.ts'
 import {
   ensureDataDir,
@@ -11,6 +12,7 @@ import {
   newSecret,
   readOrCreate,
   secretFile,
+  sharedInternalKey,
 } from './config/secrets.ts'
 import { SECRET_VARIABLES, unknownVariables } from './config/variables.ts'
 import { type WebhooksConfig, webhookProblems } from './config/webhooks.ts'
@@ -21,8 +23,7 @@ export type Config = Readonly<{
   /** Path of an additional Unix socket, mode 0660. */
   socket?: string
   tls?: Readonly<{ cert: string; key: string }>
-  /** Path of the SQLite database. */
-  databaseFile: string
+  database: DatabaseConfig
   dataDir: string
   /** The unbound internal key. `file`: where a generated one is kept. */
   internalKey: Readonly<{ value: string; file?: string }>
@@ -67,6 +68,9 @@ export class ConfigError extends Error {
     this.problems = problems
   }
 }
+
+const NO_SHARED_SECRET =
+  'DATABASE_URL is PostgreSQL: set INTERLOCK_SECRET (or INTERLOCK_SECRET_FILE), the same for every instance; openssl rand -base64 32 makes one'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -167,16 +171,18 @@ export function loadConfig(options: { env?: Environment; purpose?: 'serve' | 'co
     detail: value.INTERLOCK_WEBHOOK_DETAIL,
   })
   problems.push(...webhookProblems(webhooks))
+  if (value.DATABASE_URL.kind === 'postgres' && value.INTERLOCK_SECRET === undefined) problems.push(NO_SHARED_SECRET)
   if (problems.length > 0) throw new ConfigError(problems)
 
-  const dataDir = resolve(value.INTERLOCK_DATA ?? dirname(value.DATABASE_URL))
+  const { DATABASE_URL: database } = value
+  const dataDir = resolve(value.INTERLOCK_DATA ?? (database.kind === 'sqlite' ? dirname(database.file) : 'data'))
   const ownUrl = defaultUrl(host, value.PORT, tls !== undefined)
   const secrets = findSecrets(value, dataDir, purpose)
   const { INTERLOCK_SOCKET: socket, ADMIN_TOKEN: adminToken, METRICS_TOKEN: metricsToken } = value
   return Object.freeze({
     host,
     port: value.PORT,
-    databaseFile: value.DATABASE_URL,
+    database,
     dataDir,
     ...secrets,
     publicUrl: value.PUBLIC_URL ?? ownUrl,
@@ -218,8 +224,9 @@ function findSecrets(
   purpose: 'serve' | 'command',
 ): Pick<Config, 'internalKey' | 'secret'> {
   const keyFile = internalKeyFile(dataDir)
+  const isShared = value.DATABASE_URL.kind === 'postgres'
   const missing = [
-    ...(value.INTERNAL_API_KEY === undefined ? [keyFile] : []),
+    ...(value.INTERNAL_API_KEY === undefined && !isShared ? [keyFile] : []),
     ...(value.INTERLOCK_SECRET === undefined ? [secretFile(dataDir)] : []),
   ].filter((file) => !existsSync(file))
   if (purpose === 'command' && missing.length > 0) {
@@ -229,12 +236,15 @@ function findSecrets(
   }
   try {
     ensureDataDir(dataDir)
-    const internalKey =
-      value.INTERNAL_API_KEY === undefined
-        ? { value: readOrCreate(keyFile, newInternalKey), file: keyFile }
-        : { value: value.INTERNAL_API_KEY }
     const secret =
       value.INTERLOCK_SECRET === undefined ? readOrCreate(secretFile(dataDir), newSecret) : value.INTERLOCK_SECRET
+    const newKey = isShared ? () => sharedInternalKey(secret) : newInternalKey
+    const internalKey =
+      value.INTERNAL_API_KEY === undefined
+        ? { value: readOrCreate(keyFile, newKey), file: keyFile }
+        : { value: value.INTERNAL_API_KEY }
+    if (isShared && internalKey.file !== undefined && internalKey.value !== newKey())
+      throw new Error(`${keyFile} holds a key that the other instances do not have: remove it, or set INTERNAL_API_KEY`)
     if (!credential.safeParse(internalKey.value).success) throw new Error(`${keyFile} does not hold a usable key`)
     if (secret.length < 24) throw new Error(`${secretFile(dataDir)} does not hold a usable secret`)
     return { internalKey: Object.freeze(internalKey), secret }

@@ -7,6 +7,7 @@ import { type Config, ConfigError, loadConfig } from './config.ts'
 import { InterlockError } from './errors.ts'
 import { LOGIN_LINK_TTL_MS, newLoginLink } from './http/auth/credentials.ts'
 import { createLog } from './log.ts'
+import { describeAddress } from './store/describe-address.ts'
 import type { Store } from './store/store.ts'
 
 /** Longer than the longest commit, shorter than what init systems allow before they kill. */
@@ -25,8 +26,15 @@ async function ensureAdmin(store: Store): Promise<boolean> {
   const admin = await store.user('admin')
   if (admin !== undefined) return admin.revokedAt === undefined
   const audit = { event: 'user-created', actor: 'system', userId: 'admin', data: { role: 'admin' } }
-  await store.addUser({ id: 'admin', role: 'admin' }, audit)
-  return true
+  try {
+    await store.addUser({ id: 'admin', role: 'admin' }, audit)
+    return true
+  } catch (error) {
+    // Another instance, started at the same moment, was faster.
+    const added = await store.user('admin')
+    if (added === undefined) throw error
+    return added.revokedAt === undefined
+  }
 }
 
 /** Which key signs the audit trail, and where that is kept. */
@@ -44,7 +52,7 @@ function banner(config: Config, app: App, loginUrl: string | undefined): string 
     `Interlock ${readVersion()} listens on ${bind} (${config.tls === undefined ? 'http' : 'https'})`,
     `  Dashboard  ${loginUrl ?? config.publicUrl}${loginUrl === undefined ? '' : '  (one use, 10 minutes)'}`,
     `  Hook key   ${key}`,
-    `  Database   ${config.databaseFile}`,
+    `  Database   ${describeAddress(config.database)}`,
     `  Policy     ${rules}`,
     `  Audit      ${auditLine(config, app)}`,
     '  Try        npm run demo',

@@ -80,9 +80,34 @@ describe('defaults', () => {
 
   test('the database is found relative to here, the data directory beside it', () => {
     const config = load({ DATABASE_URL: `file:${join(folder, 'a', 'b.db')}` })
-    expect(config.databaseFile).toBe(join(folder, 'a', 'b.db'))
+    expect(config.database).toEqual({ kind: 'sqlite', file: join(folder, 'a', 'b.db') })
     expect(config.dataDir).toBe(join(folder, 'a'))
     expect(load({ INTERLOCK_DATA: join(folder, 'elsewhere') }).dataDir).toBe(join(folder, 'elsewhere'))
+  })
+})
+
+describe('a database that instances share', () => {
+  const postgres = { DATABASE_URL: 'postgres://interlock:pw@db.example/interlock', INTERLOCK_SECRET: LONG }
+
+  test('gives all of them the same internal key, each with a copy in its own data directory', () => {
+    const [one, two] = [fresh(), fresh()].map((dataDir) => load({ ...postgres, INTERLOCK_DATA: dataDir }))
+    expect(one?.database).toEqual({ kind: 'postgres', url: postgres.DATABASE_URL })
+    expect(one?.internalKey.value).toMatch(/^ili_[\w-]{43}$/)
+    expect(two?.internalKey.value).toBe(one?.internalKey.value)
+    expect(readFileSync(one?.internalKey.file ?? '', 'utf8').trim()).toBe(one?.internalKey.value)
+    const other = load({ ...postgres, INTERLOCK_SECRET: `${LONG}-2`, INTERLOCK_DATA: fresh() })
+    expect(other.internalKey.value).not.toBe(one?.internalKey.value)
+  })
+
+  test('refuses a key in the data directory that only this instance would know', () => {
+    const dataDir = fresh()
+    load({ INTERLOCK_DATA: dataDir })
+    expect(problemsOf({ ...postgres, INTERLOCK_DATA: dataDir })).toEqual([
+      expect.stringMatching(/internal-key holds a key that the other instances do not have/),
+    ])
+    expect(load({ ...postgres, INTERLOCK_DATA: dataDir, INTERNAL_API_KEY: `${LONG}-key` }).internalKey).toEqual({
+      value: `${LONG}-key`,
+    })
   })
 })
 
@@ -104,7 +129,8 @@ describe('problems', () => {
   const wrong: [Record<string, string>, RegExp][] = [
     [{ PORT: '65536' }, /PORT: must be from 0 to 65535/],
     [{ PORT: '-1' }, /PORT: must be a whole number/],
-    [{ DATABASE_URL: 'postgres://u:p@h/db' }, /PostgreSQL is not available in this version/],
+    [{ DATABASE_URL: 'postgres://u:p@h/db' }, /set INTERLOCK_SECRET .* openssl rand -base64 32/],
+    [{ DATABASE_URL: 'postgres://u:p@h', INTERLOCK_SECRET: LONG }, /must name host and database/],
     [{ DATABASE_URL: 'mysql://h/db' }, /must be file:PATH/],
     [{ INTERLOCK_AUDIT: 'relaxed' }, /must be durable/],
     [{ INTERLOCK_POLICY: './policy.yaml' }, /not available in this version/],

@@ -1,18 +1,19 @@
-// Opens the installation's own database for administration. Whoever may write that file already rules it.
+// Opens the installation's own database for administration. Whoever may write to it already rules it.
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { type Config, loadConfig } from '../config.ts'
-import { openSqlite } from '../store/sqlite/open.ts'
+import { openStore } from '../store/open-store.ts'
 import type { Actor, Store } from '../store/store.ts'
 import { CommandError } from './terminal.ts'
 
 /** Runs `use` on the database of the configured installation, beside a running server if there is one. */
 export async function withStore<T>(use: (store: Store, config: Config) => Promise<T>): Promise<T> {
   const config = loadConfig({ purpose: 'command' })
-  if (!existsSync(config.databaseFile)) {
-    throw new CommandError(`there is no database at ${config.databaseFile}; start the server once (npm start)`)
+  const { database } = config
+  if (database.kind === 'sqlite' && !existsSync(database.file)) {
+    throw new CommandError(`there is no database at ${database.file}; start the server once (npm start)`)
   }
-  const store = await openSqlite({ file: config.databaseFile })
+  const store = await openStore(database)
   try {
     return await use(store, config)
   } finally {

@@ -41,7 +41,9 @@ export const callAsHook = (config: Config): Call =>
 export async function withAdmin<T>(config: Config, use: (call: Call) => Promise<T>): Promise<T> {
   if (config.adminToken !== undefined)
     return use(createCall(config.localUrl, { authorization: `Bearer ${config.adminToken}` }))
-  if (!existsSync(config.databaseFile)) throw new CommandError('set ADMIN_TOKEN, or run this where the database is')
+  const { database } = config
+  if (database.kind === 'sqlite' && !existsSync(database.file))
+    throw new CommandError('set ADMIN_TOKEN, or run this where the database is')
   // Asked first, so that no link is made for a server that is not there.
   await createCall(config.localUrl, {})('GET', '/healthz')
   const link = await withStore((store) => addLoginLink(store, config, 'admin'))

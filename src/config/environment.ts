@@ -1,7 +1,7 @@
 // The shape of the environment: every variable, what it may hold, its default. Does not read it.
-import { resolve } from 'node:path'
 import { z } from 'zod'
 import { checkpointPlaces } from './checkpoint-places.ts'
+import { database } from './database.ts'
 import { allowedReceivers, webhookSecrets, webhookUrls } from './webhooks.ts'
 
 const UNITS_MS: Readonly<Record<string, number>> = { '': 1000, s: 1000, m: 60_000, h: 3_600_000 }
@@ -62,25 +62,13 @@ const origin = z.string().transform((text, context) => {
   return url.origin
 })
 
-const databaseFile = z.string().transform((text, context) => {
-  if (/^postgres(ql)?:/i.test(text)) {
-    context.addIssue('PostgreSQL is not available in this version; use file:./data/interlock.db')
-    return z.NEVER
-  }
-  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(text) && !text.startsWith('file://')) {
-    context.addIssue('must be file:PATH, for instance file:./data/interlock.db')
-    return z.NEVER
-  }
-  return resolve(text.replace(/^file:(\/\/(?=\/))?/, ''))
-})
-
 export const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: count(0, 65_535).default(3001),
   INTERLOCK_SOCKET: z.string().min(1).max(100, 'is too long for a Unix socket').optional(),
   TLS_CERT_FILE: z.string().optional(),
   TLS_KEY_FILE: z.string().optional(),
-  DATABASE_URL: databaseFile.prefault('file:./data/interlock.db'),
+  DATABASE_URL: database.prefault('file:./data/interlock.db'),
   INTERLOCK_DATA: z.string().min(1).optional(),
   INTERNAL_API_KEY: credential.optional(),
   ADMIN_TOKEN: credential.optional(),

@@ -1,5 +1,5 @@
 // The secrets of an installation that were not given: created once in the data directory, then reused. Does not use them.
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import {
   chmodSync,
   closeSync,
@@ -58,4 +58,7 @@ export function ensureDataDir(dataDir: string): void {
 
 /** A key for hooks: `ili_` and 256 random bits, so that a leaked one is recognisable by scanners. */
 export const newInternalKey = () => `ili_${randomBytes(32).toString('base64url')}`
+/** The key of all instances that share a secret: a hook's call may reach any of them. */
+export const sharedInternalKey = (secret: string) =>
+  `ili_${createHmac('sha256', secret).update('interlock internal key').digest('base64url')}`
 export const newSecret = () => randomBytes(32).toString('base64')

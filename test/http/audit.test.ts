@@ -210,7 +210,7 @@ test('the verification names the first row that somebody changed, and compares t
   await running.app.notary.checkpoint()
   const good = (await get('/api/audit/verify')).body
   expect(good).toMatchObject({ ok: true, checkpoints: 1, publicKey: expect.stringMatching('BEGIN PUBLIC KEY') })
-  const db = new Database(running.config.databaseFile)
+  const db = new Database(join(running.dataDir, 'interlock.db'))
   db.exec("DROP TRIGGER audit_is_not_updated; UPDATE audit SET user_id = 'mallory' WHERE seq = 4")
   db.close()
   const [first, second] = await Promise.all([get('/api/audit/verify'), get('/api/audit/verify')])

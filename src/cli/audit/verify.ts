@@ -1,9 +1,12 @@
-// `interlock audit verify`: is every recorded row as it was written? Reads a database file or an export; starts no server.
+// `interlock audit verify`: is every recorded row as it was written? Reads a database or an export; starts no server.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { publicKeyFile } from '../../checkpoints/signing-key.ts'
 import { loadConfig } from '../../config.ts'
 import { type Verified, verifyTrail } from '../../permissions/trail/verification.ts'
+import { describeAddress } from '../../store/describe-address.ts'
+import type { StoreAddress } from '../../store/open-store.ts'
+import { readAuditDatabase } from '../../store/postgres/audit-database.ts'
 import { readAuditFile } from '../../store/sqlite/audit-file.ts'
 import { CommandError, printData, printJson, say } from '../terminal.ts'
 import { openExportFile } from './export-file.ts'
@@ -33,9 +36,13 @@ async function verifyDatabase(options: VerifyOptions): Promise<Verified> {
       `The public key is taken from ${keyFile}. Whoever could change the database could change it too: keep a copy elsewhere and pass it with --public-key.`,
     )
   try {
-    return await verifyTrail(readAuditFile(database), kept)
+    const rows = database.kind === 'sqlite' ? readAuditFile(database.file) : readAuditDatabase(database.url)
+    return await verifyTrail(rows, kept)
   } catch (cause) {
-    throw new CommandError(`cannot read ${database}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+    throw new CommandError(
+      `cannot read ${describeAddress(database)}: ${cause instanceof Error ? cause.message : cause}`,
+      { cause },
+    )
   }
 }
 
@@ -50,18 +57,18 @@ async function verifyExport(file: string, options: VerifyOptions): Promise<Verif
   return { ...result, ok: false, fault: 'checkpoint', detail: problem }
 }
 
-type Where = { database: string; keyFile: string; files: string[] }
+type Where = { database: StoreAddress; keyFile: string; files: string[] }
 
-const beside = (database: string): Where => ({
-  database,
-  keyFile: publicKeyFile(dirname(database)),
-  files: [join(dirname(database), 'checkpoints.jsonl')],
+const beside = (file: string): Where => ({
+  database: { kind: 'sqlite', file },
+  keyFile: publicKeyFile(dirname(file)),
+  files: [join(dirname(file), 'checkpoints.jsonl')],
 })
 
 function configured(): Where {
-  const { databaseFile, dataDir, checkpoints } = loadConfig({ purpose: 'command' })
+  const { database, dataDir, checkpoints } = loadConfig({ purpose: 'command' })
   const files = checkpoints.flatMap((place) => (place.kind === 'file' ? [place.path] : []))
-  return { database: databaseFile, keyFile: publicKeyFile(dataDir), files }
+  return { database, keyFile: publicKeyFile(dataDir), files }
 }
 
 /** What was named must be there; what is only looked for may be missing. */

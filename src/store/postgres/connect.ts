@@ -1,6 +1,7 @@
 // Connects to PostgreSQL and refuses a server that can not keep what it is given. Runs no other statement.
 import { Client } from 'pg'
 import { InterlockError } from '../../errors.ts'
+import { describeAddress } from '../describe-address.ts'
 import { connectionSettings } from './connection.ts'
 import { textOf } from './failure.ts'
 
@@ -44,15 +45,8 @@ export async function connect(url: string, changes: Record<string, number> = {})
 /** The same, for whoever starts a server: names the place, never the password. */
 export function openingFailure(url: string, error: unknown): InterlockError {
   if (error instanceof InterlockError) return error
-  const detail = `The database ${describeDatabase(url)} can not be opened (${textOf(error)})`
+  const detail = `The database ${describeAddress({ kind: 'postgres', url })} can not be opened (${textOf(error)})`
   return new InterlockError('store-unavailable', { detail, cause: error })
-}
-
-/** Host, port and name, without user and password. */
-export function describeDatabase(url: string): string {
-  if (!URL.canParse(url)) return 'of DATABASE_URL'
-  const { host, pathname, searchParams } = new URL(url)
-  return `postgres://${host || (searchParams.get('host') ?? 'localhost')}${pathname}`
 }
 
 function whyUnfit(facts: Record<string, unknown>): string | undefined {
