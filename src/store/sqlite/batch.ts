@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { SqliteControls } from './controls.ts'
 import type { Connection } from './database.ts'
 import { type Failure, toFailure } from './failure.ts'
+import type { FileGuard } from './file-guard.ts'
 import { OPERATIONS, type OperationName } from './operations/index.ts'
 import { statement } from './statement.ts'
 import type { Transaction } from './transaction.ts'
@@ -16,22 +17,29 @@ export type Outcome = { id: number; value?: unknown; failure?: Failure }
 /** Valid only after the commit, which has happened when this is returned. */
 export type BatchResult = { outcomes: Outcome[]; wroteEvents: boolean }
 
-export type BatchDeps = { db: Connection; clock: Clock; controls: SqliteControls }
+export type BatchDeps = {
+  db: Connection
+  clock: Clock
+  controls: SqliteControls
+  /** Throws when what is written now would be lost with the process. */
+  guard: FileGuard
+}
 
 /**
  * One BEGIN IMMEDIATE … COMMIT around all calls, in order. When the transaction can't begin or commit, or is lost on
  * the way, every call fails with store-unavailable and nothing of any of them stays. Never throws.
  */
-export function runBatch({ db, clock, controls }: BatchDeps, calls: readonly Call[]): BatchResult {
+export function runBatch({ db, clock, controls, guard }: BatchDeps, calls: readonly Call[]): BatchResult {
   try {
+    guard()
     statement(db, 'BEGIN IMMEDIATE').run()
     const tx: Transaction = { db, now: clock(), wroteEvents: false }
     const outcomes = calls.map((call) => runCall(tx, call))
     commit(db, controls)
     return { outcomes, wroteEvents: tx.wroteEvents }
   } catch (error) {
-    const { cause } = toFailure(error)
-    return { outcomes: calls.map(({ id }) => ({ id, failure: undo(db, cause) })), wroteEvents: false }
+    const failure = undo(db, { ...toFailure(error), code: 'store-unavailable' })
+    return { outcomes: calls.map(({ id }) => ({ id, failure })), wroteEvents: false }
   }
 }
 
@@ -63,11 +71,11 @@ function commit(db: Connection, controls: SqliteControls): void {
 }
 
 /** Leaves no transaction open. */
-function undo(db: Connection, cause: string): Failure {
+function undo(db: Connection, failure: Failure): Failure {
   try {
     if (db.inTransaction) db.exec('ROLLBACK')
-    return { code: 'store-unavailable', cause }
+    return failure
   } catch (error) {
-    return { code: 'store-unavailable', cause: `${cause}; then ${toFailure(error).cause}` }
+    return { ...failure, cause: `${failure.cause}; then ${toFailure(error).cause}` }
   }
 }

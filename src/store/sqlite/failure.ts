@@ -19,8 +19,25 @@ export function toFailure(error: unknown): Failure {
   }
   // Other constraints guard the tables against our own mistakes.
   if (error.code.startsWith('SQLITE_CONSTRAINT')) return { code: 'internal-error', cause }
-  return { code: 'store-unavailable', cause: `${error.code}: ${error.message}` }
+  const detail = explain(error.code)
+  return {
+    code: 'store-unavailable',
+    ...(detail === undefined ? {} : { detail }),
+    cause: `${error.code}: ${error.message}`,
+  }
 }
+
+/** What a person can do something about, by the beginning of SQLite's code. */
+const EXPLANATIONS: readonly (readonly [string, string])[] = [
+  ['SQLITE_FULL', 'The disk of the database is full; nothing is allowed until there is space.'],
+  ['SQLITE_READONLY', 'The database can not be written (its disk or its file is read-only); nothing is allowed.'],
+  ['SQLITE_IOERR', 'The disk of the database reports errors; nothing is allowed until it takes writes again.'],
+  ['SQLITE_CORRUPT', 'The database is damaged; nothing is allowed. Restore a backup.'],
+  ['SQLITE_NOTADB', 'The database is damaged; nothing is allowed. Restore a backup.'],
+  ['SQLITE_BUSY', 'Another process keeps the database locked; nothing is allowed until it lets go.'],
+]
+
+const explain = (code: string): string | undefined => EXPLANATIONS.find(([prefix]) => code.startsWith(prefix))?.[1]
 
 /** The error that callers get. */
 export function toError({ code, detail, cause }: Failure): InterlockError {

@@ -20,6 +20,8 @@ export type WriterClient = {
 
 export type WriterDeps = {
   file: string
+  /** fileIdentity when the store was opened: a thread that replaces a dead one must not write to another file. */
+  opened: string | undefined
   controls: SqliteControls
   /** Called after a commit that wrote outbox events, before the calls in it are answered. */
   onEvents: () => void
@@ -33,7 +35,7 @@ const MAX_WAITING_CALLS = 20_000
 const RESTART_PAUSE_MS = 500
 
 /** Starts the thread and waits until it has opened the file. Rejects with store-unavailable when it can't. */
-export async function startWriter({ file, controls, onEvents }: WriterDeps): Promise<WriterClient> {
+export async function startWriter({ file, opened, controls, onEvents }: WriterDeps): Promise<WriterClient> {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let unsent: Call[] = []
@@ -43,7 +45,7 @@ export async function startWriter({ file, controls, onEvents }: WriterDeps): Pro
 
   const start = (): Promise<void> =>
     new Promise((ready, failed) => {
-      const started = startThread({ file, controls: controls.memory })
+      const started = startThread({ file, opened, controls: controls.memory })
       worker = started
       let reason: unknown
       started.on('message', (message: FromWriter) => {

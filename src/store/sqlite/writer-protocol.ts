@@ -2,8 +2,8 @@
 import type { Call, Outcome } from './batch.ts'
 import type { Failure } from './failure.ts'
 
-/** What the thread is started with. `controls`: the shared memory of SqliteControls. */
-export type WriterData = { file: string; controls: SharedArrayBuffer }
+/** What the thread is started with. `opened`: fileIdentity when the store was opened; `controls`: as SqliteControls. */
+export type WriterData = { file: string; opened: string | undefined; controls: SharedArrayBuffer }
 
 export type ToWriter = { kind: 'calls'; calls: Call[] } | { kind: 'close' }
 

@@ -6,6 +6,7 @@ import { createClock } from './clock.ts'
 import { createControls } from './controls.ts'
 import { openWriter } from './database.ts'
 import { toFailure } from './failure.ts'
+import { createFileGuard } from './file-guard.ts'
 import type { FromWriter, ToWriter, WriterData } from './writer-protocol.ts'
 
 /** More calls than this wait for the next transaction, so that none waits for a very long one. */
@@ -34,7 +35,7 @@ function startWriter(port: MessagePort, data: WriterData): void {
 function createHandler(port: MessagePort, data: WriterData): (first: ToWriter) => void {
   const controls = createControls(data.controls)
   const db = openWriter(data.file)
-  const deps = { db, clock: createClock(controls), controls }
+  const deps = { db, clock: createClock(controls), controls, guard: createFileGuard(data.file, data.opened) }
   const send = (message: FromWriter): void => port.postMessage(message)
   const receive = (): ToWriter | undefined => receiveMessageOnPort(port)?.message
   let limitedTo: number | undefined
