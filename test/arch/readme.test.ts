@@ -66,7 +66,7 @@ const decide = (requestId: string, decision: string) =>
   )
 
 async function waitForPending(agentId: string): Promise<string> {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 60_000
   for (;;) {
     const found = listPending().pending.find((item) => item.agentId === agentId)
     if (found !== undefined) return found.id

@@ -55,7 +55,7 @@ export function createInstallation(env: Record<string, string> = {}): Installati
       ended,
       sees: (wanted) =>
         new Promise((resolve, reject) => {
-          const timer = setTimeout(() => reject(new Error(`never saw ${wanted} in\n${text.out}\n${text.err}`)), 25_000)
+          const timer = setTimeout(() => reject(new Error(`never saw ${wanted} in\n${text.out}\n${text.err}`)), 60_000)
           function look() {
             const all = text.out + text.err
             if (typeof wanted === 'string' ? !all.includes(wanted) : !wanted.test(all)) return

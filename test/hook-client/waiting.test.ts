@@ -27,7 +27,7 @@ async function startHanging(shell: (typeof SHELLS)[number]) {
   const child = startClient(client, { shell })
   const result = finish(child)
   feed(child, PAYLOAD['docker-agent'])
-  await until(() => server.seen.length === 1, 10_000)
+  await until(() => server.seen.length === 1, 60_000)
   return { server, child, result }
 }
 
@@ -97,7 +97,7 @@ describe.each(SHELLS)('by %s', (shell) => {
     const seconds = (performance.now() - started) / 1000
     expect(result.stdout).toContain('pending, request hook_17_abc, retry the same call later')
     expect(whoRuns('docker-agent', result)).toEqual([])
-    expect(seconds).toBeLessThan(8)
+    expect(seconds).toBeLessThan(40)
     // A server that answers at once without deciding is asked about once a second.
     expect(server.seen.length).toBeGreaterThan(1)
     expect(server.seen.length).toBeLessThan(9)
@@ -120,11 +120,11 @@ describe.each(SHELLS)('by %s', (shell) => {
       const started = performance.now()
       child.kill(signal)
       const ended = await result
-      expect(performance.now() - started).toBeLessThan(10_000)
+      expect(performance.now() - started).toBeLessThan(60_000)
       expect(ended).toMatchObject({ code: 0, signal: null, stderr: '' })
       expect(ended.stdout).toMatch(/^\{[^\n]*interrupted[^\n]*\}\n$/)
       expect(whoRuns('docker-agent', ended)).toEqual([])
-      await until(() => server.aborted() === 1, 2000)
+      await until(() => server.aborted() === 1, 60_000)
       expect(processesNaming(server.url)).toEqual([])
     },
   )
@@ -137,7 +137,7 @@ describe.each(SHELLS)('by %s', (shell) => {
     const child: ChildProcess = startClient(installClient({ url: server.url }), { shell })
     const result = finish(child)
     feed(child, PAYLOAD['docker-agent'])
-    await until(() => server.seen.length === 1, 10_000)
+    await until(() => server.seen.length === 1, 60_000)
     await settle(200)
     child.kill('SIGTERM')
     const ended = await result
@@ -211,7 +211,7 @@ describe('observing', () => {
     const child = startClient(installClient({ url: server.url }), { mode: 'observe' })
     const result = finish(child)
     feed(child, PAYLOAD['docker-agent'])
-    await until(() => server.seen.length === 1, 10_000)
+    await until(() => server.seen.length === 1, 60_000)
     child.kill('SIGTERM')
     expect(await result).toEqual({ stdout: '', stderr: '', code: 0, signal: null })
   })

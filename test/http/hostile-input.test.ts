@@ -28,7 +28,7 @@ function rawHttp(bytes: string): Promise<string> {
     })
     socket.on('close', () => resolve(text))
     socket.on('error', reject)
-    socket.setTimeout(20_000, () => socket.destroy(new Error('no answer')))
+    socket.setTimeout(60_000, () => socket.destroy(new Error('no answer')))
   })
 }
 

@@ -189,7 +189,7 @@ function openSocket(url: string, headers: Record<string, string>): TestSocket {
         const timer = setTimeout(() => {
           wakes.delete(look)
           reject(new Error(`no ${type} in ${JSON.stringify(messages.map((message) => message.type))}`))
-        }, 5000)
+        }, 60_000)
         function look() {
           const found = messages.find((message) => message.type === type && !taken.has(message))
           if (found === undefined) return
