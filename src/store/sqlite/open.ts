@@ -10,7 +10,6 @@ import { type CoverageReader, createCoverageReader } from './coverage-reader.ts'
 import { openReader, openWriter } from './database.ts'
 import { toError, toFailure, unavailable } from './failure.ts'
 import { createFileGuard, fileIdentity } from './file-guard.ts'
-import { createFileGuard, fileIdentity } from './file-guard.ts'
 import { createPauseReader, type PauseReader } from './pause-reader.ts'
 import { createReader, type Reader } from './reader.ts'
 import { appliedMigrations, migrateSqlite } from './schema.ts'
@@ -53,8 +52,6 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
     }
   })
   const readerConnection = opening(file, () => openReader(file))
-  const opened = fileIdentity(file)
-  const guard = createFileGuard(file, opened)
   const opened = fileIdentity(file)
   const guard = createFileGuard(file, opened)
   const auditReader = createAuditReader(readerConnection)
@@ -193,7 +190,6 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
 
     check: async () => {
       if (!readerConnection.open) throw unavailable('it is closed')
-      guard()
       guard()
       failClosed(() => pendingMigrations(migrations, appliedMigrations(readerConnection)))
       await writer.call('check')
