@@ -31,10 +31,13 @@ import { createIds } from './permissions/ids.ts'
 import { createCoverage } from './permissions/oversight/coverage.ts'
 import { createQuietWatch } from './permissions/oversight/quiet-watch.ts'
 import type { Permissions } from './permissions/permissions.ts'
+import { createPruning } from './permissions/pruning.ts'
 import { createRedact } from './permissions/redact.ts'
 import { createSeal } from './permissions/seal.ts'
 import { createPermissions } from './permissions/service.ts'
 import { createTrail } from './permissions/trail/trail.ts'
+import type { PolicyGuard, PolicyStatus } from './policy-file/policy-guard.ts'
+import { createPolicySource, type PolicySource } from './policy-file/source/policy-source.ts'
 import { createHub } from './push/create-hub.ts'
 import type { Hub } from './push/hub.ts'
 import { openStore } from './store/open-store.ts'
@@ -73,6 +76,8 @@ export type App = {
   hub: Hub
   permissions: Permissions
   notary: Notary
+  /** Present with a policy file. */
+  policy: PolicySource | undefined
   routes: () => RouteEntry[]
   /** Binds HOST:PORT and the Unix socket. Returns the port. Rejects with the operating system's error. */
   listen(): Promise<number>
@@ -89,7 +94,14 @@ export type AppOptions = {
   dashboardFolder?: string
 }
 
-function buildPermissions(config: Config, log: Log, store: Store, hub: Hub): Permissions {
+function buildPermissions(of: {
+  config: Config
+  log: Log
+  store: Store
+  hub: Hub
+  policy: PolicyGuard | undefined
+}): Permissions {
+  const { config, log, store, hub, policy } = of
   return createPermissions({
     store,
     hub,
@@ -115,8 +127,17 @@ function buildPermissions(config: Config, log: Log, store: Store, hub: Hub): Per
         : { maxRejections: config.maxRejections, rejectionCooldownMs: REJECTION_COOLDOWN_MS }),
     },
     profile: config.profile,
+    ...(policy === undefined ? {} : { policy }),
     monotonicMs: () => performance.now(),
   })
+}
+
+/** Which rules were in force when is part of the trail. */
+function recordPolicy(store: Store, log: Log, { hash, rules, locked, observing }: PolicyStatus): void {
+  const data = { hash, rules, locked, observing }
+  store
+    .record({ event: 'policy-loaded', actor: 'system', userId: 'admin', data })
+    .catch((error: unknown) => log.error({ err: error }, 'that a policy was loaded could not be recorded'))
 }
 
 /** Opens and wires everything; does not listen yet. Rejects with store-unavailable when the database can't be used. */
@@ -124,10 +145,25 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, log } = options
   const { controls } = options
   if (!isSqlParserUsable()) log.warn('SQL for PostgreSQL can not be parsed here: a person is asked about all of it')
+  const told: { policy?: (status: PolicyStatus) => void } = {}
+  // Before the database: without a usable policy nothing starts, and nothing is left open.
+  const policy =
+    config.policyFile === undefined
+      ? undefined
+      : createPolicySource({
+          file: config.policyFile,
+          profile: config.profile,
+          log,
+          now: Date.now,
+          onLoad: (status) => told.policy?.(status),
+        })
   const store = await openStore(config.database, controls)
   const hub = await createHub({ store, log })
-  const permissions = buildPermissions(config, log, store, hub)
+  told.policy = (status) => recordPolicy(store, log, status)
+  if (policy !== undefined) told.policy(policy.guard.status())
+  const permissions = buildPermissions({ config, log, store, hub, policy: policy?.guard })
   const expiry = createExpiry({ store, log })
+  const pruning = createPruning({ store, log, retentionMs: config.retentionMs })
   const quietWatch = createQuietWatch({ store, log, ids: createIds(Date.now), quietMs: config.quietAfterMs })
   const notary = createNotary({
     store,
@@ -151,6 +187,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     store,
     permissions,
+    ...(policy === undefined ? {} : { policy: policy.guard }),
     coverage: createCoverage({ store, redact: createRedact(deriveKey(config.secret, 'redaction')) }),
     trail: createTrail({ store, key: notary.key, checkpointTexts }),
     checkpointStatus: notary.status,
@@ -164,8 +201,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
   })
   expiry.start()
+  pruning.start()
   quietWatch.start()
   notary.start()
+  policy?.start()
   webhooks.start()
 
   async function listen(): Promise<number> {
@@ -189,7 +228,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     socketServer?.closeIdleConnections()
     await socketClosed
     clearTimeout(cutOff)
-    await Promise.all([expiry.stop(), quietWatch.stop(), webhooks.stop()])
+    policy?.stop()
+    await Promise.all([expiry.stop(), pruning.stop(), quietWatch.stop(), webhooks.stop()])
     // The last of all that writes: what was recorded until here is signed.
     if (!(await endsWithin(LAST_CHECKPOINT_MS, notary.stop()))) log.warn('stopping without a last checkpoint')
     hub.close()
@@ -202,6 +242,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     hub,
     permissions,
     notary,
+    policy,
     routes,
     listen,
     close() {

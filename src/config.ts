@@ -38,8 +38,12 @@ export type Config = Readonly<{
   /** Off, on (any proxy), or the addresses and subnets of the proxies. */
   trustProxy: boolean | string[]
   profile: 'standard' | 'strict'
+  /** Path of the policy file; undefined: there is none. */
+  policyFile: string | undefined
   pendingTtlMs: number
   retryWindowMs: number
+  /** How long requests are kept once they are over; undefined: for ever. */
+  retentionMs: number | undefined
   maxBodyBytes: number
   /** Calls a second of one key, and how many at once after a pause. */
   ratePerSecond: number
@@ -190,8 +194,10 @@ export function loadConfig(options: { env?: Environment; purpose?: 'serve' | 'co
     localUrl: tls === undefined ? ownUrl : (value.PUBLIC_URL ?? ownUrl),
     trustProxy: value.TRUST_PROXY,
     profile: value.INTERLOCK_PROFILE,
+    policyFile: value.INTERLOCK_POLICY,
     pendingTtlMs: value.INTERLOCK_PENDING_TTL,
     retryWindowMs: value.INTERLOCK_RETRY_WINDOW,
+    retentionMs: value.INTERLOCK_RETENTION,
     maxBodyBytes: value.INTERLOCK_BODY_LIMIT,
     ratePerSecond: value.INTERLOCK_RATE,
     rateBurst: value.INTERLOCK_RATE * 5,

@@ -7,6 +7,7 @@ import { type Config, ConfigError, loadConfig } from './config.ts'
 import { InterlockError } from './errors.ts'
 import { LOGIN_LINK_TTL_MS, newLoginLink } from './http/auth/credentials.ts'
 import { createLog } from './log.ts'
+import { PolicyError, problemText } from './policy-file/problem.ts'
 import { describeAddress } from './store/describe-address.ts'
 import type { Store } from './store/store.ts'
 
@@ -46,7 +47,9 @@ function auditLine(config: Config, { notary }: App): string {
 
 function banner(config: Config, app: App, loginUrl: string | undefined): string {
   const bind = `${config.host}:${config.port}${config.socket === undefined ? '' : ` and ${config.socket}`}`
-  const rules = `${config.profile}, ${RULE_COUNT} rules`
+  const file = app.policy?.guard.status()
+  const added = file === undefined ? '' : `, and ${file.rules} of ${config.policyFile} (${file.hash})`
+  const rules = `${config.profile}, ${RULE_COUNT} rules${added}`
   const key = config.internalKey.file ?? 'from INTERNAL_API_KEY'
   return [
     `Interlock ${readVersion()} listens on ${bind} (${config.tls === undefined ? 'http' : 'https'})`,
@@ -61,6 +64,7 @@ function banner(config: Config, app: App, loginUrl: string | undefined): string 
 
 /** One sentence for what stops a start; undefined for surprises, which deserve their stack. */
 export function explainStartFailure(error: unknown): string | undefined {
+  if (error instanceof PolicyError) return error.problems.map((one) => `interlock: ${problemText(one)}`).join('\n')
   if (error instanceof ConfigError) return error.problems.map((problem) => `interlock: ${problem}`).join('\n')
   if (error instanceof InterlockError) return `interlock: ${error.message}`
   const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
@@ -93,7 +97,11 @@ async function start(): Promise<{ app: App; config: Config; log: ReturnType<type
 export async function serve(): Promise<void> {
   try {
     const { app, log } = await start()
-    closeWithGrace({ delay: CLOSE_TIMEOUT_MS, logger: log }, async ({ signal, err }) => {
+    const { policy } = app
+    // As other servers do it: SIGHUP loads the policy file again. Without one it ends the process, as ever.
+    if (policy !== undefined) process.on('SIGHUP', () => void policy.reload())
+    const skip = policy === undefined ? [] : ['SIGHUP' as const]
+    closeWithGrace({ delay: CLOSE_TIMEOUT_MS, logger: log, skip }, async ({ signal, err }) => {
       if (err) log.fatal({ err }, 'stopping after an unexpected error')
       else log.debug({ signal }, 'stopping')
       await app.close()

@@ -16,12 +16,22 @@ export type VerdictFacts = {
   fingerprint?: string
   context: { cwd?: string; home?: string; workspace?: string; shell?: string; profile: string }
   verdict: { tier: string; why: string; rule: string; rows: readonly string[] }
-  /** Hash over the tables and overlay in force. */
+  /** Hash over the tables in force. */
   rulesetHash: string
   classifierVersion: string
   latencyMicros: number
   /** The lowered rule without which it would have been blocked. */
   lowering?: LoweringNote
+  policy?: PolicyFacts
+}
+
+/** What the policy file had to do with it. `from`: the verdict without it. observe: nothing was enforced. */
+export type PolicyFacts = {
+  hash: string
+  rules?: readonly string[]
+  from?: { tier: string; rule: string }
+  unsure?: true
+  mode?: 'observe'
 }
 
 /**

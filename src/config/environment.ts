@@ -1,15 +1,16 @@
 // The shape of the environment: every variable, what it may hold, its default. Does not read it.
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { checkpointPlaces } from './checkpoint-places.ts'
 import { database } from './database.ts'
 import { allowedReceivers, webhookSecrets, webhookUrls } from './webhooks.ts'
 
-const UNITS_MS: Readonly<Record<string, number>> = { '': 1000, s: 1000, m: 60_000, h: 3_600_000 }
+const UNITS_MS: Readonly<Record<string, number>> = { '': 1000, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** `90`, `90s`, `15m`, `2h` → milliseconds. */
+/** `90`, `90s`, `15m`, `2h`, `30d` → milliseconds. */
 const duration = (minMs: number, maxMs: number) =>
   z.string().transform((text, context) => {
-    const match = /^(\d{1,9})(s|m|h|)$/.exec(text.trim())
+    const match = /^(\d{1,9})(s|m|h|d|)$/.exec(text.trim())
     const ms = match === null ? Number.NaN : Number(match[1]) * UNITS_MS[match[2]!]!
     if (!(ms >= minMs && ms <= maxMs)) {
       context.addIssue(`must be a time such as 900, 90s, 15m or 2h, from ${minMs / 1000} s to ${maxMs / 3_600_000} h`)
@@ -77,12 +78,17 @@ export const environment = z.object({
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: trustProxy.default(false),
   INTERLOCK_PROFILE: z.enum(['standard', 'strict']).default('standard'),
-  INTERLOCK_POLICY: z.undefined('policy overlays are not available in this version; unset it').optional(),
+  INTERLOCK_POLICY: z
+    .string()
+    .min(1)
+    .transform((path) => resolve(path))
+    .optional(),
   INTERLOCK_AUDIT: z
     .literal('durable', 'must be durable: in this version every answer waits for its audit row')
     .default('durable'),
   INTERLOCK_PENDING_TTL: duration(1000, 86_400_000).prefault('15m'),
   INTERLOCK_RETRY_WINDOW: duration(1000, 86_400_000).prefault('10m'),
+  INTERLOCK_RETENTION: durationOrOff(86_400_000, 315_360_000_000).prefault('30d'),
   INTERLOCK_BODY_LIMIT: count(1024, 16_777_216).default(1_048_576),
   INTERLOCK_RATE: count(1, 100_000).default(200),
   INTERLOCK_MAX_PENDING_KEY: count(1, 1_000_000).default(1000),

@@ -39,6 +39,7 @@ export const classifyAnswer = z.object({
   feedback: z.string().optional().describe("the reviewer's words on a rejection"),
   modifiedInput: z.record(z.string(), z.unknown()).optional().describe('run the tool with exactly this input instead'),
   grantId: z.string().optional(),
+  observed: z.literal(true).optional().describe('nothing is enforced for this agent; `tier` says what it would be'),
   pauseId: z.string().optional().describe('a person has stopped the agent: nothing is allowed until it is resumed'),
 })
 export type ClassifyAnswer = z.output<typeof classifyAnswer>

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import type { Coverage } from '../permissions/oversight/coverage.ts'
 import type { Permissions } from '../permissions/permissions.ts'
 import type { Trail } from '../permissions/trail/trail.ts'
+import type { PolicyGuard } from '../policy-file/policy-guard.ts'
 import type { Hub } from '../push/hub.ts'
 import type { Store } from '../store/store.ts'
 import { answerSerializer } from './answer-serializer.ts'
@@ -53,6 +54,8 @@ export type HttpDeps = {
   log: Log
   store: Store
   permissions: Permissions
+  /** What a policy file adds; absent: there is none. */
+  policy?: PolicyGuard
   coverage: Coverage
   trail: Trail
   /** How the signed checkpoints of the audit trail stand. */
@@ -102,7 +105,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
 
   await app.register(async (scope) => {
     defaultAudience(scope, 'anyone')
-    await healthRoutes(scope, { store, profile: config.profile })
+    await healthRoutes(scope, { store, profile: config.profile, policyStatus: () => deps.policy?.status() })
     await docsRoutes(scope)
     await dashboardRoutes(scope, { folder: dashboardFolder })
   })

@@ -29,6 +29,7 @@ export function createReportVerdict({ log, metrics }: { log: Log; metrics: Metri
         outcome: answer.outcome,
         requestId: answer.requestId,
         grantId: answer.grantId,
+        observed: answer.observed,
         key: by.keyId,
         dialect,
         toolName,

@@ -1,12 +1,13 @@
 // What the parts of the decision core share: their dependencies, and the helpers they all call. No rules of its own.
 import type { Explanation } from '../classify/explanation.ts'
-import type { Call, Context } from '../classify/types.ts'
+import type { Call, Context, Verdict } from '../classify/types.ts'
 import type { Log } from '../log.ts'
+import type { PolicyGuard } from '../policy-file/policy-guard.ts'
 import type { Hub } from '../push/hub.ts'
 import type { Store } from '../store/store.ts'
 import type { ReadPlain } from './command-grant.ts'
 import type { Ids } from './ids.ts'
-import type { Classify, Judge } from './judge.ts'
+import type { Classify, Judge, Who } from './judge.ts'
 import type { DestructiveRulesOf } from './lowering.ts'
 import type { Redact } from './redact.ts'
 import type { Seal } from './seal.ts'
@@ -32,8 +33,10 @@ export type PermissionsDeps = {
   store: Store
   /** `classify` of src/classify/index.ts. */
   classify: Classify
+  /** What a policy file adds; absent: there is none. */
+  policy?: PolicyGuard
   /** `explain` of src/classify/index.ts: everything about a verdict of `judge`. */
-  explain: (call: Call, context: Context, judge: Judge) => Explanation
+  explain: (call: Call, context: Context, judge: Classify) => Explanation
   /** `destructiveRulesOf`, `whyNotLowered` and `readPlain` of src/classify/index.ts. */
   destructiveRulesOf: DestructiveRulesOf
   whyNotLowered: (ruleId: string) => string | undefined
@@ -50,4 +53,9 @@ export type PermissionsDeps = {
   log: Log
 }
 
-export type Core = Omit<PermissionsDeps, 'classify'> & { judge: Judge; waits: Waits }
+/** `judge` never throws. `verdictOf`: the verdict alone. */
+export type Core = Omit<PermissionsDeps, 'classify' | 'policy'> & {
+  judge: Judge
+  verdictOf: (call: Call, context: Context, who: Who) => Verdict
+  waits: Waits
+}

@@ -16,6 +16,7 @@ import { openCall } from './open-call.ts'
 import { approvalPaused } from './pauses.ts'
 import type { PersonPrincipal } from './permissions.ts'
 import { effectiveCwd } from './place.ts'
+import { whyPolicyWantsAPerson } from './policy-facts.ts'
 import { refuseViewer, visibleRequest } from './rights.ts'
 import type { SealedCall } from './sealed-call.ts'
 import { whyNeverGranted } from './understood.ts'
@@ -72,14 +73,18 @@ function prepare(core: Core, request: DecisionRequest, row: RequestRow, by: Pers
   const wantsGrant = request.decision === 'approve_always'
   if (!wantsGrant && request.modifiedInput === undefined) return {}
   const sealed = openCall(core, row)
-  const judged = core.judge({ toolName: row.toolName, toolInput: sealed.toolInput }, sealed.context)
+  const { verdict: judged, policy } = core.judge(
+    { toolName: row.toolName, toolInput: sealed.toolInput },
+    sealed.context,
+    row,
+  )
   const edited =
     request.modifiedInput === undefined
       ? undefined
       : prepareEdit(core, { row, sealed, judged, edit: request.modifiedInput })
   if (!wantsGrant) return edited === undefined ? {} : { edited }
   if (edited !== undefined) return { edited, grantRefused: 'an edited call is approved once' }
-  const grantRefused = whyNeverGranted(judged)
+  const grantRefused = whyNeverGranted(judged) ?? whyPolicyWantsAPerson({ policy })
   if (grantRefused !== undefined) return { grantRefused }
   const scope = scopeOf(core, request.grant?.width ?? 'exact', { row, sealed, judged })
   if ('refused' in scope) return { grantRefused: scope.refused }

@@ -2,12 +2,10 @@
 import type { Verdict } from '../classify/types.ts'
 import { InterlockError } from '../errors.ts'
 import type { RequestRow } from '../store/store.ts'
+import type { Core } from './core.ts'
 import { fingerprint, refuseDeep } from './fingerprint.ts'
-import type { Judge } from './judge.ts'
 import { effectiveCwd } from './place.ts'
-import type { Redact } from './redact.ts'
 import { restore } from './restore.ts'
-import type { Seal } from './seal.ts'
 import type { SealedCall, SealedEdit } from './sealed-call.ts'
 import { isUnderstood } from './understood.ts'
 import { viewOf } from './view.ts'
@@ -24,7 +22,7 @@ export type Edited = {
  * Errors: edit-refused when it is destructive or not understood, or can not be restored; bad-request when it is too deep.
  */
 export function prepareEdit(
-  deps: { judge: Judge; redact: Redact; seal: Seal },
+  deps: Pick<Core, 'verdictOf' | 'redact' | 'seal'>,
   of: { row: RequestRow; sealed: SealedCall; judged: Verdict; edit: string | Record<string, unknown> },
 ): Edited | undefined {
   const { row, sealed, edit } = of
@@ -38,7 +36,7 @@ export function prepareEdit(
   const modifiedFingerprint = fingerprint({ keyId, userId, agentId, sessionId, toolName, toolInput, effectiveCwd: cwd })
   if (modifiedFingerprint === row.fingerprint) return undefined
 
-  const verdict = deps.judge({ toolName, toolInput }, sealed.context)
+  const verdict = deps.verdictOf({ toolName, toolInput }, sealed.context, row)
   const view = viewOf(redaction, { toolInput, verdict })
   const refused = whyEditRefused(verdict)
   if (refused !== undefined) throw refuse(`The edited call ${refused}: ${view.why}`)

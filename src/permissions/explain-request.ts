@@ -27,12 +27,12 @@ export async function explainRequest(core: Core, asked: Asked, by: PersonPrincip
   if (asked.modifiedInput !== undefined) {
     refuseDeep(asked.modifiedInput)
     // The same steps as when the call was queued give the same tokens, this time with what they stand for.
-    const verdict = core.judge({ toolName, toolInput: original }, context)
+    const verdict = core.verdictOf({ toolName, toolInput: original }, context, row)
     const shown = viewOf(redaction, { toolInput: original, verdict }).toolInput
     toolInput = restore(asked.modifiedInput, { original, shown, secrets: redaction.secrets() })
   }
   const startedMs = core.monotonicMs()
-  const explanation = core.explain({ toolName, toolInput }, context, core.judge)
+  const explanation = core.explain({ toolName, toolInput }, context, (one, place) => core.verdictOf(one, place, row))
   const elapsedMs = core.monotonicMs() - startedMs
   const masked = maskExplanation(redaction, { explanation, toolInput, elapsedMs })
   const refused = asked.modifiedInput === undefined ? undefined : whyEditRefused(explanation.verdict)

@@ -9,6 +9,14 @@ import { visible } from './visible.ts'
 export function toExplainAnswer(explanation: Explanation, elapsedMs: number): ExplainAnswer {
   const { verdict, effects, rules, commands, milder } = explanation
   const same = (text: string) => text
+  // The tables do not name rules of a policy file.
+  const isFromFile = /^(organisation|project)\//.test(verdict.rule)
+  const fromFile = {
+    id: verdict.rule,
+    doc: 'is spoken of by a rule of the policy file',
+    tier: verdict.tier,
+    decides: true,
+  }
   return {
     tier: verdict.tier,
     reason: visible(verdict.reason).text,
@@ -33,7 +41,7 @@ export function toExplainAnswer(explanation: Explanation, elapsedMs: number): Ex
       rows: [...rows],
       ...(cwd === undefined ? {} : { cwd }),
     })),
-    rules: rules.map((rule) => ({ ...rule })),
+    rules: [...(isFromFile ? [fromFile] : []), ...rules.map((rule) => ({ ...rule }))],
     milder: milder.map(({ without, spans, tier }) => ({ without, spans, tier })),
     ...(verdict.instead === undefined ? {} : { instead: verdict.instead }),
     elapsedMs: Math.round(elapsedMs * 1000) / 1000,

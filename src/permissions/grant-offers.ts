@@ -9,6 +9,7 @@ import { grantPattern } from './fingerprint.ts'
 import { openCall } from './open-call.ts'
 import type { PersonPrincipal } from './permissions.ts'
 import { effectiveCwd } from './place.ts'
+import { whyPolicyWantsAPerson } from './policy-facts.ts'
 import { visibleRequest } from './rights.ts'
 import type { SealedCall } from './sealed-call.ts'
 import { whyNeverGranted } from './understood.ts'
@@ -36,8 +37,8 @@ export async function offerGrants(core: Core, requestId: string, by: PersonPrinc
 }
 
 function exactRung(core: Core, row: RequestRow, sealed: SealedCall, recorded: readonly RequestRow[]): GrantRung {
-  const verdict = core.judge({ toolName: row.toolName, toolInput: sealed.toolInput }, sealed.context)
-  const refused = whyNeverGranted(verdict)
+  const judged = core.judge({ toolName: row.toolName, toolInput: sealed.toolInput }, sealed.context, row)
+  const refused = whyNeverGranted(judged.verdict) ?? whyPolicyWantsAPerson(judged)
   const command = visible(row.command).text
   if (refused !== undefined) return { width: 'exact', available: false, refused, command }
   const patternOf: PatternOf = ({ toolName, toolInput, cwd }) =>
@@ -47,8 +48,13 @@ function exactRung(core: Core, row: RequestRow, sealed: SealedCall, recorded: re
 
 function commandRung(core: Core, row: RequestRow, sealed: SealedCall, recorded: readonly RequestRow[]): GrantRung {
   const call = { toolName: row.toolName, toolInput: sealed.toolInput }
-  const verdict = core.judge(call, sealed.context)
-  const own = commandPattern({ call, verdict, context: sealed.context }, core.readPlain)
+  const judged = core.judge(call, sealed.context, row)
+  const { verdict } = judged
+  const never = whyPolicyWantsAPerson(judged)
+  const own =
+    never === undefined
+      ? commandPattern({ call, verdict, context: sealed.context }, core.readPlain)
+      : { refused: never }
   if ('refused' in own)
     return { width: 'command', available: false, refused: own.refused, command: visible(row.command).text }
   // The same steps as for the card mask the same secrets.
@@ -72,7 +78,7 @@ function patternOfRecorded(core: Core, row: RequestRow, context: Context): strin
   // The tool's own cwd is part of the recorded one already.
   const cwd = row.cwd !== undefined && effectiveCwd(row.cwd, row.toolInput) === row.cwd ? { cwd: row.cwd } : {}
   const where = { ...place, ...cwd }
-  const found = commandPattern({ call, verdict: core.judge(call, where), context: where }, core.readPlain)
+  const found = commandPattern({ call, verdict: core.verdictOf(call, where, row), context: where }, core.readPlain)
   return 'pattern' in found ? found.pattern : undefined
 }
 

@@ -30,8 +30,10 @@ import { createWaits } from './waits.ts'
  * Expiry is driven from outside (createExpiry).
  */
 export function createPermissions(deps: PermissionsDeps): Permissions {
-  const { classify, ...rest } = deps
-  const core: Core = { ...rest, judge: createJudge(deps), waits: createWaits(deps) }
+  const { classify: _tables, policy: _file, ...rest } = deps
+  const judge = createJudge(deps)
+  const verdictOf: Core['verdictOf'] = (...asked) => judge(...asked).verdict
+  const core: Core = { ...rest, judge, verdictOf, waits: createWaits(deps) }
   const { store } = core
 
   async function wait(requestId: string, by: KeyPrincipal, waitMs: number, signal?: AbortSignal) {
@@ -93,8 +95,9 @@ export function createPermissions(deps: PermissionsDeps): Permissions {
       ...(shell === undefined ? {} : { shell }),
       ...(workspace === undefined ? {} : { workspace }),
     }
+    const who = { agentId: call.agentId, userId: call.userId }
     const startedMs = core.monotonicMs()
-    const explanation = core.explain({ toolName, toolInput }, context, core.judge)
+    const explanation = core.explain({ toolName, toolInput }, context, (one, place) => core.verdictOf(one, place, who))
     return toExplainAnswer(explanation, core.monotonicMs() - startedMs)
   }
 

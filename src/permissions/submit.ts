@@ -4,13 +4,14 @@ import type { Context, Verdict } from '../classify/types.ts'
 import type { ToolCallRequest } from '../contract/tool-call.ts'
 import type { ClassifyAnswer } from '../contract/verdict.ts'
 import { InterlockError } from '../errors.ts'
-import type { CallNote, LoweringNote, PauseRow, RequestDraft, SubmitResult } from '../store/store.ts'
+import type { CallNote, LoweringNote, PauseRow, RequestDraft, Spending, SubmitResult } from '../store/store.ts'
 import { actorOf } from './actor.ts'
 import { blockedAnswer, grantedAnswer, rejectedBeforeAnswer, rejectedOftenAnswer, safeAnswer } from './answers.ts'
 import { commandPattern } from './command-grant.ts'
 import type { Core } from './core.ts'
 import { fingerprint, grantPattern, refuseDeep } from './fingerprint.ts'
 import { type Identity, identify } from './identity.ts'
+import type { Judged as JudgedByAll } from './judge.ts'
 import { keepPath } from './kept-path.ts'
 import { callGroup, intentOf } from './likeness.ts'
 import { lower } from './lowering.ts'
@@ -18,6 +19,7 @@ import { callNote } from './oversight/call-note.ts'
 import { pausedAnswer } from './pauses.ts'
 import type { KeyPrincipal, SubmitOptions } from './permissions.ts'
 import { effectiveCwd, statedRoot, usableWorkspace } from './place.ts'
+import { type OverBudget, observedAnswer, policyFacts, spendBudgets, whyPolicyWantsAPerson } from './policy-facts.ts'
 import type { SealedCall } from './sealed-call.ts'
 import { sessionRoot } from './session-root.ts'
 import { answerReleased, answerStanding } from './standing.ts'
@@ -41,6 +43,8 @@ type Judged = {
   facts: VerdictFacts
   /** Present when only a lowered rule keeps the call from being blocked. */
   lowering: LoweringNote | undefined
+  /** What the policy file says beside the verdict. */
+  policy: JudgedByAll['policy']
 }
 
 /** See Permissions.submit. No answer leaves before its audit row is committed; a failing store allows nothing. */
@@ -53,6 +57,9 @@ export async function submit(
   const judged = await judgeCall(core, call, by, options)
   const { verdict, view, subject, facts } = judged
   const told = { why: view.why, effects: view.effects, rule: verdict.rule }
+  if (judged.policy?.observed !== undefined) return answerObserved(core, judged)
+  const over = await spendBudgets(core, judged.policy, () => spendingOf(judged))
+  if (over !== undefined) return refuseOver(core, judged, over)
   switch (verdict.tier) {
     case 'safe': {
       await refuseReuse(core, judged)
@@ -68,6 +75,43 @@ export async function submit(
     case 'dangerous':
       return askForApproval(core, judged, options)
   }
+}
+
+/** Nothing is held up, and nothing is hidden: a person's pause is the only thing that still stops the agent. */
+async function answerObserved(core: Core, judged: Judged): Promise<ClassifyAnswer> {
+  const { verdict, view, subject, facts, who } = judged
+  if (verdict.tier !== 'safe')
+    core.log.warn({ ...who, tier: verdict.tier, rule: verdict.rule }, 'UNGUARDED: let pass, the agent is only observed')
+  const audit = verdictAudit('verdict', subject, facts)
+  const pause = await core.store.recordVerdict(audit, noteOf(core, judged, 'allowed'))
+  const told = { why: view.why, effects: view.effects, rule: verdict.rule }
+  return pause === undefined ? observedAnswer(told, verdict.tier) : answerPaused(judged, pause)
+}
+
+function spendingOf(judged: Judged): Spending {
+  const { by, who, call, toolUseId, verdict } = judged
+  return {
+    keyId: by.keyId,
+    ...who,
+    sessionId: call.sessionId ?? '',
+    dangerous: verdict.tier !== 'safe',
+    fingerprint: fingerprintOf(judged),
+    ...(toolUseId === undefined ? {} : { useId: toolUseId }),
+  }
+}
+
+/** Blocked for what the session has spent, whatever the call is. */
+async function refuseOver(core: Core, judged: Judged, { rule, why }: OverBudget): Promise<ClassifyAnswer> {
+  const { subject, view, facts } = judged
+  const from = { tier: facts.verdict.tier, rule: facts.verdict.rule }
+  const audit = verdictAudit('verdict', subject, {
+    ...facts,
+    verdict: { tier: 'destructive', why, rule, rows: [] },
+    ...(facts.policy === undefined ? {} : { policy: { ...facts.policy, from: facts.policy.from ?? from } }),
+  })
+  const pause = await core.store.recordVerdict(audit, noteOf(core, judged, 'denied'))
+  if (pause !== undefined) return answerPaused(judged, pause)
+  return blockedAnswer({ why, rule, effects: view.effects })
 }
 
 function answerPaused({ verdict, view }: Judged, pause: PauseRow): ClassifyAnswer {
@@ -111,7 +155,7 @@ async function judgeCall(
   const context = await contextOf(core, call, by, who)
   const cwd = effectiveCwd(call.cwd, call.toolInput)
   const judgingAt = core.monotonicMs()
-  const { verdict, lowering } = await judge(core, call, { context, who })
+  const { verdict, lowering, policy } = await judge(core, call, { context, who })
   const redaction = core.redact.begin()
   const view = viewOf(redaction, { toolInput: call.toolInput, verdict, cwd })
   onWork?.(core.monotonicMs() - judgingAt)
@@ -132,19 +176,22 @@ async function judgeCall(
     classifierVersion: core.classifierFacts.version,
     latencyMicros: Math.round((core.monotonicMs() - startedAt) * 1000),
     ...(lowering === undefined ? {} : { lowering }),
+    ...policyFacts({ policy }),
     ...(toolUseId === undefined ? {} : { toolUseId }),
   }
-  return { call, by, who, toolUseId, context, cwd, verdict, view, subject, facts, lowering }
+  return { call, by, who, toolUseId, context, cwd, verdict, view, subject, facts, lowering, policy }
 }
 
 /** Lowered rules are asked for only where something would be blocked. */
 async function judge(core: Core, call: ToolCallRequest, of: { context: Context; who: Identity }) {
-  const verdict = core.judge({ toolName: call.toolName, toolInput: call.toolInput }, of.context)
-  if (verdict.tier !== 'destructive') return { verdict, lowering: undefined }
+  const judged = core.judge({ toolName: call.toolName, toolInput: call.toolInput }, of.context, of.who)
+  const { verdict, policy } = judged
+  const asJudged = { verdict, lowering: undefined, policy }
+  if (verdict.tier !== 'destructive') return asJudged
   const lowerings = await core.store.loweringsFor(of.who.userId, of.who.agentId)
-  if (lowerings.length === 0) return { verdict, lowering: undefined }
+  if (lowerings.length === 0) return asJudged
   const lowered = lower(verdict, { lowerings, profile: core.profile, destructiveRulesOf: core.destructiveRulesOf })
-  return lowered ?? { verdict, lowering: undefined }
+  return lowered === undefined ? asJudged : { ...lowered, policy }
 }
 
 /** The workspace is the key's root, else the call's, else the first cwd of the session. */
@@ -221,6 +268,7 @@ async function answerSubmitted(
 async function tryGrants(core: Core, judged: Judged, facts: VerdictFacts): Promise<ClassifyAnswer | undefined> {
   const { call, who, cwd, verdict, view, subject, context } = judged
   if (judged.lowering !== undefined || whyNeverGranted(verdict) !== undefined) return undefined
+  if (whyPolicyWantsAPerson(judged) !== undefined) return undefined
   const grants = await core.store.grantsFor(who.userId, who.agentId)
   if (grants.length === 0) return undefined
   const pattern = grantPattern({ toolName: call.toolName, toolInput: call.toolInput, effectiveCwd: cwd })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CLASSIFIER_VERSION, RULE_COUNT, RULESET_HASH } from '../../classify/index.ts'
+import type { PolicyStatus } from '../../policy-file/policy-guard.ts'
 import type { Store } from '../../store/store.ts'
 
 const alive = z.object({ status: z.literal('ok') })
@@ -12,9 +13,25 @@ const ready = z.object({
   policy: z.string().describe('fingerprint of the rules in force'),
   profile: z.string(),
   rules: z.number().int(),
+  policyFile: z
+    .object({
+      hash: z.string(),
+      rules: z.number().int(),
+      loadedAt: z.number().describe('Unix ms'),
+      failing: z.boolean().describe('the file as it is now can not be used; the version before is in force'),
+      lockedProjects: z
+        .number()
+        .int()
+        .describe('projects whose own file can not be used: all their calls need a person'),
+      observedAgents: z.number().int().describe('agents for which nothing is enforced'),
+    })
+    .optional(),
 })
 
-export async function healthRoutes(scope: FastifyInstance, deps: { store: Pick<Store, 'check'>; profile: string }) {
+export async function healthRoutes(
+  scope: FastifyInstance,
+  deps: { store: Pick<Store, 'check'>; profile: string; policyStatus?: () => PolicyStatus | undefined },
+) {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
 
   routes.route({
@@ -30,13 +47,19 @@ export async function healthRoutes(scope: FastifyInstance, deps: { store: Pick<S
     schema: { tags: ['operations'], summary: 'The database can be written and is migrated', response: { 200: ready } },
     handler: async () => {
       await deps.store.check()
+      const file = deps.policyStatus?.()
       return {
         status: 'ready' as const,
         classifier: CLASSIFIER_VERSION,
-        policy: RULESET_HASH,
+        policy: file === undefined ? RULESET_HASH : `${RULESET_HASH}+${file.hash}`,
         profile: deps.profile,
         rules: RULE_COUNT,
+        ...(file === undefined ? {} : { policyFile: shown(file) }),
       }
     },
   })
+}
+
+function shown({ hash, rules, loadedAt, failing, locked, observing }: PolicyStatus) {
+  return { hash, rules, loadedAt, failing, lockedProjects: locked, observedAgents: observing }
 }
