@@ -1,5 +1,6 @@
 // Requests waiting for a person: items, lists, decisions. Shapes only.
 import { z } from 'zod'
+import { moment } from './moment.ts'
 import { tier } from './tier.ts'
 import { effect, outcome, span } from './verdict.ts'
 
@@ -63,16 +64,34 @@ export const permissionItem = z.object({
 })
 export type PermissionItem = z.output<typeof permissionItem>
 
-export const permissionQuery = z.object({
+const filter = {
   agentId: z.string().max(1024).optional(),
-  userId: z.string().max(1024).optional(),
-  status: requestStatus.or(z.literal('all')).default('pending'),
+  userId: z.string().max(1024).optional().describe('admins: only this user'),
   tier: tier.optional(),
-  q: z.string().max(256).optional(),
+  rule: z.string().max(128).optional().describe('the deciding policy rule'),
+  toolName: z.string().max(256).optional(),
+  decidedBy: z.string().max(1024).optional().describe('a user, or `admin token`'),
+  from: moment.optional().describe('asked then or later: Unix ms or a date'),
+  until: moment.optional().describe('asked then or earlier: Unix ms or a date'),
+  q: z.string().max(256).optional().describe('text in command, tool, agent or reason'),
+}
+const anyStatus = requestStatus.or(z.literal('all'))
+
+export const permissionQuery = z.object({
+  ...filter,
+  status: anyStatus.default('pending'),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().max(256).optional(),
 })
 export type PermissionQuery = z.output<typeof permissionQuery>
+
+/** The same filters, all pages: by default every request. */
+export const permissionExportQuery = z.object({
+  ...filter,
+  status: anyStatus.default('all'),
+  format: z.enum(['jsonl', 'csv']).default('jsonl'),
+})
+export type PermissionExportQuery = z.output<typeof permissionExportQuery>
 
 export const permissionList = z.object({
   pending: z.array(permissionItem),

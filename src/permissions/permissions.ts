@@ -9,6 +9,7 @@ import type {
   DecisionAnswer,
   DecisionRequest,
   GrantItem,
+  PermissionExportQuery,
   PermissionItem,
   PermissionQuery,
 } from '../contract/permission.ts'
@@ -88,6 +89,8 @@ export type Permissions = {
   /** How wide an approve_always could be. Errors: not-found, already-decided. */
   offers(requestId: string, by: PersonPrincipal): Promise<GrantOffers>
   list(query: PermissionQuery, by: PersonPrincipal): Promise<{ pending: PermissionItem[]; nextCursor?: string }>
+  /** All pages of a list as a file, piece by piece, newest first. Errors: wrong-scope, at once; the store's, when read. */
+  exportRequests(query: PermissionExportQuery, by: PersonPrincipal): AsyncGenerator<string>
   get(requestId: string, by: PersonPrincipal): Promise<PermissionItem>
   grants(by: PersonPrincipal): Promise<GrantItem[]>
   revokeGrant(grantId: string, by: PersonPrincipal): Promise<void>

@@ -12,6 +12,7 @@ import { toExplainAnswer } from './explain.ts'
 import { explainRequest } from './explain-request.ts'
 import { refuseDeep } from './fingerprint.ts'
 import { offerGrants } from './grant-offers.ts'
+import { createHistory } from './history.ts'
 import { toGrantItem, toPermissionItem } from './items.ts'
 import { createJudge } from './judge.ts'
 import { createLowerings } from './lowerings.ts'
@@ -57,24 +58,6 @@ export function createPermissions(deps: PermissionsDeps): Permissions {
     return row
   }
 
-  async function list(query: Parameters<Permissions['list']>[0], by: PersonPrincipal) {
-    const scope = scopeOf(by)
-    if (scope !== undefined && query.userId !== undefined && query.userId !== scope)
-      throw new InterlockError('wrong-scope', { detail: 'Only an admin may list the requests of others.' })
-    const { userId: _asked, agentId, tier, q, cursor, status, ...filter } = query
-    const userId = scope ?? query.userId
-    const { rows, nextCursor } = await store.requests({
-      ...filter,
-      ...(status === 'all' ? {} : { status }),
-      ...(userId === undefined ? {} : { userId }),
-      ...(agentId === undefined ? {} : { agentId }),
-      ...(tier === undefined ? {} : { tier }),
-      ...(q === undefined ? {} : { q }),
-      ...(cursor === undefined ? {} : { cursor }),
-    })
-    return { pending: rows.map(toPermissionItem), ...(nextCursor === undefined ? {} : { nextCursor }) }
-  }
-
   async function revokeGrant(grantId: string, by: PersonPrincipal): Promise<void> {
     refuseViewer(by)
     const audit = administrationAudit('grant-revoked', actorOf(by), by.userId, { grantId })
@@ -109,7 +92,7 @@ export function createPermissions(deps: PermissionsDeps): Permissions {
     decide: (decision, by) => decide(core, decision, by),
     decideBatch: (batch, by) => decideBatch(core, batch, by),
     offers: (requestId, by) => offerGrants(core, requestId, by),
-    list,
+    ...createHistory(store),
     get: async (requestId, by) => toPermissionItem(await visibleRequest(store, requestId, by)),
     grants: async (by) => (await store.grants(scopeOf(by))).map(toGrantItem),
     revokeGrant,

@@ -264,6 +264,12 @@ export type RequestFilter = {
   agentId?: string
   status?: RequestStatus
   tier?: ClassifyAnswer['tier']
+  rule?: string
+  toolName?: string
+  decidedBy?: Actor
+  /** When it was asked, Unix ms, both ends included. */
+  from?: number
+  until?: number
   /** Substring of command, tool, agent or reason, case-insensitive. */
   q?: string
   limit: number

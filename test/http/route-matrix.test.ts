@@ -37,6 +37,7 @@ const MAY: Readonly<Record<string, readonly Who[]>> = {
   'POST /api/hooks/requests/:id/cancel': KEYS,
   'POST /api/hooks/raw/:dialect': KEYS,
   'GET /api/permissions': PEOPLE,
+  'GET /api/permissions/export': PEOPLE,
   'GET /api/permissions/:id': PEOPLE,
   'GET /api/permissions/:id/grants': PEOPLE,
   'POST /api/permissions/:id/explain': PEOPLE,

@@ -1,4 +1,5 @@
 // What people see and decide: the list, one request, the decision. Does not decide who wins.
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { batchAnswer, batchRequest } from '../../contract/batch.ts'
@@ -6,6 +7,7 @@ import { grantOffers } from '../../contract/grant-offer.ts'
 import {
   decisionAnswer,
   decisionRequest,
+  permissionExportQuery,
   permissionItem,
   permissionList,
   permissionQuery,
@@ -17,6 +19,8 @@ import { personOf } from '../audience.ts'
 import type { ReportDecision } from '../decision-log.ts'
 import type { RefuseBody } from '../problem.ts'
 import { requestId } from './requests.ts'
+
+const EXPORT_TYPES = { jsonl: 'application/x-ndjson; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const
 
 /** Absent fields and a decision that does not exist have their own codes. */
 export const refuseDecision: RefuseBody = (issues, body) => {
@@ -50,6 +54,25 @@ export async function permissionRoutes(
         ...(isEmpty ? { message: 'No pending permission requests' } : {}),
         ...(nextCursor === undefined ? {} : { nextCursor }),
       }
+    },
+  })
+
+  routes.route({
+    method: 'GET',
+    url: '/api/permissions/export',
+    schema: {
+      tags: ['people'],
+      summary: 'Requests as a file, newest first, with the filters of the list',
+      description: 'csv: for spreadsheets, with hidden characters made visible. jsonl: one request a line.',
+      querystring: permissionExportQuery,
+    },
+    handler: async (request, reply) => {
+      const { format } = request.query
+      const text = permissions.exportRequests(request.query, personOf(request))
+      return reply
+        .type(EXPORT_TYPES[format])
+        .header('content-disposition', `attachment; filename="interlock-requests.${format}"`)
+        .send(Readable.from(text, { objectMode: false, highWaterMark: 65_536 }))
     },
   })
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type SigningKey, signExport } from '../../audit/signing.ts'
 import type { AuditFilter, AuditRow, Store } from '../../store/store.ts'
+import { shownJsonLine } from '../shown-json.ts'
 import { csvHeader, csvLine } from './csv.ts'
 
 export type ExportDeps = { store: Pick<Store, 'auditPage' | 'now'>; key: SigningKey }
@@ -17,7 +18,7 @@ export async function* exportJsonLines({ store, key }: ExportDeps, filter: Audit
   const digest = createHash('sha256')
   let rows = 0
   for await (const row of matchingRows(store, filter)) {
-    const line = jsonLine(row)
+    const line = shownJsonLine(row)
     digest.update(line)
     rows += 1
     yield line
@@ -49,15 +50,4 @@ async function* matchingRows(store: Pick<Store, 'auditPage'>, filter: AuditFilte
     }
     start = page.next === undefined || page.next >= last ? undefined : page.next
   }
-}
-
-/** What a terminal or an editor would obey or hide is written as an escape: the value stays the same. */
-function jsonLine(row: AuditRow): string {
-  const json = JSON.stringify(row)
-  const shown = json.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, (character) =>
-    [...Array(character.length).keys()]
-      .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
-      .join(''),
-  )
-  return `${shown}\n`
 }

@@ -129,7 +129,10 @@ function listQuery(filter: RequestFilter): { text: string; values: readonly Valu
   // Spelled out where it decides which index serves the list: a bound value can't.
   if (filter.status === 'pending') conditions.require("status = 'pending'")
   else conditions.equal({ status: filter.status })
-  conditions.equal({ user_id: filter.userId, agent_id: filter.agentId, tier: filter.tier })
+  const { userId, agentId, tier, rule, toolName, decidedBy } = filter
+  conditions.equal({ user_id: userId, agent_id: agentId, tier, rule, tool_name: toolName, decided_by: decidedBy })
+  if (filter.from !== undefined) conditions.add(filter.from, (at) => `created_at >= ${at}`)
+  if (filter.until !== undefined) conditions.add(filter.until, (at) => `created_at <= ${at}`)
   if (filter.q !== undefined && filter.q !== '') {
     const columns = ['command', 'tool_name', 'agent_id', 'reason']
     conditions.add(patternOf(filter.q), (at) => `(${columns.map((name) => `${name} ILIKE ${at}`).join(' OR ')})`)

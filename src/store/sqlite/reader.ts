@@ -145,6 +145,11 @@ function listQuery(filter: RequestFilter): { text: string; values: ColumnValue[]
   if (filter.userId !== undefined) add('user_id = ?', filter.userId)
   if (filter.agentId !== undefined) add('agent_id = ?', filter.agentId)
   if (filter.tier !== undefined) add('tier = ?', filter.tier)
+  if (filter.rule !== undefined) add('rule = ?', filter.rule)
+  if (filter.toolName !== undefined) add('tool_name = ?', filter.toolName)
+  if (filter.decidedBy !== undefined) add('decided_by = ?', filter.decidedBy)
+  if (filter.from !== undefined) add('created_at >= ?', filter.from)
+  if (filter.until !== undefined) add('created_at <= ?', filter.until)
   if (filter.q !== undefined && filter.q !== '') {
     const pattern = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
     const columns = ['command', 'tool_name', 'agent_id', 'reason']

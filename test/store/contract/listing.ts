@@ -103,6 +103,30 @@ export function listingTests(subject: Subject): void {
     expect(await ids({ userId: 'search', q })).toEqual(expected)
   })
 
+  it('filters by rule, tool, who decided, and when it was asked', async () => {
+    const { store, freezeClock } = subject()
+    const at = await store.now()
+    const of = { userId: 'sieve' }
+    for (const [n, changes] of [{ rule: 'vcs/push' }, { toolName: 'write' }, {}].entries()) {
+      freezeClock(at + n)
+      await submit(`h-${n}`, { ...of, ...changes })
+    }
+    await store.decide(decisionOn('h-0', { decision: 'reject', by: 'user:ada' }), note('decided'))
+    await store.decide(decisionOn('h-1', { by: 'admin-token' }), note('decided'))
+    freezeClock(undefined)
+    expect(await ids({ ...of, rule: 'vcs/push' })).toEqual(['h-0'])
+    expect(await ids({ ...of, toolName: 'write' })).toEqual(['h-1'])
+    expect(await ids({ ...of, decidedBy: 'user:ada' })).toEqual(['h-0'])
+    expect(await ids({ ...of, decidedBy: 'admin-token' })).toEqual(['h-1'])
+    expect(await ids({ ...of, from: at + 1 })).toEqual(['h-2', 'h-1'])
+    expect(await ids({ ...of, until: at + 1 })).toEqual(['h-1', 'h-0'])
+    expect(await ids({ ...of, from: at + 1, until: at + 1 })).toEqual(['h-1'])
+    expect(await ids({ ...of, from: at + 1, rule: 'vcs/push' })).toEqual([])
+    const first = await store.requests({ ...of, from: at, limit: 2 })
+    const cursor = first.nextCursor === undefined ? {} : { cursor: first.nextCursor }
+    expect((await store.requests({ ...of, from: at, limit: 2, ...cursor })).rows.map(({ id }) => id)).toEqual(['h-0'])
+  })
+
   it('refuses cursors that it did not give, or gave for another order', async () => {
     const { store } = subject()
     for (const n of [1, 2]) await submit(`cursor-${n}`, { userId: 'cursor' })
