@@ -161,7 +161,7 @@ CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON audit
 
 CREATE FUNCTION refuse_audit_insertion() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM audit WHERE seq >= NEW.seq) THEN
+  IF NEW.seq <= (SELECT max(seq) FROM audit) THEN
     RAISE EXCEPTION 'audit rows are only appended';
   END IF;
   RETURN NEW;

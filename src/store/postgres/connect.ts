@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { InterlockError } from '../../errors.ts'
 import { describeAddress } from '../describe-address.ts'
-import { connectionSettings } from './connection.ts'
+import { connectionSettings, prepareConnection } from './connection.ts'
 import { textOf } from './failure.ts'
 
 /** The oldest version that is tested. */
@@ -12,7 +12,7 @@ const MIN_VERSION = 150_000
  * `off` and `local` would answer before a commit is safe; whatever is stricter than `on` stays. Warnings must be heard:
  * they may tell that a commit is not durable.
  */
-const PREPARE = `SELECT
+const CHECK = `SELECT
     set_config('synchronous_commit', CASE WHEN current_setting('synchronous_commit') IN ('off', 'local') THEN 'on'
       ELSE current_setting('synchronous_commit') END, false),
     set_config('client_min_messages', 'warning', false),
@@ -31,7 +31,8 @@ export async function connect(url: string, changes: Record<string, number> = {})
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query(PREPARE)
+    await prepareConnection(client)
+    const { rows } = await client.query(CHECK)
     const unfit = whyUnfit(rows[0] ?? {})
     if (unfit !== undefined)
       throw new InterlockError('store-unavailable', { detail: `The PostgreSQL server ${unfit}.` })

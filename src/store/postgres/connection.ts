@@ -47,6 +47,17 @@ export function connectionSettings(url: string): ClientConfig {
   }
 }
 
+/**
+ * Every lookup here has an index, but a plan that was made while a table was empty reads the whole table, for as long as
+ * the connection lives. JIT would compile such statements for longer than they run.
+ */
+const PREPARE = 'SET enable_seqscan = off; SET jit = off'
+
+/** The first thing that every connection is told. */
+export async function prepareConnection(client: Pick<ClientBase, 'query'>): Promise<void> {
+  await client.query(PREPARE)
+}
+
 const nameOf = new Map<string, string>()
 
 /**

@@ -1,7 +1,7 @@
 // Runs reading statements on a pool of connections. Writes nothing and knows no table.
 import { Pool } from 'pg'
 import type { Columns } from '../rows.ts'
-import { connectionSettings, query, type Value } from './connection.ts'
+import { connectionSettings, prepareConnection, query, type Value } from './connection.ts'
 import { isConnectionLost, toError, unavailable } from './failure.ts'
 
 /** The rows of one statement. Rejects with store-unavailable. */
@@ -15,7 +15,12 @@ const MAX_READERS = 8
 const MAX_WAITING_READS = 20_000
 
 export function createReaders(url: string): Readers {
-  const pool = new Pool({ ...connectionSettings(url), max: MAX_READERS, idleTimeoutMillis: 60_000 })
+  const pool = new Pool({
+    ...connectionSettings(url),
+    max: MAX_READERS,
+    idleTimeoutMillis: 60_000,
+    onConnect: prepareConnection,
+  })
   // A connection that breaks while nobody uses it is replaced by the pool; there is nobody to tell.
   pool.on('error', () => undefined)
   const state = { closed: false }
