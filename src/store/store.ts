@@ -5,11 +5,13 @@ import type { BudgetStore } from './budgets.ts'
 import type { AuditFilter, CallNote, CoverageStore } from './coverage.ts'
 import type { DeliveryStore } from './deliveries.ts'
 import type { PauseRow, PauseStore } from './pauses.ts'
+import type { PruningStore } from './pruning.ts'
 
 export type * from './budgets.ts'
 export type * from './coverage.ts'
 export type * from './deliveries.ts'
 export type * from './pauses.ts'
+export type * from './pruning.ts'
 
 /*
  * Guarantees of every engine
@@ -278,7 +280,7 @@ export type RequestFilter = {
 }
 
 /** The functions that are described beside this file. */
-type StoreParts = BudgetStore & CoverageStore & DeliveryStore & PauseStore
+type StoreParts = BudgetStore & CoverageStore & DeliveryStore & PauseStore & PruningStore
 
 export type Store = StoreParts & {
   /** Current time of the database, Unix ms. */

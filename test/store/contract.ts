@@ -12,6 +12,7 @@ import { identityTests } from './contract/identities.ts'
 import { listingTests } from './contract/listing.ts'
 import { loweringTests } from './contract/lowerings.ts'
 import { pauseTests } from './contract/pauses.ts'
+import { pruningTests } from './contract/pruning.ts'
 import { rejectionTests } from './contract/rejections.ts'
 import { releasingTests } from './contract/releasing.ts'
 import { sequenceTests } from './contract/sequences.ts'
@@ -61,6 +62,7 @@ export function storeContract(engine: string, open: () => Promise<StoreHarness>)
   group('rejections, quotas', rejectionTests)
   group('pauses', pauseTests)
   group('session budgets', budgetTests)
+  group('deleting what is old', pruningTests)
   group('listing', listingTests)
   group('coverage', coverageTests)
   group('reading the audit trail', auditingTests)

@@ -17,7 +17,7 @@ import { closeSocket } from './sockets.ts'
 export type ConnectionDeps = {
   hub: Hub
   permissions: Permissions
-  store: Pick<Store, 'eventsSince' | 'request' | 'alarm' | 'pause'>
+  store: Pick<Store, 'cursor' | 'eventsSince' | 'request' | 'alarm' | 'pause'>
   reportDecision: ReportDecision
   log: Log
 }
@@ -25,6 +25,8 @@ export type ConnectionDeps = {
 /** `userId`: whose events; `*` for all (admins). `since`: the last sequence number the client has seen. */
 export type ConnectionOptions = { principal: PersonPrincipal; userId: string; since: number | undefined }
 
+/** Far more than paced events ever leave unread. */
+const MAX_UNREAD_BYTES = 16 * 1_048_576
 /** A client that missed more than this is better served by reading the list again. */
 const MAX_REPLAYED = 5000
 const REPLAY_PAGE = 500
@@ -42,6 +44,8 @@ export function serveConnection(socket: WebSocket, options: ConnectionOptions, d
   const startCursor = hub.cursor()
 
   function send(message: ServerMessage): void {
+    // Events are paced; answers are not, and who asks without reading them would fill the memory.
+    if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate()
     if (socket.readyState !== socket.OPEN) return
     socket.send(JSON.stringify(message))
   }
@@ -50,6 +54,8 @@ export function serveConnection(socket: WebSocket, options: ConnectionOptions, d
   })
   const sendError = (message: string, code: string, requestId?: string) =>
     send({ type: 'error', data: { message, code, ...(requestId === undefined ? {} : { requestId }) } })
+
+  const sendTooOld = () => sendError('too much happened since that cursor; read the list', 'cursor-too-old')
 
   const unsubscribe = hub.subscribe(userId, events.push)
   socket.once('close', unsubscribe)
@@ -65,6 +71,8 @@ export function serveConnection(socket: WebSocket, options: ConnectionOptions, d
   async function startLive(): Promise<void> {
     try {
       if (since !== undefined && since < startCursor) await replay(since)
+      // From before a backup was restored: what had that number is not what this client has seen.
+      if (since !== undefined && since > startCursor && since > (await store.cursor())) sendTooOld()
     } catch (error) {
       log.error({ err: error }, 'replay failed')
       // The client reconnects with the same cursor and tries again.
@@ -77,10 +85,10 @@ export function serveConnection(socket: WebSocket, options: ConnectionOptions, d
 
   /** Sends what happened after `from` up to the start of the live events, oldest first. */
   async function replay(from: number): Promise<void> {
-    if (startCursor - from > MAX_REPLAYED) {
-      sendError('too much happened since that cursor; read the list', 'cursor-too-old')
-      return
-    }
+    if (startCursor - from > MAX_REPLAYED) return sendTooOld()
+    // Numbers have no gaps, and old events go from the beginning: a gap is what was deleted.
+    const [first] = await store.eventsSince(from, 1)
+    if (first !== undefined && first.seq > from + 1) return sendTooOld()
     let after = from
     while (after < startCursor && socket.readyState === socket.OPEN) {
       const page = await store.eventsSince(after, REPLAY_PAGE)

@@ -71,6 +71,8 @@ export async function openPostgres({ url }: PostgresOptions): Promise<Store> {
       return total
     },
 
+    prune: (ages, max) => writer.call('prune', ages, max),
+
     // Almost always known already: no write, no waiting for a commit.
     sessionRoot: async (of) => (await knownSessionRoot(of)) ?? (await writer.call('sessionRoot', of)),
 

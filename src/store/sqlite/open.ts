@@ -96,6 +96,8 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
       }
     },
 
+    prune: (ages, max) => writer.call('prune', ages, max),
+
     // Almost always known already: no write, no waiting for a commit.
     sessionRoot: async (of) => (await read('sessionRoot')(of)) ?? (await writer.call('sessionRoot', of)),
 

@@ -20,6 +20,7 @@ import {
   saveSession,
   useLoginLink,
 } from './people.ts'
+import { prune } from './prune.ts'
 import { release, touchRequest } from './release.ts'
 import { sessionRoot } from './session-root.ts'
 
@@ -34,6 +35,7 @@ export const OPERATIONS = {
   cancel,
   cancelSession,
   expireDue,
+  prune,
   sessionRoot,
   useGrant,
   revokeGrant,
