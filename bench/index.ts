@@ -2,6 +2,7 @@
 
 import { adversarialBench } from './adversarial.ts'
 import { classifyBench } from './classify.ts'
+import { dashboardBench } from './dashboard.ts'
 import { hookBench } from './hook.ts'
 import type { Bench } from './report.ts'
 
@@ -9,6 +10,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   classify: classifyBench,
   adversarial: adversarialBench,
   hook: hookBench,
+  dashboard: dashboardBench,
 }
 
 const names = process.argv.slice(2)

@@ -33,7 +33,7 @@ export function PendingPage({ state, onHelp }: { state: QueueState; onHelp: () =
     const fitting = listed.filter((entry) => matchesText(entry, filter))
     return { fitting, folded: foldIdentical(fitting), groups: groupOpen(fitting), bunched: bunches(fitting) }
   }, [listed, filter])
-  const { compact, switchTo } = useDensity(folded.length)
+  const { compact, switchTo } = useDensity(open)
   const shown = compact ? folded : folded.slice(0, limit)
   const active = shown.filter(isActive)
   const selected = pick(shown, chosen)
@@ -75,6 +75,7 @@ export function PendingPage({ state, onHelp }: { state: QueueState; onHelp: () =
       k: () => move(-1),
       o: () => selected !== undefined && navigate(requestPath(selected)),
       x: () => mayDecide && selected !== undefined && choose([selected], !picked.has(selected)),
+      z: () => queue.undo(),
       '/': () => search.current?.focus(),
       '?': onHelp,
     },

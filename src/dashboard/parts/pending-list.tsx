@@ -1,7 +1,7 @@
 // The waiting requests in their order: in full, or as lines of which the selected one is open. Keeps no selection.
-
 import { isActive } from '../queue/batch.ts'
 import type { Entry } from '../queue/entry.ts'
+import { Chunk } from './chunk.tsx'
 import { EndedStrip } from './ended-strip.tsx'
 import { RequestCard } from './request-card.tsx'
 import { RequestRow } from './request-row.tsx'
@@ -22,43 +22,76 @@ type Props = {
 }
 
 const SOON_MS = 60_000
+/** Lines that are made together: few enough for one frame. */
+const CHUNK = 12
 
-export function PendingList({ shown, compact, now, selected, picked, mayDecide, identical, ...on }: Props) {
+export function PendingList(props: Props) {
+  const { shown, compact, selected } = props
+  if (!compact) {
+    return (
+      <div class="cards">
+        {shown.map((entry) =>
+          isActive(entry) ? (
+            <Card key={entry.item.id} entry={entry} {...props} />
+          ) : (
+            <EndedStrip key={entry.item.id} entry={entry} />
+          ),
+        )}
+      </div>
+    )
+  }
+  const chunks = Array.from({ length: Math.ceil(shown.length / CHUNK) }, (_, index) =>
+    shown.slice(index * CHUNK, (index + 1) * CHUNK),
+  )
   return (
-    <div class={compact ? 'cards cards-compact' : 'cards'}>
-      {shown.map((entry) => {
-        const { item } = entry
-        if (!isActive(entry)) return <EndedStrip key={item.id} entry={entry} />
-        if (compact && item.id !== selected) {
-          const leftMs = item.expiresAt - now
-          return (
-            <RequestRow
-              key={`row ${item.id}`}
-              item={item}
-              left={leftText(leftMs)}
-              urgent={leftMs < SOON_MS}
-              count={identical(entry).length}
-              chosen={mayDecide ? picked.has(item.id) : undefined}
-              onOpen={on.onSelect}
-              onChoose={on.onChoose}
-            />
-          )
-        }
-        return (
-          <RequestCard
-            key={item.id}
-            entry={entry}
-            selected={item.id === selected}
-            onSelect={on.onSelect}
-            choice={{ chosen: picked.has(item.id), identical: identical(entry), onChoose: on.onChoose }}
-          />
-        )
-      })}
+    <div class="cards cards-compact">
+      {chunks.map((entries, index) => (
+        <Chunk
+          key={index}
+          size={entries.length}
+          first={index < 2}
+          // Their room is not that of lines.
+          always={entries.some((entry) => entry.item.id === selected || !isActive(entry))}
+        >
+          {() => entries.map((entry) => <Line key={entry.item.id} entry={entry} {...props} />)}
+        </Chunk>
+      ))}
     </div>
   )
 }
 
-/** Whole minutes: a thousand lines that change every second would be a thousand changes a second. */
+function Line({ entry, ...props }: Props & { entry: Entry }) {
+  const { now, selected, picked, mayDecide, identical, onSelect, onChoose } = props
+  const { item } = entry
+  if (!isActive(entry)) return <EndedStrip entry={entry} />
+  if (item.id === selected) return <Card entry={entry} {...props} />
+  const leftMs = item.expiresAt - now
+  return (
+    <RequestRow
+      item={item}
+      left={leftText(leftMs)}
+      urgent={leftMs < SOON_MS}
+      count={identical(entry).length}
+      chosen={mayDecide ? picked.has(item.id) : undefined}
+      onOpen={onSelect}
+      onChoose={onChoose}
+    />
+  )
+}
+
+function Card({ entry, selected, picked, identical, onSelect, onChoose }: Props & { entry: Entry }) {
+  const { item } = entry
+  return (
+    <RequestCard
+      entry={entry}
+      selected={item.id === selected}
+      onSelect={onSelect}
+      choice={{ chosen: picked.has(item.id), identical: identical(entry), onChoose }}
+    />
+  )
+}
+
+/** Whole minutes: lines that change every second would be as many changes a second. */
 function leftText(ms: number): string {
   return ms < SOON_MS ? '< 1 min left' : `${Math.floor(ms / 60_000)} min left`
 }
