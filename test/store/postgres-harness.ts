@@ -33,8 +33,12 @@ const CONTROLS = `
     END IF;
     RETURN NULL;
   END $$;
-  CREATE CONSTRAINT TRIGGER test_failing_commit AFTER INSERT ON audit DEFERRABLE INITIALLY DEFERRED
-    FOR EACH ROW EXECUTE FUNCTION test_failing_commit();`
+  DO $$ DECLARE name TEXT; BEGIN
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'test_control' LOOP
+      EXECUTE format('CREATE CONSTRAINT TRIGGER test_failing_commit AFTER INSERT OR UPDATE ON %I
+        DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION test_failing_commit()', name);
+    END LOOP;
+  END $$;`
 
 export async function openPostgresHarness(): Promise<PostgresHarness> {
   const { url, drop } = await createDatabase()
