@@ -3,6 +3,7 @@ import { bareNames, foundBelow, printsBareNames } from './found.ts'
 import type { Frame } from './frame.ts'
 import { rememberLinks } from './links.ts'
 import { placeOf } from './place.ts'
+import type { ReadyRow } from './ready-rows.ts'
 import { SOCKETS } from './redirects.ts'
 import type { Reading } from './shell/argv.ts'
 import { type Field, joinTaints, literalField, type Output, type Taint } from './shell/model.ts'
@@ -62,7 +63,7 @@ function hides(taints: readonly Taint[]): boolean {
 }
 
 type Finished = {
-  rows: readonly Row[]
+  rows: readonly ReadyRow[]
   reading: Reading
   args: readonly Field[]
   frame: Frame
@@ -156,7 +157,11 @@ function readBack(effects: readonly Effect[], { scope, analysis }: Frame): Outpu
 }
 
 /** Paths like those a listing prints: below the places it looked at. */
-function listed(rows: readonly Row[], reading: Reading, effects: readonly Effect[]): readonly string[] | undefined {
+function listed(
+  rows: readonly ReadyRow[],
+  reading: Reading,
+  effects: readonly Effect[],
+): readonly string[] | undefined {
   if (!rows.some((row) => row.prints === 'files')) return undefined
   const places = effects
     .filter(({ kind }) => kind === 'file.list' || kind === 'file.read')

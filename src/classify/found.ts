@@ -1,7 +1,7 @@
 // Paths like those that a listing command prints: where it looks, narrowed by the names it looks for.
+import type { ReadyRow } from './ready-rows.ts'
 import type { Reading } from './shell/argv.ts'
 import { BARE_NAME, exactText, type Field, literalField } from './shell/model.ts'
-import type { Row } from './types.ts'
 
 /** Tests that leave something out, so that the starting points themselves are not among what is found. */
 const NARROWS =
@@ -38,7 +38,7 @@ function patternsOf(reading: Reading, option: RegExp): string[] {
 }
 
 /** `ls src`, `git ls-files`, `rg -l x`: names without a folder in front, which may begin with a dash. */
-export function printsBareNames(rows: readonly Row[], { operands }: Reading): boolean {
+export function printsBareNames(rows: readonly ReadyRow[], { operands }: Reading): boolean {
   const row = rows.find(({ prints }) => prints === 'files')
   if (!row) return false
   const isPlace = (field: Field) => /^[\w./]/.test(exactText(field) ?? '')

@@ -1,40 +1,22 @@
 // One program with its words: finds its family, notes the effects of the rows that match, follows what it runs.
-import { families, programs } from './commands/index.ts'
+import { programs } from './commands/index.ts'
 import { noteFlow, outputOf } from './flow.ts'
 import { foldOutput } from './fold.ts'
 import type { Frame } from './frame.ts'
 import { LIMITS } from './limits.ts'
 import { followLinks } from './links.ts'
 import { fieldScopes, placeOf } from './place.ts'
-import { indexRows, matchRows, type RowIndex, selectWords } from './rows.ts'
+import { isKnownProgram, readyFamily } from './ready-families.ts'
+import type { ReadyRow } from './ready-rows.ts'
+import { matchRows, selectWords } from './rows.ts'
 import { runRow } from './runs.ts'
-import { type CompiledFamily, compileFamily, type Reading, readArgv } from './shell/argv.ts'
+import { type Reading, readArgv } from './shell/argv.ts'
 import { exactText, type Field, literalField, NO_OUTPUT, type Output } from './shell/model.ts'
-import { isMild, isSteered } from './steering.ts'
+import { isMild } from './steering.ts'
 import { globMatches } from './targets/glob.ts'
 import { readUrl } from './targets/hosts.ts'
 import { resolvePath } from './targets/paths.ts'
-import type { Family, Row, Span } from './types.ts'
-
-/** A family made ready: its grammars and its rows. */
-type Ready = { compiled: CompiledFamily; rows: RowIndex; steered: boolean }
-
-const FAMILIES: ReadonlyMap<string, Family> = new Map(
-  families.flatMap((family) => family.programs.map((program) => [program, family] as const)),
-)
-/** Families are made ready when they are first met: a process that starts up soon meets a few of them. */
-const READY = new Map<Family, Ready>()
-
-function readyFamily(program: string): Ready | undefined {
-  const family = FAMILIES.get(program)
-  if (!family) return undefined
-  let ready = READY.get(family)
-  if (!ready) {
-    ready = { compiled: compileFamily(family), rows: indexRows(family.rows), steered: isSteered(family) }
-    READY.set(family, ready)
-  }
-  return ready
-}
+import type { Span } from './types.ts'
 
 /** Folders whose programs are what their names say. */
 const TRUSTED_FOLDER = /^\/(usr\/(local\/)?)?s?bin\/[^/]+$/
@@ -137,8 +119,8 @@ function invokeNamed(text: string, args: readonly Field[], frame: Frame, span: S
   if (written?.text !== undefined)
     reader.text(written.text, { ...frame, depth: frame.depth + 1, origin: span, via: [...frame.via, text] })
   // A copy of a known program elsewhere may well be that program: its effects count too.
-  const known = FAMILIES.has(base) ? base : plainName(base)
-  if (FAMILIES.has(known)) invokeProgram(known, args, frame, span, command)
+  const known = isKnownProgram(base) ? base : plainName(base)
+  if (isKnownProgram(known)) invokeProgram(known, args, frame, span, command)
   return NO_OUTPUT
 }
 
@@ -168,10 +150,10 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
     analysis.commands[command]?.rows.add('core/help')
     return NO_OUTPUT
   }
-  const { otherOptions } = compiled.family.grammar
+  const { otherOptions } = compiled
   for (const field of reading.undeclared) {
     if (otherOptions && field.known && !field.mayBeOption) {
-      analysis.add(otherOptions, `${compiled.family.id}/option`, {
+      analysis.add(otherOptions, `${compiled.id}/option`, {
         target: field.text,
         span: field.span ?? span,
         command,
@@ -186,13 +168,13 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
   const rows = matchRows(ready.rows, reading, frame.input)
   if (rows.length === 0) {
     const target = reading.sub === '' ? program : `${program} ${reading.sub}`
-    analysis.add('execution.unmapped', `${compiled.family.id}/unmapped`, { target, span, command })
+    analysis.add('execution.unmapped', `${compiled.id}/unmapped`, { target, span, command })
   }
   const outputs: Output[] = []
   for (const { row, seen } of rows) {
     analysis.commands[command]?.rows.add(row.id)
     noteEffects(row, seen, frame, span, command)
-    for (const runs of row.runs ?? []) outputs.push(runRow(runs, { program, row, reading: seen, frame, span, command }))
+    for (const runs of row.runs) outputs.push(runRow(runs, { program, row, reading: seen, frame, span, command }))
   }
   // What does more than look is for a person anyway, who sees the pattern.
   if (ready.steered && reading.bare.length > 0 && !analysis.effects.slice(before).some(({ kind }) => !isMild(kind))) {
@@ -205,7 +187,7 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
   }
   // Rows whose words are not there: what the program then does, nobody said.
   if (rows.length > 0 && analysis.effects.length === before)
-    analysis.add('execution.unmapped', `${compiled.family.id}/unmapped`, { target: program, span, command })
+    analysis.add('execution.unmapped', `${compiled.id}/unmapped`, { target: program, span, command })
   noteFlow(args, frame, before, command)
   return outputOf({
     rows: rows.map(({ row }) => row),
@@ -227,7 +209,7 @@ const OFTEN_WRAPPED: ReadonlySet<string> = new Set(['rm', 'git', 'find', 'dd', '
  */
 function readOtherwise(program: string, args: readonly Field[], frame: Frame, span: Span, command: number): void {
   const plain = plainName(program)
-  if (plain !== program && FAMILIES.has(plain)) invokeProgram(plain, args, frame, span, command)
+  if (plain !== program && isKnownProgram(plain)) invokeProgram(plain, args, frame, span, command)
   const [first] = args
   if (first && args.length > 1 && OFTEN_WRAPPED.has(exactText(first) ?? ''))
     invoke(args, { ...frame, depth: frame.depth + 1, via: [...frame.via, program] }, span)
@@ -238,10 +220,10 @@ function plainName(program: string): string {
   return program.toLowerCase().replace(/\.(exe|cmd|bat|com)$/, '')
 }
 
-function noteEffects(row: Row, reading: Reading, frame: Frame, span: Span, command: number): void {
+function noteEffects(row: ReadyRow, reading: Reading, frame: Frame, span: Span, command: number): void {
   const { analysis, scope } = frame
   const place = placeOf(analysis.context, scope)
-  for (const { effect, on } of row.does ?? []) {
+  for (const { effect, on } of row.does) {
     if (on === undefined) {
       analysis.add(effect, row.id, { span, command })
       continue
@@ -263,7 +245,7 @@ function isSubstituted(field: Field, { scope }: Frame): boolean {
 }
 
 /** `file://` addresses are files, whatever program reads them. */
-function noteFileUrl(field: Field, row: Row, { analysis, scope }: Frame, command: number): void {
+function noteFileUrl(field: Field, row: ReadyRow, { analysis, scope }: Frame, command: number): void {
   for (const text of field.values) {
     const url = readUrl(text)
     if (url?.scheme !== 'file') continue

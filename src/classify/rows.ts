@@ -1,32 +1,27 @@
 // Which rows of a family match a command, and which words they speak of. Knows no effects and no policy.
+import {
+  type OperandPatterns,
+  type Pattern,
+  type ReadyRow,
+  type ReadyWhen,
+  type RowIndex,
+  readPattern,
+  type ValuePatterns,
+} from './ready-rows.ts'
 import type { Reading } from './shell/argv.ts'
-import type { Field, Input } from './shell/model.ts'
-import { exactText } from './shell/model.ts'
+import { exactText, type Field, type Input } from './shell/model.ts'
 import { readUrl } from './targets/hosts.ts'
-import type { Part, Row, When, Words } from './types.ts'
+import type { Part, Words } from './types.ts'
 
 /** A row that applies, and the command as this row may see it. */
-export type MatchedRow = { row: Row; seen: Reading }
-
-/** A family's rows by the subcommand that they ask for, so that only those are looked at that may apply. */
-export type RowIndex = { bySub: ReadonlyMap<string, readonly Row[]>; others: readonly Row[] }
-
-/** Groups rows, each group in the table's order. Rows that ask for no subcommand are in every group. */
-export function indexRows(rows: readonly Row[]): RowIndex {
-  const subs = new Set(rows.flatMap((row) => row.when?.sub ?? []))
-  const rowsFor = (sub: string) => rows.filter((row) => !row.when?.sub || row.when.sub.includes(sub))
-  return {
-    bySub: new Map([...subs].map((sub) => [sub, rowsFor(sub)])),
-    others: rows.filter((row) => !row.when?.sub),
-  }
-}
+export type MatchedRow = { row: ReadyRow; seen: Reading }
 
 /** The rows that apply to a command as read. All of them count. */
 export function matchRows({ bySub, others }: RowIndex, reading: Reading, input: Input): MatchedRow[] {
   const sides = reading.separate && reading.options.length > 0 ? bothSides(reading) : undefined
   const matched: MatchedRow[] = []
   for (const row of bySub.get(reading.sub) ?? others) {
-    const seen = sides ? (isEarly(row) ? sides.early : sides.late) : reading
+    const seen = sides ? (row.early ? sides.early : sides.late) : reading
     if (!row.when || holds(row.when, seen, input)) matched.push({ row, seen })
   }
   return matched
@@ -40,92 +35,100 @@ function bothSides(reading: Reading): { early: Reading; late: Reading } {
   }
 }
 
-function isEarly(row: Row): boolean {
-  return !row.when?.sub || row.when.sub.includes('')
+function holds(when: ReadyWhen, reading: Reading, input: Input): boolean {
+  const { options, operands } = reading
+  if (operands.length < when.minOperands || operands.length > when.maxOperands) return false
+  if (when.any && !givesAny(when.any, options)) return false
+  if (when.all && !givesAll(when.all, options)) return false
+  if (when.none && givesAny(when.none, options)) return false
+  if (when.value && !someValue(when.value, options, mayMatch)) return false
+  if (when.seen && !someValue(when.seen, options, seemsToMatch)) return false
+  if (when.valueOnly && !holdsOnly(when.valueOnly, options)) return false
+  if (when.operand && !someOperand(when.operand, operands)) return false
+  if (when.operandNot && someOperand(when.operandNot, operands)) return false
+  if (when.dashes !== undefined && when.dashes !== reading.dashes) return false
+  return when.stdin === undefined || when.stdin === (input.kind !== 'none')
 }
 
-function holds(when: When, reading: Reading, input: Input): boolean {
-  const { sub, any, all, none, value, seen, valueOnly, operands, operand, operandNot, stdin, dashes } = when
-  if (sub && !sub.includes(reading.sub)) return false
-  if (any && !any.some((name) => isGiven(name, reading))) return false
-  if (all && !all.every((name) => isGiven(name, reading))) return false
-  if (none?.some((name) => isGiven(name, reading))) return false
-  if (value && !someValue(value, reading, mayMatch)) return false
-  if (seen && !someValue(seen, reading, seemsToMatch)) return false
-  if (valueOnly && !holdsOnly(valueOnly, reading)) return false
-  const count = reading.operands.length
-  if (operands && (count < (operands.min ?? 0) || count > (operands.max ?? Number.MAX_SAFE_INTEGER))) return false
-  const matchesOperand = operand?.literal ? isWritten : mayMatch
-  if (operand && !pick(reading, operand.at).some((field) => matchesOperand(field, operand.is))) return false
-  if (operandNot && pick(reading, operandNot.at).some((field) => mayMatch(field, operandNot.is))) return false
-  if (dashes !== undefined && dashes !== reading.dashes) return false
-  if (stdin !== undefined && stdin !== (input.kind !== 'none')) return false
-  return true
-}
+type Options = Reading['options']
 
-function isGiven(name: string, { options }: Reading): boolean {
-  for (const option of options) if (option.name === name) return true
+function givesAny(names: readonly string[], options: Options): boolean {
+  for (const { name } of options) if (names.includes(name)) return true
   return false
 }
 
-type Patterns = Readonly<Record<string, readonly string[]>>
+function givesAll(names: readonly string[], options: Options): boolean {
+  return names.every((wanted) => options.some(({ name }) => name === wanted))
+}
 
 /** Some value of one of the options matches. */
-function someValue(asked: Patterns, { options }: Reading, test: typeof mayMatch): boolean {
+function someValue(asked: ValuePatterns, options: Options, test: typeof mayMatch): boolean {
   for (const { name, value } of options) {
-    const patterns = value && Object.hasOwn(asked, name) ? asked[name] : undefined
-    if (patterns && test(value!, patterns)) return true
+    const patterns = value && asked.get(name)
+    if (patterns && test(value, patterns)) return true
   }
   return false
 }
 
 /** No value of these options may be anything else. */
-function holdsOnly(asked: Patterns, { options }: Reading): boolean {
+function holdsOnly(asked: ValuePatterns, options: Options): boolean {
   for (const { name, value } of options) {
-    const patterns = value && Object.hasOwn(asked, name) ? asked[name] : undefined
-    if (patterns && !surelyMatches(value!, patterns)) return false
+    const patterns = value && asked.get(name)
+    if (patterns && !surelyMatches(value, patterns)) return false
   }
   return true
 }
 
-function pick(reading: Reading, at: number | undefined): readonly Field[] {
-  if (at === undefined) return reading.operands
-  const field = reading.operands[at < 0 ? reading.operands.length + at : at]
-  return field ? [field] : []
+function someOperand({ at, is, literal }: OperandPatterns, operands: readonly Field[]): boolean {
+  const test = literal ? isWritten : mayMatch
+  if (at === undefined) return operands.some((field) => test(field, is))
+  const field = operands.at(at)
+  return field !== undefined && test(field, is)
 }
 
-function optionValues(reading: Reading, name: string): Field[] {
-  return reading.options.flatMap((option) => (option.name === name && option.value ? [option.value] : []))
+function optionValues({ options }: Reading, name: string): Field[] {
+  const values: Field[] = []
+  for (const option of options) if (option.name === name && option.value) values.push(option.value)
+  return values
 }
 
 /** A computed word may be anything, so it may match. */
-function mayMatch(field: Field, patterns: readonly string[]): boolean {
+function mayMatch(field: Field, patterns: readonly Pattern[]): boolean {
   return !field.known || seemsToMatch(field, patterns)
 }
 
-function seemsToMatch(field: Field, patterns: readonly string[]): boolean {
-  return field.values.some((text) => patterns.some((pattern) => matches(text, pattern)))
+function seemsToMatch(field: Field, patterns: readonly Pattern[]): boolean {
+  for (const text of field.values) if (matchesAny(text, patterns)) return true
+  return false
 }
 
 /** The word, or one of the words that it certainly is, matches. */
-function isWritten(field: Field, patterns: readonly string[]): boolean {
+function isWritten(field: Field, patterns: readonly Pattern[]): boolean {
   return field.known && mayMatch(field, patterns)
 }
 
-function surelyMatches(field: Field, patterns: readonly string[]): boolean {
-  return field.known && field.values.every((text) => patterns.some((pattern) => matches(text, pattern)))
+function surelyMatches(field: Field, patterns: readonly Pattern[]): boolean {
+  return field.known && field.values.every((text) => matchesAny(text, patterns))
 }
 
-function matches(text: string, pattern: string): boolean {
-  if (pattern.includes('?'))
-    return text.length === pattern.length && [...pattern].every((c, i) => c === '?' || c === text[i])
-  const front = pattern.startsWith('*')
-  const back = pattern.length > 1 && pattern.endsWith('*')
-  const core = pattern.slice(front ? 1 : 0, back ? -1 : undefined)
-  if (front && back) return text.includes(core)
-  if (front) return text.endsWith(core)
-  if (back) return text.startsWith(core)
-  return text === core
+function matchesAny(text: string, patterns: readonly Pattern[]): boolean {
+  for (const pattern of patterns) if (matches(text, pattern)) return true
+  return false
+}
+
+function matches(text: string, { kind, core }: Pattern): boolean {
+  switch (kind) {
+    case 'exact':
+      return text === core
+    case 'prefix':
+      return text.startsWith(core)
+    case 'suffix':
+      return text.endsWith(core)
+    case 'within':
+      return text.includes(core)
+    case 'form':
+      return text.length === core.length && [...core].every((c, i) => c === '?' || c === text[i])
+  }
 }
 
 /** The fields that `words` means in this command. */
@@ -174,7 +177,7 @@ function urlName(text: string): string {
 }
 
 function partOf(field: Field, { except, after, start, before }: Part): Field[] {
-  if (except && surelyMatches(field, except)) return []
+  if (except && surelyMatches(field, except.map(readPattern))) return []
   if (after === undefined) return [field]
   const values = field.values.flatMap((text) => {
     const at = text.indexOf(after)

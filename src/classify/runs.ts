@@ -5,6 +5,7 @@ import type { Frame } from './frame.ts'
 import { judgeSource } from './languages/index.ts'
 import { LIMITS } from './limits.ts'
 import { fieldScopes, placeOf } from './place.ts'
+import type { ReadyRow } from './ready-rows.ts'
 import { selectWords } from './rows.ts'
 import type { Reading } from './shell/argv.ts'
 import { isHarmlessSetting } from './shell/environment.ts'
@@ -22,11 +23,11 @@ import {
 import { foreignScope, forkForProgram, type Scope } from './shell/scope.ts'
 import { SHELLS } from './shells.ts'
 import { resolvePath } from './targets/paths.ts'
-import type { Language, Row, Runs, Span } from './types.ts'
+import type { Language, Runs, Span } from './types.ts'
 
 export type Running = {
   program: string
-  row: Row
+  row: ReadyRow
   reading: Reading
   frame: Frame
   span: Span

@@ -3,10 +3,10 @@ import type { Family, Grammar, Row, Words } from '../types.ts'
 import { exactText, type Field, isBareName } from './model.ts'
 
 /**
- * One option as given. `name` is as declared, with dashes. `value` is absent for flags and empty optional values.
+ * One option as given. `name` is as declared, with dashes. There is no `value` for flags and empty optional values.
  * `early`: it stands before the subcommand, where a program may use the same letters for other things.
  */
-export type GivenOption = { name: string; value?: Field; field: Field; early: boolean }
+export type GivenOption = { name: string; value: Field | undefined; field: Field; early: boolean }
 
 /** A command read with a grammar. */
 export type Reading = {
@@ -28,11 +28,33 @@ export type Reading = {
   separate: boolean
 }
 
-/** The options of one grammar by the way they are read. */
-type Options = { grammar: Grammar; flag: Set<string>; value: Set<string>; optional: Set<string> }
+/** How an option takes a value: never, always, or only attached. */
+type Kind = 'flag' | 'value' | 'optional'
+
+/** The options of one grammar by the way they are read. All grammars have all fields, so that they are quick to ask. */
+type Options = {
+  grammar: Grammar
+  kinds: ReadonlyMap<string, Kind>
+  until: Grammar['until']
+  ignore: Grammar['ignore']
+  help: boolean | undefined
+  longDash: boolean
+  stopAtOperand: boolean
+  bareFirst: boolean
+  numeric: boolean
+  plus: boolean
+  noOptions: boolean
+}
 
 /** A family made ready: what each subcommand declares, its rows included. */
-export type CompiledFamily = { family: Family; global: Options; subcommands: Map<string, Options> | undefined }
+export type CompiledFamily = {
+  id: string
+  global: Options
+  subcommands: ReadonlyMap<string, Options> | undefined
+  /** Options before and after the subcommand are different vocabularies. */
+  separate: boolean
+  otherOptions: Grammar['otherOptions']
+}
 
 /** Collects what a family's grammars and rows declare. Done once per family. */
 export function compileFamily(family: Family): CompiledFamily {
@@ -42,15 +64,16 @@ export function compileFamily(family: Family): CompiledFamily {
     family.grammar,
     family.rows.filter((row) => !row.when?.sub || row.when.sub.includes('')),
   )
-  if (paths.size === 0) return { family, global, subcommands: undefined }
+  const { anywhere = false, otherOptions } = family.grammar
+  if (paths.size === 0) return { id: family.id, global, subcommands: undefined, separate: false, otherOptions }
   const subcommands = new Map<string, Options>()
   for (const path of paths) {
     const grammar = family.subcommands?.[path] ?? {}
     const rows = family.rows.filter((row) => row.when?.sub?.includes(path))
     const own = compileGrammar(grammar, rows)
-    subcommands.set(path, family.grammar.anywhere ? mergeOptions(own, global) : own)
+    subcommands.set(path, anywhere ? mergeOptions(own, global) : own)
   }
-  return { family, global, subcommands }
+  return { id: family.id, global, subcommands, separate: !anywhere, otherOptions }
 }
 
 /** `a b c` → `a`, `a b`, `a b c`. */
@@ -82,14 +105,37 @@ function compileGrammar(grammar: Grammar, rows: readonly Row[]): Options {
     }
     for (const name of [...(row.when?.any ?? []), ...(row.when?.all ?? []), ...(row.when?.none ?? [])]) flag.add(name)
   }
-  for (const name of [...value, ...optional, ...Object.keys(grammar.until ?? {})]) flag.delete(name)
-  return { grammar, flag, value, optional }
+  for (const name of Object.keys(grammar.until ?? {})) flag.delete(name)
+  return makeOptions(grammar, kindsOf({ flag, value, optional }))
 }
 
+/** An option that is declared in two ways takes a value. */
+function kindsOf({ flag, optional, value }: Record<Kind, ReadonlySet<string>>): Map<string, Kind> {
+  const kinds = new Map<string, Kind>()
+  for (const name of flag) kinds.set(name, 'flag')
+  for (const name of optional) kinds.set(name, 'optional')
+  for (const name of value) kinds.set(name, 'value')
+  return kinds
+}
+
+function makeOptions(grammar: Grammar, kinds: ReadonlyMap<string, Kind>): Options {
+  return {
+    grammar,
+    kinds,
+    until: grammar.until,
+    ignore: grammar.ignore,
+    help: grammar.help,
+    longDash: grammar.longDash ?? false,
+    stopAtOperand: grammar.stopAtOperand ?? false,
+    bareFirst: grammar.bareFirst ?? false,
+    numeric: grammar.numeric ?? false,
+    plus: grammar.plus ?? false,
+    noOptions: grammar.noOptions ?? false,
+  }
+}
+
+/** What holds before a subcommand, holds after it where the subcommand says nothing else. */
 function mergeOptions(own: Options, global: Options): Options {
-  const taken = (name: string) => own.flag.has(name) || own.value.has(name) || own.optional.has(name)
-  const add = (mine: Set<string>, theirs: Set<string>) =>
-    new Set([...mine, ...[...theirs].filter((name) => !taken(name))])
   const { longDash, ignore, numeric, help } = global.grammar
   const inherited: Grammar = {
     ...(longDash && { longDash }),
@@ -98,16 +144,13 @@ function mergeOptions(own: Options, global: Options): Options {
     ...(help && { help }),
     ...own.grammar,
   }
-  return {
-    grammar: inherited,
-    flag: add(own.flag, global.flag),
-    value: add(own.value, global.value),
-    optional: add(own.optional, global.optional),
-  }
+  const kinds = new Map(own.kinds)
+  for (const [name, kind] of global.kinds) if (!own.kinds.has(name)) kinds.set(name, kind)
+  return makeOptions(inherited, kinds)
 }
-
 /** Reads the fields after the program's name. */
 export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Reading {
+  const { subcommands } = compiled
   const reading: Reading = {
     sub: '',
     options: [],
@@ -117,17 +160,17 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
     until: [],
     help: false,
     dashes: false,
-    separate: false,
+    separate: compiled.separate,
   }
   let options = compiled.global
-  let choosing = compiled.subcommands !== undefined
-  reading.separate = choosing && !compiled.family.grammar.anywhere
+  let choosing = subcommands !== undefined
   let ended = false
   for (let i = 0; i < fields.length; i++) {
     const field = fields[i]!
-    const text = exactText(field) ?? field.values[0]!
-    if (!ended && options.grammar.ignore?.includes(text)) continue
-    if (i === 0 && options.grammar.bareFirst && /^[A-Za-z]+$/.test(text) && !options.grammar.ignore?.includes(text)) {
+    const text = field.values[0]!
+    const isIgnored = options.ignore !== undefined && options.ignore.includes(text)
+    if (!ended && isIgnored) continue
+    if (i === 0 && options.bareFirst && !isIgnored && /^[A-Za-z]+$/.test(text)) {
       i = readBundle(`-${text}`, field, fields, i, options, reading, true)
       continue
     }
@@ -136,11 +179,11 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
       reading.dashes = true
       continue
     }
-    if (text === '-' && !ended && options.flag.has('-')) {
+    if (text === '-' && !ended && options.kinds.get('-') === 'flag') {
       give(reading, text, field)
       continue
     }
-    const option = !ended && !options.grammar.noOptions && looksLikeOption(text, options.grammar)
+    const option = !ended && !options.noOptions && looksLikeOption(text, options)
     if (option) {
       // Only where every word before it was understood: else `--help` may be the value of an option nobody declared.
       const isLast = i === fields.length - 1 && exactText(field) === '--help' && reading.undeclared.length === 0
@@ -148,14 +191,15 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
       reading.help = isLast && printsHelp(compiled, options, reading)
       continue
     }
-    if (!ended && !options.grammar.noOptions) {
+    if (!ended && !options.noOptions) {
       if (field.mayBeOption) reading.undeclared.push(field)
       else if (isBareName(field)) reading.bare.push(field)
     }
     if (choosing && (!ended || reading.sub === '')) {
       const path = reading.sub === '' ? text : `${reading.sub} ${text}`
-      const next = compiled.subcommands!.get(path) ?? (reading.sub === '' ? compiled.subcommands!.get('*') : undefined)
-      if (next && field.known && (reading.sub === '' || compiled.subcommands!.has(path))) {
+      const named = subcommands!.get(path)
+      const next = named ?? (reading.sub === '' ? subcommands!.get('*') : undefined)
+      if (next && field.known && (reading.sub === '' || named)) {
         // A subcommand is as good as a command's name: when it is computed, nobody read it.
         if (field.expanded) reading.undeclared.push(field)
         reading.sub = path
@@ -170,20 +214,20 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
       choosing = false
     }
     reading.operands.push(field)
-    if (options.grammar.stopAtOperand) ended = true
+    if (options.stopAtOperand) ended = true
   }
   return reading
 }
 
 /** A subcommand's grammar overrules the program's; of an unknown subcommand nobody knows what it does. */
-function printsHelp({ family, subcommands, global }: CompiledFamily, options: Options, reading: Reading): boolean {
+function printsHelp({ subcommands, global }: CompiledFamily, options: Options, reading: Reading): boolean {
   if (subcommands && reading.sub !== '' && options === global) return false
-  return options.grammar.help ?? family.grammar.help ?? false
+  return options.help ?? global.help ?? false
 }
 
-function looksLikeOption(text: string, grammar: Grammar): boolean {
+function looksLikeOption(text: string, options: Options): boolean {
   if (text.length < 2) return false
-  if (text[0] === '+') return grammar.plus ?? false
+  if (text[0] === '+') return options.plus
   return text[0] === '-'
 }
 
@@ -197,7 +241,7 @@ function readOption(
   reading: Reading,
 ): number {
   if (!field.known && !isNamed(field)) reading.undeclared.push(field)
-  const terminators = options.grammar.until?.[text]
+  const terminators = options.until?.[text]
   if (terminators) {
     const words: Field[] = []
     let end = at + 1
@@ -206,8 +250,8 @@ function readOption(
     give(reading, text, field, words[0])
     return end
   }
-  if (/^[-+]\d/.test(text) && options.grammar.numeric) return at
-  if (text.startsWith('--') || options.grammar.longDash) return readLong(text, field, fields, at, options, reading)
+  if (options.numeric && /^[-+]\d/.test(text)) return at
+  if (options.longDash || text.startsWith('--')) return readLong(text, field, fields, at, options, reading)
   return readBundle(text, field, fields, at, options, reading, false)
 }
 
@@ -229,18 +273,16 @@ function readLong(
   const given = equals < 0 ? text : text.slice(0, equals)
   const attached = equals < 0 ? undefined : tail(field, equals + 1)
   let name = given
-  if (!declares(options, name)) {
+  if (!options.kinds.has(name)) {
     reading.undeclared.push(field)
     // GNU programs accept any unambiguous beginning. A guess may only add to what is seen, so it stays undeclared.
-    const guesses = [...options.flag, ...options.value, ...options.optional].filter(
-      (known) => given.length > 2 && known.startsWith(given),
-    )
+    const guesses = given.length > 2 ? namesBeginning(given, options) : []
     if (guesses.length === 0) return at
     for (const guess of guesses.slice(1)) give(reading, guess, field, attached)
     name = guesses[0]!
   }
   if (attached) give(reading, name, field, attached)
-  else if (options.value.has(name) && at + 1 < fields.length) {
+  else if (options.kinds.get(name) === 'value' && at + 1 < fields.length) {
     give(reading, name, field, fields[at + 1])
     return at + 1
   } else give(reading, name, field)
@@ -257,16 +299,17 @@ function readBundle(
   reading: Reading,
   bare: boolean,
 ): number {
-  if (declares(options, text) && text.length > 2) {
-    if (!options.value.has(text) || at + 1 >= fields.length) give(reading, text, field)
-    else give(reading, text, field, fields[at + 1])
-    return options.value.has(text) ? at + 1 : at
+  const whole = text.length > 2 ? options.kinds.get(text) : undefined
+  if (whole !== undefined) {
+    give(reading, text, field, whole === 'value' ? fields[at + 1] : undefined)
+    return whole === 'value' ? at + 1 : at
   }
   let end = at
   const sign = text[0]!
   for (let i = 1; i < text.length; i++) {
     const name = sign + text[i]!
-    if (options.value.has(name)) {
+    const kind = options.kinds.get(name)
+    if (kind === 'value') {
       if (!bare && i + 1 < text.length) {
         give(reading, name, field, tail(field, i + 1))
         return end
@@ -275,10 +318,10 @@ function readBundle(
       give(reading, name, field, value)
       if (value) end++
       if (!bare) return end
-    } else if (options.optional.has(name)) {
+    } else if (kind === 'optional') {
       give(reading, name, field, i + 1 < text.length ? tail(field, i + 1) : undefined)
       return end
-    } else if (options.flag.has(name)) give(reading, name, field)
+    } else if (kind === 'flag') give(reading, name, field)
     else {
       reading.undeclared.push(field)
       give(reading, name, field)
@@ -288,11 +331,14 @@ function readBundle(
 }
 
 function give(reading: Reading, name: string, field: Field, value?: Field): void {
-  reading.options.push({ name, field, early: reading.sub === '', ...(value && { value }) })
+  reading.options.push({ name, value, field, early: reading.sub === '' })
 }
 
-function declares(options: Options, name: string): boolean {
-  return options.flag.has(name) || options.value.has(name) || options.optional.has(name)
+/** Flags first, then options with a value, then those with an attached one. */
+function namesBeginning(start: string, { kinds }: Options): string[] {
+  const found = [...kinds].filter(([name]) => name.startsWith(start))
+  const order: readonly Kind[] = ['flag', 'value', 'optional']
+  return order.flatMap((wanted) => found.flatMap(([name, kind]) => (kind === wanted ? [name] : [])))
 }
 
 /** The rest of a field from an index on, in all its possible values. */
