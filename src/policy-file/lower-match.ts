@@ -17,11 +17,23 @@ export function covers(compiled: CompiledRule, subjectEffect: SubjectEffect, sub
     return false
   if (when.notScope?.some((scope) => effect.scopes.includes(scope)) === true) return false
   if (when.path) {
-    const own = paths()
+    const own = paths() ?? twinOf(subjectEffect, subject)?.paths()
     if (own === undefined || !when.path.some((pattern) => pathIsSurely(pattern, own))) return false
   }
   if (compiled.asksCommand) return command !== undefined && coversCommand(when, command, subject)
   return isInPlace(when, command, subject)
+}
+
+/** `rm -r x` deletes, and deletes the tree x: what the same row says in more detail, and with the path. */
+function twinOf({ effect, command }: SubjectEffect, { effects }: Subject): SubjectEffect | undefined {
+  if (effect.target !== undefined) return undefined
+  return effects.find(
+    (other) =>
+      other.command === command &&
+      other.effect.row === effect.row &&
+      other.effect.target !== undefined &&
+      other.effect.kind.startsWith(`${effect.kind}-`),
+  )
 }
 
 function coversCommand(when: CompiledWhen, command: SubjectCommand, subject: Subject): boolean {
@@ -34,7 +46,15 @@ function coversCommand(when: CompiledWhen, command: SubjectCommand, subject: Sub
   if (reading.undeclared || !reading.mapped) return false
   if (sub === undefined ? reading.sub !== '' : !sub.includes(reading.sub)) return false
   if (!optionsAre(options, reading.options)) return false
-  return reading.operands.every((operand) => operands !== undefined && some(operands, operand))
+  return reading.operands.every((operand) => operands?.some((glob) => operandIs(glob, operand)) === true)
+}
+
+/** A star inside a pattern stands for no way out of it: not for `..`, and not for the `:` of `a:b`. Alone it is any word. */
+function operandIs(glob: Glob, operand: string): boolean {
+  if (!glob.matches(operand)) return false
+  if (glob.literal || glob.source === '*') return true
+  const leads = (pattern: RegExp) => pattern.test(operand) && !pattern.test(glob.source)
+  return !leads(/(^|\/)\.\.(\/|$)/) && !leads(/:/)
 }
 
 function wordsAre({ fixed, open }: NonNullable<CompiledWhen['words']>, argv: readonly string[]): boolean {
