@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statfsSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
@@ -21,8 +22,8 @@ export type PostgresServer = {
   url: string
   /** Ends all its processes at once, as a power cut does. */
   kill(): Promise<void>
-  /** Starts it again on the same port and data. */
-  start(): Promise<void>
+  /** Starts it again on the same port and data. `more`: settings, `name=value`. */
+  start(...more: string[]): Promise<void>
   /** Ends it and removes its folder. */
   remove(): Promise<void>
 }
@@ -64,10 +65,20 @@ async function freePort(): Promise<number> {
   return port
 }
 
+/** In memory, where there is room: a slow disk is not waited for at each commit. Killed processes lose nothing there. */
+function dataFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize > 1024 ** 3 ? '/dev/shm' : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
 export async function startServer(): Promise<PostgresServer> {
   const programs = findPrograms()
   const account = unprivileged()
-  const folder = mkdtempSync(join(tmpdir(), 'interlock-postgres-'))
+  const folder = mkdtempSync(join(dataFolder(), 'interlock-postgres-'))
   const data = join(folder, 'data')
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid)
   const passwordFile = join(folder, 'password')
@@ -84,14 +95,13 @@ export async function startServer(): Promise<PostgresServer> {
     { ...account, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const url = `postgres://interlock:${PASSWORD}@127.0.0.1:${port}/postgres`
-  const log = join(folder, 'log')
   const state: { child?: ChildProcess } = {}
   const options = ['max_connections=200', 'shared_buffers=32MB', `unix_socket_directories=${folder}`]
 
-  async function start(): Promise<void> {
+  async function start(...more: string[]): Promise<void> {
     const child = spawn(
       join(programs, 'postgres'),
-      ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...options.flatMap((option) => ['-c', option])],
+      ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...[...options, ...more].flatMap((option) => ['-c', option])],
       // A process group of its own: killing it takes all of PostgreSQL's processes.
       { ...account, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
     )
@@ -99,7 +109,7 @@ export async function startServer(): Promise<PostgresServer> {
     child.stderr.on('data', (part: Buffer) => parts.push(part))
     state.child = child
     while (!(await accepts(url))) {
-      if (child.exitCode !== null) throw new Error(`PostgreSQL ended: ${Buffer.concat(parts)} (${log})`)
+      if (child.exitCode !== null) throw new Error(`PostgreSQL ended: ${Buffer.concat(parts)}`)
       await new Promise((again) => setTimeout(again, 50))
     }
   }
