@@ -31,7 +31,7 @@ export function createAnalysis(context: Context): Analysis {
   const effects: Effect[] = []
   const commands: MetCommand[] = []
   const budget = { work: LIMITS.work, complained: false }
-  const met = new Map<string, number>()
+  let met: Map<string, number> | undefined
   const analysis: Analysis = {
     context,
     effects,
@@ -53,14 +53,17 @@ export function createAnalysis(context: Context): Analysis {
       return false
     },
     meet(command) {
-      // NUL stands in no word, so the parts can not run together.
-      const key = `${command.argv.join('\0')}\0\0${command.cwd}\0\0${command.via.join('\0')}`
-      const before = met.get(key)
-      if (before !== undefined) return before
-      met.set(key, commands.length)
-      if (commands.length >= LIMITS.commands) {
-        exhausted()
-        return commands.length - 1
+      // Most calls are one command: there is nothing to look up yet.
+      const [first] = commands
+      if (first !== undefined) {
+        met ??= new Map([[keyOf(first), 0]])
+        const key = keyOf(command)
+        const before = met.get(key)
+        if (before !== undefined) return before
+        const isFull = commands.length >= LIMITS.commands
+        if (isFull) exhausted()
+        met.set(key, isFull ? commands.length - 1 : commands.length)
+        if (isFull) return commands.length - 1
       }
       commands.push(command)
       return commands.length - 1
@@ -73,4 +76,9 @@ export function createAnalysis(context: Context): Analysis {
     effects.push({ kind: 'unknown', row: 'core/too-much', target: 'more than is analysed', scopes: [], command: -1 })
   }
   return analysis
+}
+
+/** What two commands share that are the same one, met twice. NUL stands in no word, so the parts can not run together. */
+function keyOf({ argv, cwd, via }: MetCommand): string {
+  return `${argv.join('\0')}\0\0${cwd}\0\0${via.join('\0')}`
 }

@@ -18,9 +18,8 @@ export function runCommand(command: Command, frame: Frame): Output {
   const span = expander.spanOf(command)
   if (!standsAlone(command, frame.source))
     frame.analysis.problem('shell syntax: something stands between the words', span)
-  const assignments = command.prefix.filter((part): part is Assignment => part.type === 'Assignment')
-  const words = command.name ? [command.name, ...command.args] : [...command.args]
-  const values = assignments.map((assignment) => ({ assignment, value: assignedValue(assignment, expander, frame) }))
+  const values = assignedValues(command, expander, frame)
+  const words = command.name ? [command.name, ...command.args] : command.args
   const redirects = applyRedirects(command.redirects, frame, expander)
   const input = redirects.input ?? (frame.input.kind === 'none' ? frame.scope.stdin : undefined)
   const inside = input ? { ...frame, input } : frame
@@ -41,10 +40,26 @@ export function runCommand(command: Command, frame: Frame): Output {
   return redirects.written(output ?? NO_OUTPUT)
 }
 
+const NO_VALUES: readonly { assignment: Assignment; value: Value }[] = []
+
+function assignedValues({ prefix }: Command, expander: Expander, frame: Frame): typeof NO_VALUES {
+  if (prefix.length === 0) return NO_VALUES
+  const assignments = prefix.filter((part): part is Assignment => part.type === 'Assignment')
+  return assignments.map((assignment) => ({ assignment, value: assignedValue(assignment, expander, frame) }))
+}
+
 /** The parser passes over a bracket that bash refuses (`ls (a`): between words there may only be blanks. */
 function standsAlone({ prefix, name, suffix }: Command, source: string): boolean {
   let end = -1
-  for (const part of [...prefix, ...(name ? [name] : []), ...suffix]) {
+  for (const part of prefix) {
+    if (end >= 0 && !isBlank(source, end, part.pos)) return false
+    end = part.end
+  }
+  if (name) {
+    if (end >= 0 && !isBlank(source, end, name.pos)) return false
+    end = name.end
+  }
+  for (const part of suffix) {
     if (end >= 0 && !isBlank(source, end, part.pos)) return false
     end = part.end
   }
@@ -67,6 +82,10 @@ function withPrefix(
   { scope }: Frame,
   run: () => void,
 ): void {
+  if (values.length === 0) {
+    run()
+    return
+  }
   // `CDPATH=/x cd etc` goes to another etc.
   if (values.some(({ assignment }) => assignment.name === 'CDPATH')) scope.cwdKnown = false
   const ifs = values.find(({ assignment }) => assignment.name === 'IFS')
@@ -82,6 +101,7 @@ function withPrefix(
 
 /** Words and `NAME=value` arguments (export, declare …) to fields, in order. */
 function expandAll(words: readonly (SyntaxWord | Assignment)[], expander: Expander, frame: Frame): Field[][] {
+  if (words.every((word): word is SyntaxWord => word.type === 'Word')) return expandWords(words, expander)
   let readings: Field[][] = [[]]
   let run: SyntaxWord[] = []
   const flush = () => {

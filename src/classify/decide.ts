@@ -1,7 +1,7 @@
 // Effects to tiers: every rule that matches an effect counts, the strictest wins, ties go by id. No order, no priorities.
 import type { EffectKind } from './effect-kinds.ts'
 import { rules } from './policy/index.ts'
-import type { Context, Effect, Rule, Tier } from './types.ts'
+import type { Context, Effect, Rule, Scope, Tier } from './types.ts'
 
 const STRICTNESS: Readonly<Record<Tier, number>> = { safe: 0, dangerous: 1, destructive: 2 }
 
@@ -14,11 +14,27 @@ const NO_RULE: Rule = {
   examples: [],
 }
 
-const BY_KIND: ReadonlyMap<EffectKind, readonly Rule[]> = groupByKind(rules)
+/** A rule as it is asked about with every effect: all have all fields. */
+type ReadyRule = {
+  rule: Rule
+  profile: Rule['profile']
+  scope: readonly Scope[] | undefined
+  notScope: readonly Scope[] | undefined
+}
 
-function groupByKind(all: readonly Rule[]): ReadonlyMap<EffectKind, readonly Rule[]> {
-  const groups = new Map<EffectKind, Rule[]>()
-  for (const rule of all) for (const kind of rule.when.effect) groups.set(kind, [...(groups.get(kind) ?? []), rule])
+/** The rules that speak of a kind of effect, in the order in which they win: the first that matches decides. */
+const BY_KIND: ReadonlyMap<EffectKind, readonly ReadyRule[]> = groupByKind(rules)
+
+function groupByKind(all: readonly Rule[]): ReadonlyMap<EffectKind, readonly ReadyRule[]> {
+  const groups = new Map<EffectKind, ReadyRule[]>()
+  for (const rule of [...all].sort((a, b) => (wins(a, b) ? -1 : 1))) {
+    const ready = { rule, profile: rule.profile, scope: rule.when.scope, notScope: rule.when.notScope }
+    for (const kind of new Set(rule.when.effect)) {
+      const group = groups.get(kind)
+      if (group) group.push(ready)
+      else groups.set(kind, [ready])
+    }
+  }
   return groups
 }
 
@@ -29,17 +45,33 @@ export function isStricter(a: Tier, b: Tier): boolean {
 
 /** The rule that decides about one effect. */
 export function ruleFor(effect: Effect, profile: Context['profile']): Rule {
-  let best: Rule | undefined
-  for (const rule of BY_KIND.get(effect.kind) ?? []) {
-    if (matches(rule, effect, profile) && (best === undefined || wins(rule, best))) best = rule
-  }
-  return best ?? NO_RULE
+  for (const ready of BY_KIND.get(effect.kind) ?? NO_RULES)
+    if (holds(ready.profile, ready.scope, ready.notScope, effect, profile)) return ready.rule
+  return NO_RULE
 }
 
-export function matches(rule: Rule, effect: Effect, profile: Context['profile']): boolean {
-  if (rule.profile && rule.profile !== profile) return false
-  if (rule.when.scope && !rule.when.scope.some((scope) => effect.scopes.includes(scope))) return false
-  return !rule.when.notScope?.some((scope) => effect.scopes.includes(scope))
+const NO_RULES: readonly ReadyRule[] = []
+
+/** Whether a rule that speaks of the effect's kind holds for this effect. */
+export function matches({ when, profile: only }: Rule, effect: Effect, profile: Context['profile']): boolean {
+  return holds(only, when.scope, when.notScope, effect, profile)
+}
+
+function holds(
+  only: Rule['profile'],
+  scope: readonly Scope[] | undefined,
+  notScope: readonly Scope[] | undefined,
+  { scopes }: Effect,
+  profile: Context['profile'],
+): boolean {
+  if (only !== undefined && only !== profile) return false
+  if (scope !== undefined && !shares(scope, scopes)) return false
+  return notScope === undefined || !shares(notScope, scopes)
+}
+
+function shares(a: readonly Scope[], b: readonly Scope[]): boolean {
+  for (const scope of b) if (a.includes(scope)) return true
+  return false
 }
 
 /** The stricter of two rules; of equals the one whose id sorts first. */

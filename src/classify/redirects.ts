@@ -12,11 +12,14 @@ import type { Span } from './types.ts'
 /** `input`: replaces standard input. `written`: called with what the command prints; returns what is left for the pipe. */
 type Applied = { input: Input | undefined; written: (output: Output) => Output }
 
+const NOT_REDIRECTED: Applied = { input: undefined, written: (output) => output }
+
 /** Where the scope remembers that this call opened a connection of the shell's own. */
 export const SOCKETS = '/dev/tcp'
 
 /** Notes the effects of redirects, left to right. */
 export function applyRedirects(redirects: readonly Redirection[], frame: Frame, expander: Expander): Applied {
+  if (redirects.length === 0) return NOT_REDIRECTED
   let input: Input | undefined
   const outputs: string[] = []
   let diverted = false

@@ -22,21 +22,23 @@ export function giveVerdict(analysis: Analysis, line: string): Verdict {
   judged.forEach((one, i) => {
     if (i === 0 || wins(one.rule, deciding.rule)) deciding = one
   })
-  return {
-    tier: deciding.rule.tier,
-    ...giveReason(line, {
-      ...deciding,
-      program: programOf(deciding.effect, commands),
-      also: deciding.effect?.kind === 'unknown' ? alsoFound(deciding.rule, judged) : undefined,
-    }),
-    rule: deciding.rule.id,
+  const { effect, rule } = deciding
+  const program = programOf(effect, commands)
+  const also = effect?.kind === 'unknown' ? alsoFound(rule, judged) : undefined
+  const { why, reason } = giveReason(line, { rule, effect, program, also })
+  const verdict: Verdict = {
+    tier: rule.tier,
+    why,
+    reason,
+    rule: rule.id,
     rows: sortedRows(effects),
     effects,
-    spans: deciding.rule.tier === 'safe' ? [] : spansOf(judged),
+    spans: rule.tier === 'safe' ? [] : spansOf(judged),
     commands: foundCommands(commands, judged),
     line,
-    ...(deciding.rule.instead !== undefined && { instead: deciding.rule.instead }),
   }
+  if (rule.instead !== undefined) verdict.instead = rule.instead
+  return verdict
 }
 
 function sortedRows(effects: readonly Effect[]): string[] {
@@ -48,7 +50,11 @@ function sortedRows(effects: readonly Effect[]): string[] {
 /** Loop bodies are read twice, and the same command may stand twice: the same thing is told once. */
 function withoutRepeats(effects: readonly Effect[]): Effect[] {
   // A handful is compared pair by pair, which is cheaper than a text for each.
-  if (effects.length <= 12) return effects.filter((effect, i) => effects.findIndex((one) => isSame(one, effect)) === i)
+  if (effects.length <= 12) {
+    const different: Effect[] = []
+    for (const effect of effects) if (!different.some((one) => isSame(one, effect))) different.push(effect)
+    return different
+  }
   const seen = new Map<string, Effect>()
   for (const effect of effects) {
     const key = `${effect.kind} ${effect.row} ${effect.command} ${effect.target} ${effect.scopes} ${effect.span?.start}`

@@ -8,7 +8,7 @@ import { callsItself, isEndless, leavesLoop } from './loops.ts'
 import { applyRedirects } from './redirects.ts'
 import { isHazardVariable } from './shell/environment.ts'
 import { guardText } from './shell/guard.ts'
-import { computedField, type Field, joinTaints, NO_INPUT, NO_OUTPUT, type Output } from './shell/model.ts'
+import { computedField, type Field, type Input, joinTaints, NO_INPUT, NO_OUTPUT, type Output } from './shell/model.ts'
 import {
   type CommandNode,
   type CompoundList,
@@ -51,6 +51,9 @@ function giveUp({ analysis, origin }: Frame, why: string): Output {
 }
 
 function runStatements(statements: readonly Statement[], frame: Frame): Output {
+  const [only] = statements
+  if (only && statements.length === 1 && !only.background)
+    return frame.analysis.spend() ? runNode(only.command, frame) : joinOutputs([])
   const outputs: Output[] = []
   for (const statement of statements) {
     if (!frame.analysis.spend()) break
@@ -95,19 +98,27 @@ function runPipeline(commands: readonly CommandNode[], frame: Frame): Output {
   for (const command of commands) {
     const scope = commands.length > 1 ? forkScope(frame.scope) : frame.scope
     output = runCompound(command, { ...frame, scope, input })
-    input = { kind: 'pipe', ...output }
+    input = pipeInput(output)
   }
   return output
+}
+
+/** What one command prints, as the next one reads it. */
+function pipeInput({ text, exact, files, taints }: Output): Input {
+  const input: Input = { kind: 'pipe', taints }
+  if (text !== undefined) input.text = text
+  if (exact !== undefined) input.exact = exact
+  if (files) input.files = files
+  return input
 }
 
 function runCompound(node: CommandNode, frame: Frame): Output {
   const { analysis, scope } = frame
   if (!analysis.spend()) return NO_OUTPUT
   if (frame.depth > LIMITS.depth) return giveUp(frame, 'commands nested too deeply')
+  if (node.type === 'Command') return runCommand(node, frame)
   const deeper = { ...frame, depth: frame.depth + 1 }
   switch (node.type) {
-    case 'Command':
-      return runCommand(node, frame)
     case 'Redirected':
       return withRedirects(node.redirects, deeper, (inside) => runCompound(node.command, inside))
     case 'Subshell':

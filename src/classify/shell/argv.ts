@@ -168,7 +168,7 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
   for (let i = 0; i < fields.length; i++) {
     const field = fields[i]!
     const text = field.values[0]!
-    const isIgnored = options.ignore !== undefined && options.ignore.includes(text)
+    const isIgnored = options.ignore?.includes(text) ?? false
     if (!ended && isIgnored) continue
     if (i === 0 && options.bareFirst && !isIgnored && /^[A-Za-z]+$/.test(text)) {
       i = readBundle(`-${text}`, field, fields, i, options, reading, true)

@@ -5,12 +5,15 @@ import { isWorkspaceRootAllowed } from './workspace-root.ts'
 /** Sessions are few, so the memory is rarely emptied. */
 const MAX_PLACES = 256
 const PLACES = new Map<string, Place>()
+/** The question asked last: most often it is asked again. */
+const LAST: { asked: Place | undefined; answer: Place | undefined } = { asked: undefined, answer: undefined }
 
 /**
  * The place that is asked for, without the workspace when that may not be one. The same question gets the same object,
  * so that what others work out about a place is worked out once, and not with every call.
  */
 export function knownPlace(asked: Place): Place {
+  if (LAST.answer !== undefined && LAST.asked !== undefined && isSame(LAST.asked, asked)) return LAST.answer
   const { cwd = null, home = null, workspace = null, cwdKnown } = asked
   const key = JSON.stringify([cwd, home, workspace, cwdKnown])
   let place = PLACES.get(key)
@@ -19,7 +22,13 @@ export function knownPlace(asked: Place): Place {
     place = makePlace(asked)
     PLACES.set(key, place)
   }
+  LAST.asked = asked
+  LAST.answer = place
   return place
+}
+
+function isSame(a: Place, b: Place): boolean {
+  return a.cwd === b.cwd && a.home === b.home && a.workspace === b.workspace && a.cwdKnown === b.cwdKnown
 }
 
 function makePlace({ cwd, home, workspace, cwdKnown }: Place): Place {

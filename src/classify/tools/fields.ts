@@ -27,6 +27,7 @@ const PACKED = foldAll([
   ...['edits', 'edit', 'changes', 'operations', 'replacements', 'arguments', 'args', 'params', 'parameters', 'input'],
   ...['tool_input', 'toolInput', 'tool_args', 'toolArgs', 'payload', 'tool_calls', 'tool_uses', 'invocations'],
 ])
+const BEGINS_LIKE_JSON = /^\s*(?:\{\s*["}]|\[\s*[[{"\]])/
 const MAX_PACKED_LENGTH = 65_536
 
 /**
@@ -35,8 +36,7 @@ const MAX_PACKED_LENGTH = 65_536
  */
 export function unpackFields(input: Input): { input: Input; wrong: boolean } {
   const packed = Object.entries(input).filter(
-    ([key, value]) =>
-      typeof value === 'string' && PACKED.has(foldKey(key)) && /^\s*(?:\{\s*["}]|\[\s*[[{"\]])/.test(value),
+    ([key, value]) => typeof value === 'string' && BEGINS_LIKE_JSON.test(value) && PACKED.has(foldKey(key)),
   )
   if (packed.length === 0) return { input, wrong: false }
   const entries = new Map(Object.entries(input))

@@ -155,22 +155,31 @@ export function readShellInput(input: Input, row: ToolRow, place: Place): ShellI
   }
 
   function checkCommands(): void {
-    const texts = new Map<string, string>()
     for (let i = commands.length - 1; i >= 0; i--) {
-      const { text, argv, field } = commands[i]!
-      const whole = text ?? argv!.join(' ')
+      const whole = wholeOf(commands[i]!)
       const hostile = hostileCommand(whole)
       if (hostile !== undefined) note('hostile', hostile)
       // A blank field falls back to the other one in some versions; only a call with nothing else is empty.
       if (whole.trim() === '') commands.splice(i, 1)
-      else if (
-        !SHELL_FIELDS.args.some((name) => field.endsWith(name)) &&
-        !SHELL_FIELDS.list.some((name) => field.endsWith(name))
-      )
-        texts.set(field, whole)
     }
     if (commands.length === 0) note('unknown', 'no command')
+    if (commands.length > 1) compareCommands()
+  }
+
+  /** Whichever of several fields a tool takes, it should be the same command. */
+  function compareCommands(): void {
+    const texts = new Map<string, string>()
+    for (const command of commands.toReversed()) {
+      const { field } = command
+      if (SHELL_FIELDS.args.some((name) => field.endsWith(name))) continue
+      if (SHELL_FIELDS.list.some((name) => field.endsWith(name))) continue
+      texts.set(field, wholeOf(command))
+    }
     if (new Set(texts.values()).size > 1)
       note('unknown', `different commands in ${[...texts.keys()].reverse().join(' and ')}`)
   }
+}
+
+function wholeOf({ text, argv }: ToolCommand): string {
+  return text ?? argv!.join(' ')
 }
