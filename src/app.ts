@@ -129,6 +129,7 @@ function buildPermissions(of: {
     profile: config.profile,
     ...(policy === undefined ? {} : { policy }),
     monotonicMs: () => performance.now(),
+    auditMode: config.auditMode,
   })
 }
 

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { z } from 'zod'
 import type { CheckpointPlace } from './config/checkpoint-places.ts'
 import type { DatabaseConfig } from './config/database.ts'
+import { type ConfigLine, describeVariables } from './config/describe.ts'
 import { credential, environment } from './config/environment.ts'
 import {
   ensureDataDir,
@@ -38,6 +39,8 @@ export type Config = Readonly<{
   /** Off, on (any proxy), or the addresses and subnets of the proxies. */
   trustProxy: boolean | string[]
   profile: 'standard' | 'strict'
+  /** Whether answers to safe calls wait for their audit row. */
+  auditMode: 'durable' | 'relaxed'
   /** Path of the policy file; undefined: there is none. */
   policyFile: string | undefined
   pendingTtlMs: number
@@ -144,14 +147,8 @@ function sharedCredentials(values: Record<string, string>): string[] {
   )
 }
 
-/**
- * Loads the configuration. `purpose: 'serve'` (default) creates missing secrets in the data directory and refuses an
- * exposed bind with weak ones; `'command'` (CLI beside a server) creates nothing: a missing secret is a problem.
- * Throws ConfigError with all problems.
- */
-export function loadConfig(options: { env?: Environment; purpose?: 'serve' | 'command' } = {}): Config {
-  const env = options.env ?? process.env
-  const purpose = options.purpose ?? 'serve'
+/** Everything that the environment says, checked; creates nothing. Throws ConfigError with all problems. */
+function readEnvironment(env: Environment, purpose: 'serve' | 'command') {
   const problems = unknownVariables(env)
   const values = gather(env, problems)
   const tls = readTls(values, problems)
@@ -181,6 +178,28 @@ export function loadConfig(options: { env?: Environment; purpose?: 'serve' | 'co
   const { DATABASE_URL: database } = value
   const dataDir = resolve(value.INTERLOCK_DATA ?? (database.kind === 'sqlite' ? dirname(database.file) : 'data'))
   const ownUrl = defaultUrl(host, value.PORT, tls !== undefined)
+  return { values, value, tls, host, webhooks, database, dataDir, ownUrl, publicUrl: value.PUBLIC_URL ?? ownUrl }
+}
+
+/**
+ * Where every variable stands, secrets masked, as `serve` would take it. Creates nothing, and needs no server to have run.
+ * Throws ConfigError with all problems.
+ */
+export function describeConfig(options: { env?: Environment } = {}): ConfigLine[] {
+  const env = options.env ?? process.env
+  const { values, dataDir, publicUrl } = readEnvironment(env, 'serve')
+  return describeVariables(env, values, { dataDir, publicUrl })
+}
+
+/**
+ * Loads the configuration. `purpose: 'serve'` (default) creates missing secrets in the data directory and refuses an
+ * exposed bind with weak ones; `'command'` (CLI beside a server) creates nothing: a missing secret is a problem.
+ * Throws ConfigError with all problems.
+ */
+export function loadConfig(options: { env?: Environment; purpose?: 'serve' | 'command' } = {}): Config {
+  const env = options.env ?? process.env
+  const purpose = options.purpose ?? 'serve'
+  const { value, tls, host, webhooks, database, dataDir, ownUrl, publicUrl } = readEnvironment(env, purpose)
   const secrets = findSecrets(value, dataDir, purpose)
   const { INTERLOCK_SOCKET: socket, ADMIN_TOKEN: adminToken, METRICS_TOKEN: metricsToken } = value
   return Object.freeze({
@@ -189,11 +208,12 @@ export function loadConfig(options: { env?: Environment; purpose?: 'serve' | 'co
     database,
     dataDir,
     ...secrets,
-    publicUrl: value.PUBLIC_URL ?? ownUrl,
+    publicUrl,
     // A certificate names the public host, not loopback.
-    localUrl: tls === undefined ? ownUrl : (value.PUBLIC_URL ?? ownUrl),
+    localUrl: tls === undefined ? ownUrl : publicUrl,
     trustProxy: value.TRUST_PROXY,
     profile: value.INTERLOCK_PROFILE,
+    auditMode: value.INTERLOCK_AUDIT,
     policyFile: value.INTERLOCK_POLICY,
     pendingTtlMs: value.INTERLOCK_PENDING_TTL,
     retryWindowMs: value.INTERLOCK_RETRY_WINDOW,
@@ -215,6 +235,15 @@ export function loadConfig(options: { env?: Environment; purpose?: 'serve' | 'co
     ...(adminToken === undefined ? {} : { adminToken }),
     ...(metricsToken === undefined ? {} : { metricsToken }),
   })
+}
+
+/** What commands on policy files go by where they are not told: the file and the profile of the installation. */
+export function policySettings(env: Environment = process.env): { file?: string; profile: Config['profile'] } {
+  const file = env['INTERLOCK_POLICY']
+  return {
+    profile: env['INTERLOCK_PROFILE'] === 'strict' ? 'strict' : 'standard',
+    ...(file === undefined || file === '' ? {} : { file: resolve(file) }),
+  }
 }
 
 /** A wildcard bind is reached through loopback on the machine itself. */

@@ -83,9 +83,7 @@ export const environment = z.object({
     .min(1)
     .transform((path) => resolve(path))
     .optional(),
-  INTERLOCK_AUDIT: z
-    .literal('durable', 'must be durable: in this version every answer waits for its audit row')
-    .default('durable'),
+  INTERLOCK_AUDIT: z.enum(['durable', 'relaxed']).default('durable'),
   INTERLOCK_PENDING_TTL: duration(1000, 86_400_000).prefault('15m'),
   INTERLOCK_RETRY_WINDOW: duration(1000, 86_400_000).prefault('10m'),
   INTERLOCK_RETENTION: durationOrOff(86_400_000, 315_360_000_000).prefault('30d'),

@@ -9,6 +9,7 @@ import type { ReadPlain } from './command-grant.ts'
 import type { Ids } from './ids.ts'
 import type { Classify, Judge, Who } from './judge.ts'
 import type { DestructiveRulesOf } from './lowering.ts'
+import type { RecordSafe } from './record-safe.ts'
 import type { Redact } from './redact.ts'
 import type { Seal } from './seal.ts'
 import type { Waits } from './waits.ts'
@@ -51,6 +52,8 @@ export type PermissionsDeps = {
   /** Milliseconds that never jump: performance.now. */
   monotonicMs: () => number
   log: Log
+  /** Whether answers to safe calls wait for their audit row. Absent: they do. */
+  auditMode?: 'durable' | 'relaxed'
 }
 
 /** `judge` never throws. `verdictOf`: the verdict alone. */
@@ -58,4 +61,5 @@ export type Core = Omit<PermissionsDeps, 'classify' | 'policy'> & {
   judge: Judge
   verdictOf: (call: Call, context: Context, who: Who) => Verdict
   waits: Waits
+  recordSafe: RecordSafe
 }

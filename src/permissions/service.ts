@@ -20,6 +20,7 @@ import { observe } from './observe.ts'
 import { createPauses } from './pauses.ts'
 import type { KeyPrincipal, Permissions, PersonPrincipal, Principal } from './permissions.ts'
 import { statedRoot, usableWorkspace } from './place.ts'
+import { createRecordSafe } from './record-safe.ts'
 import { reveal } from './reveal.ts'
 import { refuseViewer, scopeOf, visibleRequest } from './rights.ts'
 import { answerStanding } from './standing.ts'
@@ -34,7 +35,8 @@ export function createPermissions(deps: PermissionsDeps): Permissions {
   const { classify: _tables, policy: _file, ...rest } = deps
   const judge = createJudge(deps)
   const verdictOf: Core['verdictOf'] = (...asked) => judge(...asked).verdict
-  const core: Core = { ...rest, judge, verdictOf, waits: createWaits(deps) }
+  const recordSafe = createRecordSafe({ ...deps, mode: deps.auditMode ?? 'durable' })
+  const core: Core = { ...rest, judge, verdictOf, waits: createWaits(deps), recordSafe }
   const { store } = core
 
   async function wait(requestId: string, by: KeyPrincipal, waitMs: number, signal?: AbortSignal) {

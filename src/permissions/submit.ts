@@ -47,7 +47,7 @@ type Judged = {
   policy: JudgedByAll['policy']
 }
 
-/** See Permissions.submit. No answer leaves before its audit row is committed; a failing store allows nothing. */
+/** See Permissions.submit. No answer leaves before its audit row is committed, but safe ones in the mode `relaxed`. */
 export async function submit(
   core: Core,
   call: ToolCallRequest,
@@ -64,7 +64,7 @@ export async function submit(
     case 'safe': {
       await refuseReuse(core, judged)
       const audit = verdictAudit('verdict', subject, facts)
-      const pause = await core.store.recordVerdict(audit, noteOf(core, judged, 'allowed'))
+      const pause = await core.recordSafe(audit, noteOf(core, judged, 'allowed'))
       return pause === undefined ? safeAnswer(told, safeReason(verdict, view)) : answerPaused(judged, pause)
     }
     case 'destructive': {
