@@ -1,5 +1,5 @@
-// Runs the proofs of the classifier at the size that is asked for. Proves nothing itself: test/classify/* does.
-// Usage: npm run prove -- [laws|rewrites|totality|languages|memory|differential|mutation …] [--runs N | --all] [--seed N]
+// Runs the proofs of the classifier, and fuzzes the API, at the size that is asked for. Proves nothing itself: test/ does.
+// Usage: npm run prove -- [laws|rewrites|totality|languages|memory|differential|mutation|fuzz …] [--runs N | --all] [--seed N]
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,6 +12,7 @@ const FILES: Readonly<Record<string, string>> = {
   memory: 'test/classify/properties/memory.test.ts',
   differential: 'test/classify/differential/differential.test.ts',
   mutation: 'test/classify/mutation/mutation.test.ts',
+  fuzz: 'test/fuzz/',
 }
 
 const { values, positionals } = parseArgs({
