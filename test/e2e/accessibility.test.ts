@@ -74,7 +74,7 @@ describe.each(LOOKS)('%s', (_, look) => {
       await expectAccessible(page)
       await page.keyboard.press('Escape')
 
-      await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+      await page.keyboard.press('?')
       await page.locator('dialog[open]').waitFor()
       await expectAccessible(page)
       await page.keyboard.press('Escape')

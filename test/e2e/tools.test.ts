@@ -31,6 +31,8 @@ describe('the playground', () => {
     await page.getByLabel('A shell command').fill('ls -la')
     await page.getByRole('button', { name: 'Explain' }).click()
     await page.locator('.answer[data-tier=safe]').waitFor()
+    await page.getByText('As an example for a policy file').click()
+    await page.getByText('- {"call":"ls -la"} # safe: ').waitFor()
     expect(new URL(page.url()).searchParams.get('call')).toBe('ls -la')
     expect((await gateway.app.store.requests({ limit: 10 })).rows).toEqual([])
   })
@@ -102,7 +104,9 @@ describe('the audit trail', () => {
       .split(/\r?\n/)
     expect(csv).toHaveLength(2)
     expect(csv[1]).toContain('queued')
-    expect(await rows.getByRole('link', { name: 'the request' }).getAttribute('href')).toMatch(/^\/requests\/hook_/)
+    expect(await rows.getByRole('link', { name: 'The request of entry' }).getAttribute('href')).toMatch(
+      /^\/requests\/hook_/,
+    )
   })
 
   test('is verified by an administrator', async () => {
@@ -209,8 +213,18 @@ test('the insights count how requests ended and what is asked about most', async
   await page.getByText('The last 4 requests').waitFor()
   const rules = page.getByRole('region', { name: 'Rules that ask most' }).locator('tbody tr')
   expect(await rules.first().textContent()).toMatch(/^execution\/install321/)
-  const ended = page.getByRole('region', { name: 'How they ended' })
+  const ended = page.getByRole('region', { name: 'How they ended', exact: true })
   expect(await ended.textContent()).toMatch(/approved2 50 %rejected1 25 %/)
+
+  const calls = page.getByRole('figure', { name: 'Calls, by answer' })
+  await calls.locator('canvas').waitFor()
+  await calls.getByText('Calls, by answer as a table').click()
+  expect(await calls.locator('tbody tr').first().textContent()).toMatch(/0400$/)
+  await page.getByRole('figure', { name: 'Time to decide' }).locator('canvas').waitFor()
+  expect(await page.locator('.tiles').textContent()).toMatch(/Calls40 blocked.*was asked4100 %/)
+  await page.getByLabel('The last').selectOption('month')
+  await page.waitForURL('**/insights?span=month')
+  await calls.locator('canvas').waitFor()
 })
 
 test('a viewer may look at everything of their own, and is offered nothing to change', async () => {

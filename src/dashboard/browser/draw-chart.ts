@@ -56,8 +56,14 @@ function optionsOf(UPlot: typeof uPlot, place: HTMLElement, figures: Figures): O
       y: { range: (_, __, max) => [0, Math.max(unit === 'ms' ? 1000 : 4, max * 1.05)] },
     },
     axes: [
-      { ...axis, grid: { show: false }, space: 70 },
-      { ...axis, size: 56, space: 36, values: (_, ticks) => ticks.map((tick) => tickText(tick, unit)) },
+      { ...axis, grid: { show: false }, space: 64, values: (_, ticks) => ticks.map((tick) => dayText(tick * 1000)) },
+      {
+        ...axis,
+        size: 56,
+        space: 36,
+        values: (_, ticks) => ticks.map((tick) => tickText(tick, unit)),
+        ...(unit === 'ms' ? { incrs: TIMES_MS } : {}),
+      },
     ],
     series: [
       {},
@@ -72,9 +78,21 @@ function optionsOf(UPlot: typeof uPlot, place: HTMLElement, figures: Figures): O
   }
 }
 
+/** Steps of a scale of time that people count in. */
+const TIMES_MS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 21_600, 86_400].map((s) => s * 1000)
+
+/** Midnight is the day, all else the time. */
+function dayText(at: number): string {
+  const then = new Date(at)
+  return then.getHours() === 0 && then.getMinutes() === 0
+    ? then.toLocaleDateString(undefined, { day: 'numeric', month: 'short' })
+    : then.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+}
+
 /** Halves of something counted are no figures. */
 function tickText(tick: number, unit: Unit): string {
-  return unit === 'count' && !Number.isInteger(tick) ? '' : valueText(tick, unit)
+  if (unit === 'ms') return tick === 0 ? '0' : valueText(tick, unit)
+  return Number.isInteger(tick) ? valueText(tick, unit) : ''
 }
 
 /** Style sheets know the colours, canvases do not: the legend's swatch has the one of this theme. */

@@ -1,6 +1,7 @@
 // What was recorded: list with filters, export with the same filters, verification of the chain. Writes nothing.
 import { useState } from 'preact/hooks'
 import type { AuditItem, AuditReport } from '../../contract/audit.ts'
+import type { PermissionItem } from '../../contract/permission.ts'
 import { usePage } from '../browser/page-context.ts'
 import { useFilters } from '../browser/use-filters.ts'
 import { usePages } from '../browser/use-pages.ts'
@@ -11,11 +12,13 @@ import { CheckIcon, StopIcon } from '../parts/icons.tsx'
 import { Link } from '../parts/link.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
+import { TierIcon } from '../parts/tier-badge.tsx'
 import { VisibleText } from '../parts/visible-text.tsx'
 import { describeFailure } from '../queue/outcome.ts'
 import { requestPath } from '../route.ts'
 import { timeText } from '../text/duration.ts'
 import { actorName } from '../text/people.ts'
+import { whyText } from '../text/reason.ts'
 
 const NAMES = ['q', 'kind', 'tier', 'agentId', 'rule', 'from', 'until', 'requestId'] as const
 const KINDS = ['verdict', 'queued', 'granted', 'decided', 'released', 'observed', 'alarm', 'login']
@@ -31,25 +34,29 @@ export function AuditPage() {
   })
   return (
     <>
-      <h1>Audit</h1>
+      <header class="title-row">
+        <h1>Audit</h1>
+        <div class="actions">
+          {session.role === 'admin' && <Verify />}
+          <a class="button" href={withQuery('/api/audit/export', { ...filters, format: 'csv' })} download>
+            Export as CSV
+          </a>
+          <a class="button" href={withQuery('/api/audit/export', { ...filters, format: 'jsonl' })} download>
+            Export as JSON lines
+          </a>
+        </div>
+      </header>
       <FilterBar label="Filter the audit trail">
         <SearchBox value={filters.q} label="Search anything in an entry" onSearch={(q) => change({ q })} />
         <Choices label="Kind" value={filters.kind} choices={choices(KINDS)} onChoose={(kind) => change({ kind })} />
         <Choices label="Tier" value={filters.tier} choices={choices(TIERS)} onChoose={(tier) => change({ tier })} />
         <SearchBox value={filters.agentId} label="Agent" short onSearch={(agentId) => change({ agentId })} />
         <SearchBox value={filters.rule} label="Rule" short onSearch={(rule) => change({ rule })} />
-        <Day label="From" value={filters.from} onChoose={(from) => change({ from })} />
-        <Day label="Until" value={filters.until} onChoose={(until) => change({ until })} />
+        <div class="range">
+          <Day label="From" value={filters.from} onChoose={(from) => change({ from })} />
+          <Day label="Until" value={filters.until} onChoose={(until) => change({ until })} />
+        </div>
       </FilterBar>
-      <div class="form">
-        <a class="button" href={withQuery('/api/audit/export', { ...filters, format: 'csv' })} download>
-          Export as CSV
-        </a>
-        <a class="button" href={withQuery('/api/audit/export', { ...filters, format: 'jsonl' })} download>
-          Export as JSON lines
-        </a>
-        {session.role === 'admin' && <Verify />}
-      </div>
       <LoadState of={pages} what="the audit trail">
         {({ items }) =>
           items.length === 0 ? <p class="nothing">No entry fits these filters.</p> : <AuditTable entries={items} />
@@ -120,6 +127,9 @@ function AuditTable({ entries }: { entries: readonly AuditItem[] }) {
           <th scope="col">Kind</th>
           <th scope="col">By</th>
           <th scope="col">What</th>
+          <th scope="col">
+            <span class="sr-only">More</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -136,23 +146,7 @@ function AuditTable({ entries }: { entries: readonly AuditItem[] }) {
               <VisibleText text={actorName(entry.actor, session.userId, true)} />
             </td>
             <td data-label="What" class="wide">
-              <VisibleText text={entry.summary} prose />
-              <span class="small">
-                {entry.requestId !== undefined && (
-                  <>
-                    <Link to={requestPath(entry.requestId)}>the request</Link> ·{' '}
-                  </>
-                )}
-                <button
-                  type="button"
-                  class="text-button"
-                  aria-expanded={open === entry.seq}
-                  aria-label={`Everything about entry ${entry.seq}`}
-                  onClick={() => setOpen(open === entry.seq ? undefined : entry.seq)}
-                >
-                  {open === entry.seq ? 'less' : 'everything'}
-                </button>
-              </span>
+              <What entry={entry} />
               {open === entry.seq && (
                 <CodeText
                   text={JSON.stringify(entry, null, 2)}
@@ -161,9 +155,57 @@ function AuditTable({ entries }: { entries: readonly AuditItem[] }) {
                 />
               )}
             </td>
+            <td class="row-actions">
+              {entry.requestId !== undefined && (
+                <Link to={requestPath(entry.requestId)} label={`The request of entry ${entry.seq}`}>
+                  request
+                </Link>
+              )}
+              <button
+                type="button"
+                class="text-button"
+                aria-expanded={open === entry.seq}
+                aria-label={`Everything about entry ${entry.seq}`}
+                onClick={() => setOpen(open === entry.seq ? undefined : entry.seq)}
+              >
+                {open === entry.seq ? 'less' : 'all'}
+              </button>
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
 }
+
+/** Of a call its tier, its line and why; of everything else the server's summary without the kind. */
+function What({ entry }: { entry: AuditItem }) {
+  const { command, tier, why, decision, feedback } = entry.data
+  if (typeof command !== 'string' || !isTier(tier)) {
+    const rest = entry.summary.startsWith(`${entry.kind} · `) ? entry.summary.slice(entry.kind.length + 3) : ''
+    return <VisibleText text={rest} prose />
+  }
+  const reason = typeof why === 'string' ? whyText({ reason: why, command }) : undefined
+  return (
+    <div class="with-icon">
+      <TierIcon tier={tier} />
+      <div>
+        <span class="cut">
+          <VisibleText text={command} />
+        </span>
+        {[decision, reason, feedback].map(
+          (text) => typeof text === 'string' && text !== '' && <Told key={text} text={text} />,
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Told = ({ text }: { text: string }) => (
+  <span class="quiet small">
+    <VisibleText text={text} prose />
+  </span>
+)
+
+const isTier = (value: unknown): value is PermissionItem['tier'] =>
+  value === 'safe' || value === 'dangerous' || value === 'destructive'

@@ -5,6 +5,7 @@ import { attempt } from '../browser/attempt.ts'
 import { usePage } from '../browser/page-context.ts'
 import { useLoaded } from '../browser/use-loaded.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
+import { Link } from '../parts/link.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { VisibleText } from '../parts/visible-text.tsx'
 import { ageText, spanText } from '../text/duration.ts'
@@ -25,7 +26,8 @@ export function GrantsPage() {
         {({ grants: list }) =>
           list.length === 0 ? (
             <p class="nothing">
-              There are none. Choose “Always” on a request, and such calls are allowed from then on.
+              There are none. Choose “Always” on a request, and such calls are allowed from then on. Which ones that
+              would save is told by the <Link to="/insights">insights</Link>.
             </p>
           ) : (
             <GrantTable grants={list} onChange={grants.reload} />
@@ -101,7 +103,13 @@ function GrantTable({ grants, onChange }: { grants: readonly GrantItem[]; onChan
             <td data-label="Made">
               {ageText(now - grant.createdAt)}
               <span class="quiet small">
-                by <VisibleText text={actorName(grant.createdBy, session.userId, true)} />
+                by <VisibleText text={actorName(grant.createdBy, session.userId, true)} />,{' '}
+                <Link
+                  to={`/audit?${new URLSearchParams({ q: grant.id })}`}
+                  label={`Record of ${visibleString(grant.command)}`}
+                >
+                  record
+                </Link>
               </span>
             </td>
             <td>

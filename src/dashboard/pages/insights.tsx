@@ -44,7 +44,7 @@ export function InsightsPage() {
               <LoadState of={volume} what="the calls">
                 {(counted) => (
                   <>
-                    <FigureTiles volume={counted} insights={insights} />
+                    <FigureTiles volume={counted} items={items} />
                     <VolumeSection volume={counted} items={items} />
                   </>
                 )}

@@ -6,11 +6,13 @@ import { useFilters } from '../browser/use-filters.ts'
 import { Advice } from '../parts/advice.tsx'
 import { CodeText } from '../parts/code-text.tsx'
 import { CommandTree } from '../parts/command-tree.tsx'
+import { CopyButton } from '../parts/copy-button.tsx'
 import { TierBadge } from '../parts/tier-badge.tsx'
 import { VisibleText } from '../parts/visible-text.tsx'
 import { describeFailure } from '../queue/outcome.ts'
 import { type TriedCall, toTriedCall } from '../text/call-text.ts'
 import { toReasons } from '../text/highlight.ts'
+import { policyExample } from '../text/policy-example.ts'
 import { whyText } from '../text/reason.ts'
 
 const NAMES = ['call', 'tool', 'cwd', 'root', 'home'] as const
@@ -46,7 +48,7 @@ export function PlaygroundPage() {
     )
     try {
       const answer = await api.explain({ ...place, ...read.call })
-      setResult({ call: read.call, answer })
+      setResult({ call: { ...place, ...read.call }, answer })
       announce(`${answer.tier}: ${answer.reason}`)
     } catch (error) {
       setResult({ problem: describeFailure(error) })
@@ -127,9 +129,10 @@ function Field({ label, value, hint, onChange }: FieldProps) {
   )
 }
 
-function Answer({ answer }: { answer: ExplainAnswer }) {
+function Answer({ call, answer }: { call: TriedCall; answer: ExplainAnswer }) {
   const { tier, reason, line, spans, rules, milder, instead, elapsedMs } = answer
   const { reasons, placed } = useMemo(() => toReasons(line, spans), [line, spans])
+  const example = policyExample(call, answer)
   return (
     <section class="block answer" aria-label="The answer" data-tier={tier}>
       <header>
@@ -182,6 +185,15 @@ function Answer({ answer }: { answer: ExplainAnswer }) {
             </li>
           ))}
         </ul>
+      </details>
+      <details>
+        <summary>As an example for a policy file</summary>
+        <pre class="snippet">
+          <code>{example}</code>
+        </pre>
+        <p class="confirm">
+          <CopyButton text={example} />
+        </p>
       </details>
     </section>
   )

@@ -1,10 +1,14 @@
 // Shown when nothing is pending: says so, and how to make a request to try it with.
 import { usePage } from '../browser/page-context.ts'
+import { CheckIcon } from './icons.tsx'
 
 export function EmptyState() {
   const { session } = usePage()
   return (
     <section class="empty">
+      <p class="empty-sign">
+        <CheckIcon />
+      </p>
       <h2>Nothing is waiting for you</h2>
       <p>Requests appear here by themselves. Every agent that asks waits until you decide, or until time runs out.</p>
       <p>To see one, run the demo where Interlock is installed:</p>

@@ -26,9 +26,13 @@ export function spanText(ms: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
-/** Local time of day with seconds, the date only where it is another day than `now`. */
+/** Local time of day with seconds; of another day than `now` the day (and year, if another) and hours and minutes. */
 export function timeText(at: number, now: number): string {
   const then = new Date(at)
-  const time = then.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
-  return then.toDateString() === new Date(now).toDateString() ? time : `${then.toLocaleDateString()} ${time}`
+  const today = new Date(now)
+  if (then.toDateString() === today.toDateString())
+    return then.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const year = then.getFullYear() === today.getFullYear() ? {} : ({ year: 'numeric' } as const)
+  const day = then.toLocaleDateString(undefined, { day: 'numeric', month: 'short', ...year })
+  return `${day}, ${then.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })}`
 }

@@ -1,18 +1,20 @@
 // The few figures that tell how it goes, side by side. Counts nothing that is not in the volume.
 import type { ComponentChildren } from 'preact'
+import type { PermissionItem } from '../../../contract/permission.ts'
 import type { Volume } from '../../../contract/volume.ts'
 import { spanText } from '../../text/duration.ts'
-import type { Insights } from '../../text/insights.ts'
+import { toInsights } from '../../text/insights.ts'
 
-type Props = { volume: Volume; insights: Insights }
+type Props = { volume: Volume; items: readonly PermissionItem[] }
 
-export function FigureTiles({ volume, insights }: Props) {
+export function FigureTiles({ volume, items }: Props) {
   const { steps, latencyMicros } = volume
   const sum = (of: 'allowed' | 'granted' | 'asked' | 'blocked'): number =>
     steps.reduce((total, step) => total + step[of], 0)
   const asked = sum('asked')
   const calls = sum('allowed') + sum('granted') + asked + sum('blocked')
-  const { thinking } = insights
+  const decided = items.filter(({ decidedAt = 0 }) => decidedAt >= volume.from)
+  const { thinking } = toInsights(decided)
   return (
     <dl class="tiles">
       <Tile name="Calls" value={calls.toLocaleString('en')}>
