@@ -29,7 +29,7 @@ describe('the history', () => {
     expect(await rows.first().textContent()).toMatch(/pending.*npm install gamma/)
     expect(await rows.nth(1).textContent()).toMatch(/rejected.*npm install beta.*“not beta”.*you.*after .* s/)
 
-    await page.getByLabel('Status').selectOption('rejected')
+    await page.getByLabel('Outcome').selectOption('rejected')
     await rows.nth(1).waitFor({ state: 'detached' })
     expect(new URL(page.url()).search).toBe('?status=rejected')
     await page.reload()
@@ -43,6 +43,34 @@ describe('the history', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('nothing like it')
     await page.getByText('No request fits these filters').waitFor()
+  })
+
+  test('is filtered by rule, day, decider and outcome, in a link that can be shared, and exported as it is shown', async () => {
+    const { page } = visit
+    await decided('npm install alpha', 'approve')
+    const rejected = await decided('git push origin main', 'reject')
+    const { rule = '' } = (await gateway.app.store.request(rejected)) ?? {}
+    await page.goto(`${gateway.url}/history?rule=${encodeURIComponent(rule)}&decidedBy=alice`)
+    const rows = page.locator('.rows tbody tr')
+    await rows.first().waitFor()
+    expect(await rows.count()).toBe(1)
+    expect(await rows.textContent()).toContain('git push origin main')
+    await page.getByLabel('Until').fill('2020-01-31')
+    await page.getByText('No request fits these filters').waitFor()
+    expect(new URL(page.url()).searchParams.get('until')).toBe('2020-01-31')
+    const today = await page.evaluate('new Date().toLocaleDateString("sv")')
+    await page.getByLabel('Until').fill(String(today))
+    await page.getByLabel('From').fill(String(today))
+    await rows.first().waitFor()
+    const file = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export as CSV' }).click()
+    const text = await (await (await file).createReadStream()).toArray()
+    const lines = Buffer.concat(text).toString().trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain('git push origin main')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await rows.nth(1).waitFor()
+    expect(new URL(page.url()).search).toBe('')
   })
 
   test('is read page by page', async () => {

@@ -3,17 +3,24 @@ import type { PermissionItem } from '../../contract/permission.ts'
 import { usePage } from '../browser/page-context.ts'
 import { useFilters } from '../browser/use-filters.ts'
 import { usePages } from '../browser/use-pages.ts'
-import { Choices, FilterBar, SearchBox } from '../parts/filter-bar.tsx'
+import { withQuery } from '../endpoints.ts'
+import { Choices, Day, FilterBar, SearchBox } from '../parts/filter-bar.tsx'
 import { Link } from '../parts/link.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
 import { StatusWord } from '../parts/status-word.tsx'
 import { VisibleText } from '../parts/visible-text.tsx'
 import { requestPath } from '../route.ts'
+import { dayEnd, dayStart } from '../text/days.ts'
 import { spanText, timeText } from '../text/duration.ts'
 import { actorName } from '../text/people.ts'
 
-const NAMES = ['status', 'agentId', 'userId', 'q'] as const
+const NAMES = ['status', 'tier', 'agentId', 'userId', 'rule', 'toolName', 'decidedBy', 'from', 'until', 'q'] as const
+const TIERS = [
+  ['', 'all'],
+  ['dangerous', 'dangerous'],
+  ['destructive', 'destructive (lowered)'],
+] as const
 const STATUSES = [
   ['', 'all'],
   ['approved', 'approved'],
@@ -23,11 +30,22 @@ const STATUSES = [
   ['pending', 'still pending'],
 ] as const
 
+type Filters = Record<(typeof NAMES)[number], string>
+const NOTHING = Object.fromEntries(NAMES.map((name) => [name, ''])) as Filters
+
+/** The address names days, as they are here; the server is asked for moments. */
+function queryOf({ status, from, until, ...others }: Filters): Record<string, string> {
+  const moments = { from: dayStart(from), until: dayEnd(until) }
+  const given = Object.entries(moments).filter((entry): entry is [string, number] => entry[1] !== undefined)
+  return { ...others, status: status || 'all', ...Object.fromEntries(given.map(([name, at]) => [name, String(at)])) }
+}
+
 export function HistoryPage() {
   const { api, session } = usePage()
   const [filters, change] = useFilters(NAMES)
+  const query = queryOf(filters)
   const pages = usePages(JSON.stringify(filters), async (cursor) => {
-    const { pending, nextCursor } = await api.list({ ...filters, status: filters.status || 'all', cursor })
+    const { pending, nextCursor } = await api.list({ ...query, cursor })
     return { items: pending, nextCursor }
   })
   const filtered = Object.values(filters).some((value) => value !== '')
@@ -36,12 +54,31 @@ export function HistoryPage() {
       <h1>History</h1>
       <FilterBar label="Filter the history">
         <SearchBox value={filters.q} label="Search command, tool, agent or reason" onSearch={(q) => change({ q })} />
-        <Choices label="Status" value={filters.status} choices={STATUSES} onChoose={(status) => change({ status })} />
+        <Choices label="Outcome" value={filters.status} choices={STATUSES} onChoose={(status) => change({ status })} />
+        <Choices label="Tier" value={filters.tier} choices={TIERS} onChoose={(tier) => change({ tier })} />
         <SearchBox value={filters.agentId} label="Agent" short onSearch={(agentId) => change({ agentId })} />
         {session.role === 'admin' && (
           <SearchBox value={filters.userId} label="User" short onSearch={(userId) => change({ userId })} />
         )}
+        <SearchBox value={filters.toolName} label="Tool" short onSearch={(toolName) => change({ toolName })} />
+        <SearchBox value={filters.rule} label="Rule" short onSearch={(rule) => change({ rule })} />
+        <SearchBox value={filters.decidedBy} label="Decided by" short onSearch={(decidedBy) => change({ decidedBy })} />
+        <Day label="From" value={filters.from} onChoose={(from) => change({ from })} />
+        <Day label="Until" value={filters.until} onChoose={(until) => change({ until })} />
+        {filtered && (
+          <button type="button" class="button ghost" onClick={() => change(NOTHING)}>
+            Clear
+          </button>
+        )}
       </FilterBar>
+      <div class="form">
+        <a class="button" href={withQuery('/api/permissions/export', { ...query, format: 'csv' })} download>
+          Export as CSV
+        </a>
+        <a class="button" href={withQuery('/api/permissions/export', { ...query, format: 'jsonl' })} download>
+          Export as JSON lines
+        </a>
+      </div>
       <LoadState of={pages} what="the history">
         {({ items }) =>
           items.length === 0 ? (

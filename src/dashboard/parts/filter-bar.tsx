@@ -49,6 +49,18 @@ export function SearchBox({ value, label, short = false, onSearch }: SearchProps
   )
 }
 
+type DayProps = { label: string; value: string; onChoose: (day: string) => void }
+
+/** A day as `2026-01-31`, '' for none. */
+export function Day({ label, value, onChoose }: DayProps) {
+  return (
+    <label>
+      <span>{label}</span>
+      <input type="date" value={value} onChange={(event) => onChoose(event.currentTarget.value)} />
+    </label>
+  )
+}
+
 type ChoicesProps = {
   label: string
   value: string

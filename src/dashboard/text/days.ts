@@ -1,0 +1,16 @@
+// Days as people choose them, in the browser's own time zone, as times. Formats nothing.
+
+const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
+
+/** The first moment of a day (`2026-01-31`) or of the days after it, Unix ms; undefined for what is no day. */
+export function dayStart(day: string, daysAfter = 0): number | undefined {
+  const [, year, month, date] = DAY.exec(day) ?? []
+  if (year === undefined || month === undefined || date === undefined) return undefined
+  return new Date(Number(year), Number(month) - 1, Number(date) + daysAfter).getTime()
+}
+
+/** The last moment of a day, Unix ms; a day in which clocks change is longer or shorter. */
+export function dayEnd(day: string): number | undefined {
+  const next = dayStart(day, 1)
+  return next === undefined ? undefined : next - 1
+}
