@@ -6,8 +6,10 @@ import type { BatchAnswer, BatchRequest } from '../contract/batch.ts'
 import type { ExplainAnswer } from '../contract/explanation.ts'
 import type { GrantOffers } from '../contract/grant-offer.ts'
 import type { LoweringItem, LoweringRequest } from '../contract/lowering.ts'
+import type { PauseItem, PauseRequest } from '../contract/pause.ts'
 import type { DecisionAnswer, DecisionRequest, GrantItem, PermissionItem } from '../contract/permission.ts'
 import type { RequestExplanation, RequestExplanationQuery } from '../contract/request-explanation.ts'
+import type { RevealedInput } from '../contract/reveal.ts'
 import type { RuleList } from '../contract/rule.ts'
 import type { SessionAnswer } from '../contract/session.ts'
 import type { Volume } from '../contract/volume.ts'
@@ -48,7 +50,14 @@ export function createEndpoints(call: Call) {
     grantOffers: (id: string) => call<GrantOffers>('GET', `/api/permissions/${segment(id)}/grants`),
     explainRequest: (id: string, query: RequestExplanationQuery = {}) =>
       call<RequestExplanation>('POST', `/api/permissions/${segment(id)}/explain`, query),
+    reveal: (id: string, reason: string) =>
+      call<RevealedInput>('POST', `/api/permissions/${segment(id)}/reveal`, { reason }),
     explain: (toolCall: Record<string, unknown>) => call<ExplainAnswer>('POST', '/api/explain', toolCall),
+
+    pauses: () => call<{ pauses: PauseItem[] }>('GET', '/api/pauses'),
+    pause: (request: PauseRequest) => call<PauseItem>('POST', '/api/pauses', request),
+    resume: (id: string, reason: string) =>
+      call<PauseItem>('POST', `/api/pauses/${segment(id)}/resume`, reason === '' ? {} : { reason }),
 
     grants: () => call<{ grants: GrantItem[] }>('GET', '/api/grants'),
     revokeGrant: (id: string) => call<unknown>('DELETE', `/api/grants/${segment(id)}`),

@@ -58,8 +58,8 @@ export function createLive(deps: Deps): Live {
       cursor ??= newest
       deps.onConnection({ state: 'live' })
     }
-    const moves = message.type === 'permission_request' || message.type === 'request_closed' || message.type === 'alarm'
-    if (moves && isLater(message.data.cursor)) cursor = message.data.cursor
+    if ('cursor' in message.data && message.type !== 'connected' && isLater(message.data.cursor))
+      cursor = message.data.cursor
     if (message.type === 'error' && message.data.code === 'cursor-too-old') cursor = newest
     deps.onMessage(message)
   }

@@ -5,6 +5,7 @@ import type { SessionAnswer } from '../../contract/session.ts'
 import type { Api } from '../api.ts'
 import type { ServerClock } from '../clock.ts'
 import type { Alarms } from '../queue/alarms.ts'
+import type { Pauses } from '../queue/pauses.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { MoveGuard } from './move-guard.ts'
 
@@ -13,6 +14,7 @@ export type PageContext = {
   session: SessionAnswer
   queue: Queue
   alarms: Alarms
+  pauses: Pauses
   clock: ServerClock
   guard: MoveGuard
   /** Says something to screen readers, politely. */

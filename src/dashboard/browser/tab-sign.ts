@@ -6,9 +6,9 @@ const BADGE =
   `<circle cx="23" cy="9" r="9" fill="#c0261b" stroke="none"/>` +
   `<text x="23" y="13.5" font-family="sans-serif" font-size="13" font-weight="700" text-anchor="middle" fill="#fff">#</text></svg>`
 
-/** `open`: requests that wait; `alarms`: open alarms, told before them. */
-export function showTabSign(open: number, alarms: number): void {
-  document.title = `${alarms > 0 ? '⚠ ' : ''}${open > 0 ? `(${open}) ` : ''}Interlock`
+/** `open`: requests that wait; `alarms`: open alarms, told before them; `isStopped`: nothing is allowed to anybody. */
+export function showTabSign(open: number, alarms: number, isStopped = false): void {
+  document.title = `${isStopped ? 'STOPPED ' : ''}${alarms > 0 ? '⚠ ' : ''}${open > 0 ? `(${open}) ` : ''}Interlock`
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
   if (!icon) return
   icon.dataset['plain'] ??= icon.href

@@ -1,4 +1,4 @@
-// Agents and their sessions: who is heard of, whether what ran was allowed, and the alarms about it. Starts no agent.
+// Agents and their sessions: who is heard of, whether what ran was allowed, the alarms about it, and pausing. Starts none.
 import type { AgentItem, AlarmItem } from '../../contract/alarm.ts'
 import { usePage } from '../browser/page-context.ts'
 import { useLoaded } from '../browser/use-loaded.ts'
@@ -8,6 +8,7 @@ import { AlarmRow } from '../parts/alarm-row.tsx'
 import { CoverageWord } from '../parts/coverage-word.tsx'
 import { Link } from '../parts/link.tsx'
 import { LoadState } from '../parts/load-state.tsx'
+import { PauseAgent } from '../parts/pause-agent.tsx'
 import { VisibleText } from '../parts/visible-text.tsx'
 import { ageText } from '../text/duration.ts'
 
@@ -80,6 +81,7 @@ function Agent({ agent }: { agent: AgentItem }) {
         )}
         <span class="quiet">heard of {ageText(now - agent.lastAt)}</span>
         <Link to={`/history?agentId=${encodeURIComponent(agent.agentId)}`}>Its requests</Link>
+        <PauseAgent userId={agent.userId} agentId={agent.agentId} />
       </header>
       <table class="rows">
         <thead>

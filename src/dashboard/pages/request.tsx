@@ -6,6 +6,7 @@ import { useShortcuts } from '../browser/use-shortcuts.ts'
 import { DiffView } from '../parts/diff-view.tsx'
 import { EndingText } from '../parts/ended-strip.tsx'
 import { Evidence } from '../parts/evidence.tsx'
+import { HeldNote } from '../parts/held-note.tsx'
 import { Link } from '../parts/link.tsx'
 import { RequestCard } from '../parts/request-card.tsx'
 import { TierBadge } from '../parts/tier-badge.tsx'
@@ -34,7 +35,7 @@ export function RequestPage({ id, state, onHelp }: Props) {
     if (lastLayout.current !== layout) guard.touch()
     lastLayout.current = layout
   }, [layout, guard])
-  useShortcuts({ Escape: () => navigate('/'), '?': onHelp }, shortcuts)
+  useShortcuts({ Escape: () => navigate('/'), z: () => queue.undo(), '?': onHelp }, shortcuts)
 
   return (
     <>
@@ -78,6 +79,8 @@ function Found({ entry }: { entry: Entry }) {
           <p class="over">
             {ending ? (
               <EndingText ending={ending} />
+            ) : sending?.heldUntil !== undefined ? (
+              <HeldNote id={item.id} until={sending.heldUntil} />
             ) : (
               <b>{sending?.decision === 'reject' ? 'Rejecting…' : 'Approving…'}</b>
             )}

@@ -7,6 +7,7 @@ import { notify } from '../browser/notifications.ts'
 import { type PageContext, PageContextProvider } from '../browser/page-context.ts'
 import { readChoice, writeChoice } from '../browser/preference.ts'
 import { showTabSign } from '../browser/tab-sign.ts'
+import { undoWindowMs } from '../browser/undo-window.ts'
 import { usePath } from '../browser/use-path.ts'
 import { useStateOf } from '../browser/use-state-of.ts'
 import type { ServerClock } from '../clock.ts'
@@ -14,9 +15,11 @@ import { createLive } from '../live.ts'
 import { AlarmBanner } from '../parts/alarm-banner.tsx'
 import { ConnectionBanner } from '../parts/connection-state.tsx'
 import { Header } from '../parts/header.tsx'
+import { PauseBanner } from '../parts/pause-banner.tsx'
 import { ShortcutHelp } from '../parts/shortcut-help.tsx'
 import { createAlarms } from '../queue/alarms.ts'
 import { arrange } from '../queue/entry.ts'
+import { createPauses } from '../queue/pauses.ts'
 import { createQueue } from '../queue/queue.ts'
 import { requestPath, routeOf } from '../route.ts'
 import { CurrentPage } from './current-page.tsx'
@@ -38,6 +41,7 @@ export function Workspace({ api, clock, session, onLogout }: Props) {
     setSpoken((before) => (before === words ? `${words}\u00a0` : words))
   }, [])
   const alarms = useMemo(() => createAlarms({ api, announce }), [api, announce])
+  const pauses = useMemo(() => createPauses({ api, announce }), [api, announce])
   const queue = useMemo(
     () =>
       createQueue({
@@ -45,9 +49,13 @@ export function Workspace({ api, clock, session, onLogout }: Props) {
         session,
         clock,
         announce,
+        holdMs: undoWindowMs,
         onArrival: (item) => notify(item, () => navigate(requestPath(item.id))),
-        // Alarms may have come and gone while there was no push.
-        onOther: () => void alarms.refresh(),
+        // Alarms and pauses may have come and gone while there was no push.
+        onOther: ({ type }) => {
+          if (type !== 'pause') void alarms.refresh()
+          if (type !== 'alarm') void pauses.refresh()
+        },
         openLive: ({ onMessage, onConnection }) =>
           createLive({
             url: socketUrl(session),
@@ -60,14 +68,15 @@ export function Workspace({ api, clock, session, onLogout }: Props) {
             onRefused: () => void api.session().catch(() => undefined),
           }),
       }),
-    [api, session, clock, announce, alarms, navigate],
+    [api, session, clock, announce, alarms, pauses, navigate],
   )
   useEffect(
     () => () => {
       queue.close()
       alarms.close()
+      pauses.close()
     },
-    [queue, alarms],
+    [queue, alarms, pauses],
   )
   useEffect(() => {
     const wake = (): void => {
@@ -83,10 +92,12 @@ export function Workspace({ api, clock, session, onLogout }: Props) {
 
   const state = useStateOf(queue)
   const alarmState = useStateOf(alarms)
+  const pauseState = useStateOf(pauses)
   const { open } = arrange(state.entries, clock.now())
   const alarmCount = alarmState.open.length
-  useEffect(() => showTabSign(open, alarmCount), [open, alarmCount])
-  useEffect(() => guard.touch(), [guard, alarmCount === 0])
+  const isStopped = pauseState.live.some(({ scope }) => scope === 'everything')
+  useEffect(() => showTabSign(open, alarmCount, isStopped), [open, alarmCount, isStopped])
+  useEffect(() => guard.touch(), [guard, alarmCount === 0, pauseState.live.length])
 
   const setShortcuts = useCallback(
     (on: boolean): void => {
@@ -101,6 +112,7 @@ export function Workspace({ api, clock, session, onLogout }: Props) {
       session,
       queue,
       alarms,
+      pauses,
       clock,
       guard,
       announce,
@@ -110,7 +122,21 @@ export function Workspace({ api, clock, session, onLogout }: Props) {
       search: place.search,
       setSearch,
     }),
-    [api, session, queue, alarms, clock, guard, announce, shortcuts, setShortcuts, navigate, place.search, setSearch],
+    [
+      api,
+      session,
+      queue,
+      alarms,
+      pauses,
+      clock,
+      guard,
+      announce,
+      shortcuts,
+      setShortcuts,
+      navigate,
+      place.search,
+      setSearch,
+    ],
   )
   const openHelp = useCallback(() => setHelpOpen(true), [])
   const route = routeOf(place.path)
@@ -128,7 +154,9 @@ export function Workspace({ api, clock, session, onLogout }: Props) {
         offline={state.problem !== undefined}
         onHelp={openHelp}
         onLogout={async () => setNotice((await onLogout()) ?? '')}
-      />
+      >
+        <PauseBanner state={pauseState} />
+      </Header>
       <AlarmBanner state={alarmState} linked={place.path !== '/agents'} />
       <ConnectionBanner state={state} />
       <main id="content" ref={main} class="content" tabIndex={-1}>

@@ -5,6 +5,7 @@ import type { Ending, Entry } from '../queue/entry.ts'
 import { requestPath } from '../route.ts'
 import { timeText } from '../text/duration.ts'
 import { actorName } from '../text/people.ts'
+import { HeldNote } from './held-note.tsx'
 import { CheckIcon, ClockIcon, CrossIcon } from './icons.tsx'
 import { Link } from './link.tsx'
 import { VisibleText } from './visible-text.tsx'
@@ -49,9 +50,15 @@ export function EndedStrip({ entry }: { entry: Entry }) {
   useServerNow(clock)
   const { item, ending, sending, problem } = entry
   return (
-    <article class="strip" data-request={item.id} data-ended={ending?.status ?? 'sending'}>
+    <article
+      class={sending?.heldUntil === undefined ? 'strip' : 'strip strip-held'}
+      data-request={item.id}
+      data-ended={ending?.status ?? (sending?.heldUntil === undefined ? 'sending' : 'held')}
+    >
       {ending ? (
         <EndingText ending={ending} />
+      ) : sending?.heldUntil !== undefined ? (
+        <HeldNote id={item.id} until={sending.heldUntil} />
       ) : (
         <span class="ending">
           <b>{sending?.decision === 'reject' ? 'Rejecting…' : 'Approving…'}</b>

@@ -8,6 +8,7 @@ import { type PlacedSpan, type Reason, toReasons } from '../text/highlight.ts'
 import { toReplacements } from '../text/replacements.ts'
 import { CodeText } from './code-text.tsx'
 import { DiffView } from './diff-view.tsx'
+import { Reveal } from './reveal.tsx'
 import { TierBadge } from './tier-badge.tsx'
 import { VisibleText } from './visible-text.tsx'
 
@@ -47,6 +48,7 @@ export function Evidence({ item, onComplete }: Props) {
       {diffs.map(({ lines, label }) => (
         <DiffView key={label} lines={lines} label={label} />
       ))}
+      <Reveal item={item} />
     </div>
   )
 }

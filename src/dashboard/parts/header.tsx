@@ -1,4 +1,5 @@
-// The bar on top: name, menu, connection, who is logged in, theme, help, log out.
+// The bar on top: name, menu, connection, who is logged in, the brake, theme, help, log out.
+import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { usePage } from '../browser/page-context.ts'
 import { readTheme, showTheme, THEMES } from '../browser/theme.ts'
@@ -7,6 +8,7 @@ import { PAGES, type Route } from '../route.ts'
 import { ConnectionState } from './connection-state.tsx'
 import { Logo, ThemeIcon } from './icons.tsx'
 import { Link } from './link.tsx'
+import { StopAll } from './stop-all.tsx'
 import { VisibleText } from './visible-text.tsx'
 
 type Props = {
@@ -16,9 +18,11 @@ type Props = {
   offline: boolean
   onHelp: () => void
   onLogout: () => Promise<void>
+  /** What stays in view with the header. */
+  children?: ComponentChildren
 }
 
-export function Header({ open, route, connection, offline, onHelp, onLogout }: Props) {
+export function Header({ open, route, connection, offline, onHelp, onLogout, children }: Props) {
   const { session } = usePage()
   return (
     <header class="top">
@@ -36,6 +40,7 @@ export function Header({ open, route, connection, offline, onHelp, onLogout }: P
         <span class="who">
           <VisibleText text={session.userId} /> <span class="quiet">{session.role}</span>
         </span>
+        <StopAll />
         <ThemeButton />
         <button type="button" class="button ghost" aria-label="Keyboard shortcuts" onClick={onHelp}>
           ?
@@ -45,6 +50,7 @@ export function Header({ open, route, connection, offline, onHelp, onLogout }: P
         </button>
       </div>
       <Menu route={route} />
+      {children}
     </header>
   )
 }

@@ -4,7 +4,9 @@ import { usePage } from '../browser/page-context.ts'
 import { useArmed } from '../browser/use-armed.ts'
 import { useExplanation } from '../browser/use-explanation.ts'
 import { type Shortcuts, useShortcuts } from '../browser/use-shortcuts.ts'
+import { useStateOf } from '../browser/use-state-of.ts'
 import type { Entry } from '../queue/entry.ts'
+import { pausesOn } from '../queue/pauses.ts'
 import type { DecisionExtras } from '../queue/queue.ts'
 import { whyText } from '../text/reason.ts'
 import { Advice } from './advice.tsx'
@@ -30,18 +32,20 @@ type Props = {
 
 const NOT_READ = 'Not approved: first bring the whole request into view for a second.'
 const CUT = 'Not approved: part of the request is cut. Show all of it first.'
+const PAUSED = 'The agent is stopped: the request can be rejected now, and approved once it is resumed.'
 const MOVED = 'Nothing decided: the list had just moved. Look again, then press again.'
 
 export function RequestCard({ entry, selected, onSelect, choice }: Props) {
   const { item, problem } = entry
-  const { queue, session, guard, shortcuts } = usePage()
+  const { queue, pauses, session, guard, shortcuts } = usePage()
   const [complete, setComplete] = useState(true)
   const [hint, setHint] = useState<string>()
   const [panel, setPanel] = useState<Panel>('none')
   const card = useRef<HTMLElement>(null)
   const start = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const armed = useArmed(item.id, { start, end }, complete)
+  const isPaused = pausesOn(useStateOf(pauses).live, item).length > 0
+  const armed = useArmed(item.id, { start, end }, complete) && !isPaused
   const mayDecide = session.role !== 'viewer'
   const { explanation, problem: unexplained } = useExplanation(item.id)
   // The cards below move when this one grows.
@@ -67,7 +71,7 @@ export function RequestCard({ entry, selected, onSelect, choice }: Props) {
       send('approve')
       return
     }
-    setHint(complete ? NOT_READ : CUT)
+    setHint(isPaused ? undefined : complete ? NOT_READ : CUT)
     end.current?.scrollIntoView({ block: 'nearest' })
   }
   const closePanel = useCallback(() => {
@@ -123,7 +127,7 @@ export function RequestCard({ entry, selected, onSelect, choice }: Props) {
             armed={armed}
             keys={shortcuts && selected}
             panel={panel}
-            {...optionalHint(problem ?? (armed && hint !== MOVED ? undefined : hint))}
+            {...optionalHint(problem ?? (isPaused ? PAUSED : armed && hint !== MOVED ? undefined : hint))}
             onApprove={approve}
             onReject={() => reject()}
             onPanel={openPanel}

@@ -9,6 +9,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['f', 'reject it with feedback for the agent'],
   ['e', 'edit it before approving'],
   ['A', 'approve it, and allow such calls from now on'],
+  ['z', 'undo an approval that is still held back (Settings)'],
   ['x', 'select it, to decide several at once'],
   ['o', 'open it on a page of its own'],
   ['/', 'search the list'],

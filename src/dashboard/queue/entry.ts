@@ -13,12 +13,13 @@ export type Ending = {
 }
 
 /**
- * One request. `sending`: a decision is on its way and not yet answered. `ending`: it is over. `problem`: why the last
+ * One request. `sending`: a decision is on its way and not yet answered, or until `heldUntil` (server time) not even sent
+ * and can be taken back. `ending`: it is over. `problem`: why the last
  * decision did not count. `listed`: it was seen pending here, so its end belongs in the list too.
  */
 export type Entry = {
   item: PermissionItem
-  sending?: { decision: DecisionKind; feedback?: string }
+  sending?: { decision: DecisionKind; feedback?: string; heldUntil?: number }
   ending?: Ending
   endedAt?: number
   problem?: string
@@ -31,7 +32,8 @@ export type News =
   | { kind: 'listed'; items: readonly PermissionItem[] }
   | { kind: 'read'; item: PermissionItem; now: number }
   | { kind: 'closed'; id: string; ending: Ending; now: number }
-  | { kind: 'sending'; id: string; decision: DecisionKind; feedback?: string }
+  | { kind: 'sending'; id: string; decision: DecisionKind; feedback?: string; heldUntil?: number }
+  | { kind: 'undone'; id: string }
   | { kind: 'failed'; id: string; problem: string }
   | { kind: 'forgotten'; ids: readonly string[] }
 
@@ -51,8 +53,12 @@ export function applyNews(entries: Entries, news: News): Entries {
     case 'sending':
       change(next, news.id, ({ problem: _, ...entry }) => {
         const feedback = news.feedback ? { feedback: news.feedback } : {}
-        return { ...entry, sending: { decision: news.decision, ...feedback } }
+        const held = news.heldUntil === undefined ? {} : { heldUntil: news.heldUntil }
+        return { ...entry, sending: { decision: news.decision, ...feedback, ...held } }
       })
+      return next
+    case 'undone':
+      change(next, news.id, ({ sending: _, ...entry }) => entry)
       return next
     case 'failed':
       change(next, news.id, ({ sending: _, ...entry }) => ({ ...entry, problem: news.problem }))

@@ -9,6 +9,7 @@ import type { Connection, Live } from '../live.ts'
 import { isSelf } from '../text/people.ts'
 import { createArrivals } from './arrivals.ts'
 import { applyNews, type Ending, type Entries, type Entry, type News } from './entry.ts'
+import { createHolds } from './holds.ts'
 import { conflictEnding, describeFailure, noteOf, statusAfter } from './outcome.ts'
 
 export type QueueState = {
@@ -35,6 +36,8 @@ type Deps = {
   session: SessionAnswer
   clock: ServerClock
   openLive: (handlers: { onMessage: (message: ServerMessage) => void; onConnection: (now: Connection) => void }) => Live
+  /** For how long an approval is held back before it is sent, ms; 0: not at all. */
+  holdMs: () => number
   /** Says something to screen readers. */
   announce: (words: string) => void
   /** A request that was not known before was pushed. */
@@ -52,6 +55,7 @@ export function createQueue(deps: Deps) {
   const listeners = new Set<() => void>()
   /** Decisions this page sent and that were not refused: how an end is known to be its own. */
   const attempts = new Map<string, DecisionKind>()
+  const holds = createHolds()
   let state: QueueState = { entries: new Map(), loaded: false, overflow: false, connection: { state: 'connecting' } }
   let reading = false
   let closed = false
@@ -90,6 +94,7 @@ export function createQueue(deps: Deps) {
         void refresh()
         return
       case 'alarm':
+      case 'pause':
         deps.onOther(message)
         return
       case 'heartbeat':
@@ -155,7 +160,9 @@ export function createQueue(deps: Deps) {
   }
 
   async function decide(id: string, decision: DecisionKind, extras: DecisionExtras = {}): Promise<void> {
-    if (!begin(id, decision, extras.feedback)) return
+    const holdMs = decision === 'reject' ? 0 : deps.holdMs()
+    if (!begin(id, decision, extras.feedback, holdMs)) return
+    if (holdMs > 0 && !(await outlast(id, decision, holdMs))) return
     const feedback = extras.feedback ? { feedback: extras.feedback } : {}
     try {
       const answer = await api.decide({ requestId: id, decision, ...extras })
@@ -200,12 +207,32 @@ export function createQueue(deps: Deps) {
   }
 
   /** Marks a decision as on its way. False where there is nothing to decide any more. */
-  function begin(id: string, decision: DecisionKind, feedback?: string): boolean {
+  function begin(id: string, decision: DecisionKind, feedback?: string, holdMs = 0): boolean {
     const entry = state.entries.get(id)
     if (!entry || entry.ending || entry.sending) return false
     attempts.set(id, decision)
-    tell({ kind: 'sending', id, decision, ...(feedback ? { feedback } : {}) })
+    const held = holdMs > 0 ? { heldUntil: clock.now() + holdMs } : {}
+    tell({ kind: 'sending', id, decision, ...(feedback ? { feedback } : {}), ...held })
     return true
+  }
+
+  /** False when the approval was taken back while it was held, or the request ended meanwhile. */
+  async function outlast(id: string, decision: DecisionKind, holdMs: number): Promise<boolean> {
+    deps.announce('Approving in a moment. Press z to undo.')
+    const isOver = await holds.hold(id, holdMs)
+    const entry = state.entries.get(id)
+    if (isOver && entry?.sending && !entry.ending) {
+      tell({ kind: 'sending', id, decision })
+      return true
+    }
+    attempts.delete(id)
+    tell({ kind: 'undone', id })
+    return false
+  }
+
+  /** Takes back an approval that is still held; without an id the newest one. */
+  function undo(id?: string): void {
+    if (holds.undo(id) !== undefined) deps.announce('Undone: nothing was sent.')
   }
 
   /** The decision got no yes: find out what the request is now, and say so. */
@@ -254,6 +281,7 @@ export function createQueue(deps: Deps) {
     },
     decide,
     decideBatch,
+    undo,
     read,
     /** Reconnects and reads at once, for instance when the computer is back from sleep. */
     retryNow() {
@@ -264,6 +292,7 @@ export function createQueue(deps: Deps) {
     close() {
       closed = true
       clearInterval(poll)
+      holds.close()
       arrivals.close()
       live.close()
       listeners.clear()

@@ -3,12 +3,14 @@ import { useState } from 'preact/hooks'
 import { notificationState, switchNotifications } from '../../browser/notifications.ts'
 import { usePage } from '../../browser/page-context.ts'
 import { readTheme, showTheme, THEMES } from '../../browser/theme.ts'
+import { isUndoWanted, switchUndo } from '../../browser/undo-window.ts'
 import { Choices } from '../../parts/filter-bar.tsx'
 
 const WORDS = { system: 'as the system', light: 'light', dark: 'dark' } as const
 
 export function BrowserSettings() {
-  const { shortcuts, setShortcuts } = usePage()
+  const { shortcuts, setShortcuts, announce } = usePage()
+  const [undo, setUndo] = useState(isUndoWanted)
   const [theme, setTheme] = useState(readTheme)
   const [notifications, setNotifications] = useState(notificationState)
   return (
@@ -29,6 +31,18 @@ export function BrowserSettings() {
       <label class="switch">
         <input type="checkbox" checked={shortcuts} onChange={(event) => setShortcuts(event.currentTarget.checked)} />
         Single-key shortcuts
+      </label>
+      <label class="switch">
+        <input
+          type="checkbox"
+          checked={undo}
+          onChange={(event) => {
+            const on = event.currentTarget.checked
+            setUndo(on)
+            if (!switchUndo(on)) announce('This browser will not remember the setting.')
+          }}
+        />
+        Hold approvals back for 4 seconds, so that they can be undone
       </label>
       <label class="switch">
         <input
