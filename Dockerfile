@@ -26,7 +26,9 @@ COPY migrations ./migrations
 COPY hook-client ./hook-client
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-RUN install -d -o node -g node -m 0700 /data
+# /opt/interlock: where `hook install` puts the client for agents that get it in a volume.
+RUN install -d -o node -g node -m 0700 /data \
+  && install -d -o node -g node -m 0755 /opt/interlock
 USER node
 VOLUME /data
 EXPOSE 3001

@@ -4,11 +4,13 @@ import { Command } from 'commander'
 import { readVersion } from './app.ts'
 import { registerApprove } from './cli/approve.ts'
 import { registerAudit } from './cli/audit.ts'
+import { registerConfig } from './cli/config.ts'
 import { registerDemo } from './cli/demo.ts'
 import { registerDoctor } from './cli/doctor.ts'
 import { registerExplain } from './cli/explain.ts'
 import { registerHook } from './cli/hook.ts'
 import { registerKeys } from './cli/keys.ts'
+import { registerMigrate } from './cli/migrate.ts'
 import { registerPause } from './cli/pause.ts'
 import { registerPending } from './cli/pending.ts'
 import { registerReject } from './cli/reject.ts'
@@ -30,6 +32,8 @@ for (const register of [
   registerExplain,
   registerHook,
   registerDoctor,
+  registerConfig,
+  registerMigrate,
   registerKeys,
   registerUsers,
   registerRules,

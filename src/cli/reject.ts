@@ -1,24 +1,17 @@
-// `interlock reject ID -m TEXT`: rejects one request through the running server; the text reaches the agent.
+// `interlock reject ID… -m TEXT`: rejects requests through the running server; the text reaches the agent.
 import type { Command } from 'commander'
-import { loadConfig } from '../config.ts'
-import { expectOk, withAdmin } from './server-client.ts'
-import { action, printJson, say } from './terminal.ts'
+import { type DecideOptions, decideAll } from './decide.ts'
+import { addReviewerOptions } from './reviewer.ts'
+import { action } from './terminal.ts'
 
 export function registerReject(program: Command): void {
-  program
+  const command = program
     .command('reject')
-    .description('reject one waiting request')
-    .argument('<id>', 'from `pending`')
+    .description('reject waiting requests; exits 0 when done, 1 when one was over already, 2 on mistakes')
+    .argument('<id...>', 'from `pending`; the beginning of an id is enough')
     .option('-m, --message <text>', 'what to tell the agent')
     .option('--json', 'print JSON')
-    .action(
-      action(async (requestId: string, options: { message?: string; json?: boolean }) => {
-        const config = loadConfig({ purpose: 'command' })
-        const { message } = options
-        const body = { requestId, decision: 'reject', ...(message === undefined ? {} : { feedback: message }) }
-        const answer = await withAdmin(config, async (call) => expectOk(await call('POST', '/api/permissions', body)))
-        if (options.json === true) printJson(answer)
-        else say(`Rejected ${requestId}.`)
-      }),
-    )
+  addReviewerOptions(command).action(
+    action((ids: string[], options: DecideOptions) => decideAll(ids, { decision: 'reject' }, options)),
+  )
 }

@@ -30,6 +30,10 @@ function createCall(baseUrl: string, headers: Record<string, string>): Call {
   }
 }
 
+/** Calls as the person whose token this is. */
+export const callAsPerson = (baseUrl: string, token: string): Call =>
+  createCall(baseUrl, { authorization: `Bearer ${token}` })
+
 /** Calls as a hook does, with the unbound internal key. */
 export const callAsHook = (config: Config): Call =>
   createCall(config.localUrl, { authorization: `Bearer ${config.internalKey.value}` })

@@ -1,4 +1,4 @@
-// Tests the commands from outside: demo, keys, users, pending, approve, reject; exit codes and streams.
+// Tests the commands from outside: demo, keys, users; exit codes and streams.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -26,11 +26,6 @@ const hook = async (path: string, body?: unknown, credential = key) => {
   })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
-const queue = async (command: string) =>
-  String(
-    (await hook('/api/hooks/classify', { toolName: 'bash', toolInput: { command }, agentId: 'cli', userId: 'alice' }))
-      .body['requestId'],
-  )
 
 describe('keys', () => {
   test('a created key classifies for its user and agent; it is shown once and revoked at once', async () => {
@@ -119,28 +114,6 @@ describe('users', () => {
     expect((await run('users', 'create', '*')).code).toBe(2)
     expect((await run('users', 'create', 'x', '--role', 'god')).code).toBe(2)
     expect((await run('users', 'revoke', 'nobody')).code).toBe(2)
-  })
-})
-
-describe('deciding at the terminal', () => {
-  test('pending lists, approve releases, reject tells the agent why', async () => {
-    const [first, second] = [await queue('npm install one'), await queue('npm install two')]
-    const listed = JSON.parse((await run('pending', '--json')).out)
-    expect(listed.map((item: { id: string }) => item.id)).toEqual(expect.arrayContaining([first, second]))
-    expect((await run('pending')).out).toContain('npm install one')
-    const approved = await run('approve', first, '--json')
-    expect(approved.code).toBe(0)
-    expect(JSON.parse(approved.out)).toMatchObject({ success: true, requestId: first, decision: 'approve' })
-    expect((await hook(`/api/hooks/requests/${first}`)).body).toMatchObject({ allow: true })
-    expect((await run('reject', second, '-m', 'use pnpm')).code).toBe(0)
-    expect((await hook(`/api/hooks/requests/${second}`)).body).toMatchObject({
-      outcome: 'rejected',
-      feedback: 'use pnpm',
-    })
-    const late = await run('approve', second)
-    expect(late.code).toBe(2)
-    expect(late.err).toMatch(/^interlock: .*rejected/)
-    expect((await run('approve', 'hook_1_unknown')).code).toBe(2)
   })
 })
 

@@ -1,0 +1,78 @@
+// `interlock pending --watch`: tells of each request when it comes and when it is over, until it is stopped. Does not
+// decide.
+import type { PermissionItem } from '../contract/permission.ts'
+import { leftText } from './request-text.ts'
+import type { Call } from './server-client.ts'
+import { printable, printData, printJsonLine, say } from './terminal.ts'
+import { shortIds, type WaitingFilter, waitingRequests } from './waiting-requests.ts'
+
+const INTERVAL_MS = 1000
+
+export type WatchOptions = WaitingFilter & { json?: boolean }
+
+/** Resolves when `signal` is aborted. A server that does not answer for a while is said once, and asked again. */
+export async function watchPending(call: Call, options: WatchOptions, signal: AbortSignal): Promise<void> {
+  const known = new Map<string, PermissionItem>()
+  const state = { isFailing: false }
+  if (options.json !== true)
+    say('Watching. Ctrl-C ends. In another terminal: interlock approve ID, interlock reject ID -m WHY')
+  while (!signal.aborted) {
+    try {
+      await look()
+      if (state.isFailing) say('The server answers again.')
+      state.isFailing = false
+    } catch (error) {
+      if (!state.isFailing) say(`${error instanceof Error ? error.message : String(error)}; trying again`)
+      state.isFailing = true
+    }
+    await pause(INTERVAL_MS, signal)
+  }
+
+  async function look(): Promise<void> {
+    const waiting = await waitingRequests(call, options)
+    const short = shortIds(waiting.map(({ id }) => id))
+    for (const item of waiting) {
+      if (known.has(item.id)) continue
+      known.set(item.id, item)
+      if (options.json === true) printJsonLine({ event: 'pending', request: item })
+      else
+        tell(
+          short.get(item.id) ?? item.id,
+          `${item.agentId} (${item.userId}, ${leftText(item, Date.now())})`,
+          item.command,
+        )
+    }
+    const still = new Set(waiting.map(({ id }) => id))
+    for (const { id } of [...known.values()].filter((item) => !still.has(item.id))) await tellEnd(id)
+  }
+
+  async function tellEnd(id: string): Promise<void> {
+    const { status, body } = await call('GET', `/api/permissions/${encodeURIComponent(id)}`)
+    known.delete(id)
+    const item = body as unknown as PermissionItem
+    if (status !== 200) return
+    if (options.json === true) printJsonLine({ event: 'closed', request: item })
+    else
+      tell(
+        shortIds([id]).get(id) ?? id,
+        `${item.status}${item.decidedBy === undefined ? '' : ` by ${item.decidedBy}`}`,
+        item.command,
+      )
+  }
+}
+
+const tell = (id: string, what: string, command: string) =>
+  printData(`${id}  ${printable(what)}  ${printable(command)}`)
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end, { once: true })
+    function end(): void {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+  })
+}
