@@ -23,6 +23,7 @@ const real = [
   'test/push/**/*.test.ts',
   'test/permissions/**/*.test.ts',
   'test/http/**/*.test.ts',
+  'test/reliability/**/*.test.ts',
   'test/client/*.test.ts',
   'test/fuzz/**/*.test.ts',
   'test/config.test.ts',

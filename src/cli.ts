@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import { readVersion } from './app.ts'
 import { registerApprove } from './cli/approve.ts'
 import { registerAudit } from './cli/audit.ts'
+import { registerBackup } from './cli/backup.ts'
 import { registerConfig } from './cli/config.ts'
 import { registerDemo } from './cli/demo.ts'
 import { registerDoctor } from './cli/doctor.ts'
@@ -15,6 +16,7 @@ import { registerPause } from './cli/pause.ts'
 import { registerPending } from './cli/pending.ts'
 import { registerReject } from './cli/reject.ts'
 import { registerReplay } from './cli/replay.ts'
+import { registerRestore } from './cli/restore.ts'
 import { registerRules } from './cli/rules.ts'
 import { registerServe } from './cli/serve.ts'
 import { registerUsers } from './cli/users.ts'
@@ -43,6 +45,8 @@ for (const register of [
   registerPause,
   registerAudit,
   registerReplay,
+  registerBackup,
+  registerRestore,
 ]) {
   register(program)
 }

@@ -13,7 +13,8 @@ const SELECT_DUE = `SELECT ${REQUEST_COLUMNS} FROM request
 
 const HAS_USELESS_INPUT = `status = 'approved' AND (sealed_input IS NOT NULL OR sealed_modified_input IS NOT NULL)
   AND claimable_until <= `
-const FORGET_INPUTS = `UPDATE request SET sealed_input = NULL, sealed_modified_input = NULL WHERE ${HAS_USELESS_INPUT} $1`
+/** What is over stays over, also when the clock is turned back. */
+const FORGET_INPUTS = `UPDATE request SET sealed_input = NULL, sealed_modified_input = NULL, claimable_until = decided_at WHERE ${HAS_USELESS_INPUT} $1`
 
 const FORGET_SESSIONS = 'DELETE FROM web_session WHERE expires_at <= $1'
 

@@ -9,7 +9,8 @@ import { expireIfDue } from './request.ts'
 const SELECT_DUE = `SELECT ${REQUEST_COLUMNS} FROM request
   WHERE status = 'pending' AND expires_at <= ? ORDER BY expires_at, id LIMIT ?`
 
-const FORGET_INPUTS = `UPDATE request SET sealed_input = NULL, sealed_modified_input = NULL
+/** What is over stays over, also when the clock is turned back. */
+const FORGET_INPUTS = `UPDATE request SET sealed_input = NULL, sealed_modified_input = NULL, claimable_until = decided_at
   WHERE status = 'approved' AND (sealed_input IS NOT NULL OR sealed_modified_input IS NOT NULL) AND claimable_until <= ?`
 
 const FORGET_SESSIONS = 'DELETE FROM web_session WHERE expires_at <= ?'
