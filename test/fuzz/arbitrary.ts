@@ -32,6 +32,10 @@ export const HOSTILE_TEXTS = [
 ]
 
 const hostileText = fc.constantFrom(...HOSTILE_TEXTS)
+// Made once: each of them is large, and a document has thousands of places for them.
+const anyCharacter = fc.string({ minLength: 1, maxLength: 1, unit: 'binary' })
+const anyJson = fc.jsonValue({ maxDepth: 2 })
+const anyMembers = fc.dictionary(fc.oneof(fc.string(), hostileText), anyJson, { maxKeys: 3 })
 
 function lookUp(document: Json, reference: string): Json {
   return reference
@@ -47,7 +51,7 @@ function texts(schema: Json): fc.Arbitrary<string> {
     return fc.oneof({ weight: 5, arbitrary: fitting }, { weight: 1, arbitrary: hostileText })
   }
   const most = Math.min(maxLength ?? 40, 40)
-  const plain = fc.string({ minLength: Math.min(minLength, most), maxLength: most, unit: 'binary' })
+  const plain = fc.string({ minLength: Math.min(minLength, most), maxLength: most, unit: anyCharacter })
   // The limits themselves, and one beyond.
   const edges = [minLength, minLength - 1, ...(maxLength === undefined ? [] : [maxLength, maxLength + 1])]
   const edge = fc.constantFrom(...edges.filter((length) => length >= 0)).map((length) => 'z'.repeat(length))
@@ -79,14 +83,24 @@ function objects(schema: Json, document: Json, hints: Hints, depth: number): fc.
   }
   const known = fc.record(members, { requiredKeys: required })
   if (additionalProperties === undefined || additionalProperties === false) return known
-  const others = fc.dictionary(fc.oneof(fc.string(), hostileText), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3 })
-  return fc.tuple(others, known).map(([rest, own]) => ({ ...rest, ...own }))
+  return fc.tuple(anyMembers, known).map(([rest, own]) => ({ ...rest, ...own }))
+}
+
+/** Named schemas are in many places, and take long to make an arbitrary of. */
+const made = new WeakMap<Hints, Map<string, fc.Arbitrary<unknown>>>()
+
+function referred(reference: string, document: Json, hints: Hints, depth: number): fc.Arbitrary<unknown> {
+  const known = made.get(hints) ?? new Map<string, fc.Arbitrary<unknown>>()
+  made.set(hints, known)
+  const arbitrary = known.get(reference) ?? arbitraryOf(lookUp(document, reference), document, hints, depth + 1)
+  known.set(reference, arbitrary)
+  return arbitrary
 }
 
 /** Values of the schema, and some at and beyond its limits. Anything, where the schema says nothing. */
 export function arbitraryOf(schema: Json, document: Json, hints: Hints, depth = 0): fc.Arbitrary<unknown> {
-  if (schema === undefined || schema === true || depth > 8) return fc.jsonValue({ maxDepth: 2 })
-  if (schema.$ref !== undefined) return arbitraryOf(lookUp(document, schema.$ref), document, hints, depth + 1)
+  if (schema === undefined || schema === true || depth > 8) return anyJson
+  if (schema.$ref !== undefined) return referred(schema.$ref, document, hints, depth)
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
   const branches = schema.anyOf ?? schema.oneOf
@@ -109,6 +123,6 @@ export function arbitraryOf(schema: Json, document: Json, hints: Hints, depth = 
     case 'object':
       return objects(schema, document, hints, depth)
     default:
-      return fc.jsonValue({ maxDepth: 2 })
+      return anyJson
   }
 }
