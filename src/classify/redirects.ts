@@ -24,6 +24,7 @@ export function applyRedirects(redirects: readonly Redirection[], frame: Frame, 
   const outputs: string[] = []
   let diverted = false
   for (const [i, redirect] of redirects.entries()) {
+    if (frame.analysis.isFull()) break
     const span = expander.spanOf(redirect)
     if (isGluedTo(redirects[i - 1], redirect)) frame.analysis.problem('shell syntax: a number between redirects', span)
     const descriptor = redirect.descriptor?.type === 'FileDescriptor' ? redirect.descriptor.value : undefined

@@ -75,6 +75,7 @@ const MAX_OPEN_STRINGS = 200
 
 const NUMBER =
   /0[xX][0-9a-fA-F_]+n?|0[oO][0-7_]+|0[bB][01_]+|(?:[0-9][0-9_]*\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?[nj]?/y
+const BEGINS_NUMBER = /[0-9.]/
 const OPERATOR =
   /===|!==|\*\*=|>>>|\.\.\.|=>|->|::|\?\.|\?\?|&&|\|\||\*\*|\/\/|<<|>>|<=|>=|==|!=|:=|[-+*/%&|^.]=|\+\+|--|=~|[-+*/%&|^~!<>=?:;,.(){}[\]@$#]/y
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' }
@@ -91,9 +92,9 @@ export function tokenizeCode(text: string, language: CodeLanguage): CodeTokens {
     if (char === '\n') {
       tokens.push({ kind: 'newline', text: '\n', isLiteral: true })
       at++
-    } else if (/[ \t]/.test(char)) at++
+    } else if (char === ' ' || char === '\t') at++
     else if (char === '\\' && text[at + 1] === '\n') at += 2
-    else if (syntax.lineComments.some((mark) => text.startsWith(mark, at))) {
+    else if (beginsComment(text, at, syntax)) {
       const end = text.indexOf('\n', at)
       at = end < 0 ? text.length : end
     } else if (syntax.blockComments && text.startsWith('/*', at)) {
@@ -115,31 +116,35 @@ export function tokenizeCode(text: string, language: CodeLanguage): CodeTokens {
   return { tokens, isExact }
 }
 
+function beginsComment(text: string, at: number, { lineComments }: Syntax): boolean {
+  for (const mark of lineComments) if (text.startsWith(mark, at)) return true
+  return false
+}
+
 /** The same tokens, in which each opening bracket knows its closing one. Kinds of brackets are not told apart. */
 export function pairBrackets(tokens: readonly CodeToken[]): CodeToken[] {
   const open: number[] = []
-  const pairs = new Map<number, number>()
-  tokens.forEach((token, index) => {
-    if (token.kind !== 'op') return
-    if (token.text === '(' || token.text === '[' || token.text === '{') open.push(index)
-    else if ((token.text === ')' || token.text === ']' || token.text === '}') && open.length > 0)
-      pairs.set(open.pop()!, index)
+  const paired = [...tokens]
+  tokens.forEach(({ kind, text }, index) => {
+    if (kind !== 'op') return
+    if (text === '(' || text === '[' || text === '{') open.push(index)
+    else if (text === ')' || text === ']' || text === '}') {
+      const opener = open.pop()
+      if (opener !== undefined) paired[opener] = { ...tokens[opener]!, close: index }
+    }
   })
-  return tokens.map((token, index) => {
-    const close = pairs.get(index)
-    return close === undefined ? token : { ...token, close }
-  })
+  return paired
 }
 
 type Read = { token: CodeToken; end: number }
 
 function match(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at
-  return pattern.exec(text)?.[0]
+  return pattern.test(text) ? text.slice(at, pattern.lastIndex) : undefined
 }
 
 function readWord(text: string, at: number, syntax: Syntax): Read | undefined {
-  const number = match(NUMBER, text, at)
+  const number = BEGINS_NUMBER.test(text[at]!) ? match(NUMBER, text, at) : undefined
   const name = number === undefined ? match(syntax.name, text, at) : undefined
   const value = number ?? name ?? match(OPERATOR, text, at)
   if (value === undefined || value === '') return undefined

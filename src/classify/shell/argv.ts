@@ -336,9 +336,9 @@ function give(reading: Reading, name: string, field: Field, value?: Field): void
 
 /** Flags first, then options with a value, then those with an attached one. */
 function namesBeginning(start: string, { kinds }: Options): string[] {
-  const found = [...kinds].filter(([name]) => name.startsWith(start))
-  const order: readonly Kind[] = ['flag', 'value', 'optional']
-  return order.flatMap((wanted) => found.flatMap(([name, kind]) => (kind === wanted ? [name] : [])))
+  const found: Record<Kind, string[]> = { flag: [], value: [], optional: [] }
+  for (const name of kinds.keys()) if (name.startsWith(start)) found[kinds.get(name)!].push(name)
+  return [...found.flag, ...found.value, ...found.optional]
 }
 
 /** The rest of a field from an index on, in all its possible values. */
