@@ -14,6 +14,7 @@ import { registerKeys } from './cli/keys.ts'
 import { registerMigrate } from './cli/migrate.ts'
 import { registerPause } from './cli/pause.ts'
 import { registerPending } from './cli/pending.ts'
+import { registerPolicy } from './cli/policy.ts'
 import { registerReject } from './cli/reject.ts'
 import { registerReplay } from './cli/replay.ts'
 import { registerRestore } from './cli/restore.ts'
@@ -39,6 +40,7 @@ for (const register of [
   registerKeys,
   registerUsers,
   registerRules,
+  registerPolicy,
   registerPending,
   registerApprove,
   registerReject,

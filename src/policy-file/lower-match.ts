@@ -8,7 +8,7 @@ import type { Subject, SubjectCommand, SubjectEffect } from './subject.ts'
 export function covers(compiled: CompiledRule, subjectEffect: SubjectEffect, subject: Subject): boolean {
   const { when } = compiled
   const { effect, command, paths } = subjectEffect
-  if (when.effect?.has(effect.kind) !== true) return false
+  if (when.effect && !when.effect.has(effect.kind)) return false
   if (when.agent && !some(when.agent, subject.who.agentId)) return false
   if (when.user && !some(when.user, subject.who.userId)) return false
   if (when.tool && !some(when.tool, subject.toolName)) return false

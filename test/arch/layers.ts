@@ -151,11 +151,34 @@ export const LAYERS: readonly Layer[] = [
   // who decides, and who is told
   { name: 'push', files: ['src/push/'], imports: ['contract'], types: ['store/interface', 'log'] },
   {
+    name: 'permissions/understood',
+    files: ['src/permissions/understood.ts'],
+    types: ['classify/words'],
+    pure: true,
+  },
+  {
     name: 'permissions',
     files: ['src/permissions/'],
-    imports: ['contract', 'errors', 'audit', 'audit/signing'],
-    types: ['store/interface', 'push', 'classify/words', 'log'],
+    imports: ['permissions/understood', 'contract', 'errors', 'audit', 'audit/signing'],
+    types: ['policy-file', 'store/interface', 'push', 'classify/words', 'log'],
     packages: ['node:crypto', 'canonicalize', '@secretlint/secretlint-rule-preset-recommend'],
+  },
+
+  // what an organisation and its projects add to the rules
+  {
+    name: 'policy-file/source',
+    files: ['src/policy-file/source/'],
+    imports: ['policy-file'],
+    types: ['classify/words', 'log'],
+    packages: ['node:fs'],
+  },
+  {
+    name: 'policy-file',
+    files: ['src/policy-file/'],
+    imports: ['classify', 'classify/words', 'permissions', 'permissions/understood'],
+    types: ['store/interface'],
+    packages: ['re2js', 'yaml', 'zod', 'node:crypto', 'node:path'],
+    pure: true,
   },
 
   // the outside
@@ -170,7 +193,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'http',
     files: ['src/http/'],
     imports: ['contract', 'errors', 'classify', 'dialects', 'permissions', 'audit', 'push'],
-    types: ['classify/words', 'store/interface', 'config', 'log'],
+    types: ['policy-file', 'classify/words', 'store/interface', 'config', 'log'],
     packages: [
       'fastify',
       'types:fastify/types/schema.js',
@@ -199,6 +222,9 @@ export const LAYERS: readonly Layer[] = [
       'store',
       'push',
       'permissions',
+      'permissions/understood',
+      'policy-file',
+      'policy-file/source',
       'webhooks',
       'http',
     ],

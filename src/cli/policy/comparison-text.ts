@@ -1,0 +1,59 @@
+// Words for what another policy would change. Compares nothing.
+import type { Change, Comparison } from '../../policy-file/compare-policies.ts'
+import { printable, printData, say, table } from '../terminal.ts'
+
+const MAX_SHOWN = 20
+const MAX_COMMAND = 100
+
+export function changeText({ call, from, to }: Change): string {
+  const command = call.command.length > MAX_COMMAND ? `${call.command.slice(0, MAX_COMMAND)}…` : call.command
+  return printable(`  ${from.tier} → ${to.tier}  ${command}  [${from.rule} → ${to.rule}]`)
+}
+
+function showList(title: string, changes: readonly Change[]): void {
+  if (changes.length === 0) return
+  printData(`${title} (${changes.length})`)
+  const texts = [...new Set(changes.map(changeText))]
+  for (const text of texts.slice(0, MAX_SHOWN)) printData(text)
+  if (texts.length > MAX_SHOWN) printData(`  … and ${texts.length - MAX_SHOWN} more`)
+}
+
+export function showComparison(comparison: Comparison): void {
+  const { calls, labels, masked, promptsSaved, newPrompts } = comparison
+  printData(
+    table([
+      ['calls', String(calls)],
+      ['approved by people', String(labels.approved)],
+      ['rejected by people', String(labels.rejected)],
+      ['prompts saved', String(promptsSaved)],
+      ['new prompts', String(newPrompts)],
+      ['approved calls now blocked', String(comparison.approvedNowBlocked.length)],
+      ['rejected calls now allowed', String(comparison.rejectedNowAllowed.length)],
+    ]),
+  )
+  showList('Rejected by a person, would now pass', comparison.rejectedNowAllowed)
+  showList('Approved by a person, would now be blocked', comparison.approvedNowBlocked)
+  showList('Passed by itself, would now be blocked', comparison.safeNowBlocked)
+  if (masked > 0) say(`${masked} calls hold masked secrets: they were judged as they are kept.`)
+}
+
+/** JSON keeps every list short enough to read, and all counts. */
+export function comparisonJson(comparison: Comparison) {
+  const plain = ({ call, from, to }: Change) => ({
+    at: call.at,
+    command: call.command,
+    agentId: call.agentId,
+    userId: call.userId,
+    decision: call.label,
+    from,
+    to,
+  })
+  const { changes, approvedNowBlocked, rejectedNowAllowed, safeNowBlocked, ...counts } = comparison
+  return {
+    ...counts,
+    approvedNowBlocked: approvedNowBlocked.map(plain),
+    rejectedNowAllowed: rejectedNowAllowed.map(plain),
+    safeNowBlocked: safeNowBlocked.map(plain),
+    changes: changes.map((change) => ({ ...plain(change), times: change.times })),
+  }
+}

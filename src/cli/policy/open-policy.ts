@@ -1,0 +1,32 @@
+// Opens policy files for commands, and tells what is wrong with them line by line. Judges no call.
+import { resolve } from 'node:path'
+import type { Context } from '../../classify/index.ts'
+import { policySettings } from '../../config.ts'
+import type { Policy } from '../../policy-file/policy.ts'
+import { problemText } from '../../policy-file/problem.ts'
+import { readPolicyFiles } from '../../policy-file/source/read-policy-files.ts'
+import type { Problem } from '../../policy-file/types.ts'
+import { CommandError } from '../terminal.ts'
+
+export type Profile = Context['profile']
+
+/** The file that is named, else INTERLOCK_POLICY. Throws CommandError when there is neither. */
+export function policyPath(given: string | undefined): string {
+  const path = given ?? policySettings().file
+  if (path === undefined) throw new CommandError('name a policy file, or set INTERLOCK_POLICY')
+  return resolve(path)
+}
+
+/** The policy, or its problems. Files of projects that can not be used are problems too. */
+export function tryPolicy(path: string, profile: Profile): { policy: Policy } | { problems: readonly Problem[] } {
+  const loaded = readPolicyFiles({ file: path, profile })
+  if ('problems' in loaded) return loaded
+  return loaded.warnings.length > 0 ? { problems: loaded.warnings } : { policy: loaded.policy }
+}
+
+/** Throws CommandError with every problem. */
+export function openPolicy(path: string, profile: Profile): Policy {
+  const opened = tryPolicy(path, profile)
+  if ('policy' in opened) return opened.policy
+  throw new CommandError(`the policy can not be used\n${opened.problems.map(problemText).join('\n')}`)
+}

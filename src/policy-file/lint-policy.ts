@@ -1,0 +1,114 @@
+// Looks for rules that are no use: shadowed, without effect, expired, without examples, wider than they should be.
+// A file that can not be loaded is not looked at: that is told before.
+import { EFFECT_KINDS, judgeEffect } from '../classify/index.ts'
+import type { Context, Tier } from '../classify/types.ts'
+import { readyExample } from './examples.ts'
+import type { Policy } from './policy.ts'
+import { SCOPES } from './scopes.ts'
+import { speaksOfAll } from './subsume.ts'
+import type { PolicyRule, Problem } from './types.ts'
+
+export type Finding = Problem & {
+  rule: string
+  kind: 'shadowed' | 'never-matches' | 'no-effect' | 'expired' | 'no-examples' | 'no-owner' | 'wide'
+}
+
+const STRICTNESS: Readonly<Record<Tier, number>> = { safe: 0, dangerous: 1, destructive: 2 }
+
+/** `now`: Unix ms. In the order of the files. */
+export function lintPolicy(policy: Policy, { profile, now }: { profile: Context['profile']; now: number }): Finding[] {
+  const rules = policy.files.flatMap((file) => file.rules)
+  return rules.flatMap((rule) => {
+    const found = (kind: Finding['kind'], message: string): Finding[] => [
+      { ...rule.at, rule: rule.id, kind, message: `rule ${rule.id}: ${message}` },
+    ]
+    const expired = rule.expiresAt !== undefined && now >= rule.expiresAt
+    return [
+      ...(expired ? found('expired', 'has expired and does nothing: remove it, or give it another day') : []),
+      ...whyNever(rule).flatMap((why) => found('never-matches', `never matches: ${why}`)),
+      ...shadow(rule, rules).flatMap((why) => found('shadowed', why)),
+      ...whyNoEffect(rule, profile).flatMap((why) => found('no-effect', why)),
+      ...withoutExamples(rule).flatMap((why) => found('no-examples', why)),
+      ...(rule.tier === 'safe' && rule.owner === undefined
+        ? found('no-owner', 'lowers and names no owner: who is asked when it was wrong?')
+        : []),
+      ...whyWide(rule).flatMap((why) => found('wide', why)),
+    ]
+  })
+}
+
+/** Conditions that contradict each other. */
+function whyNever({ when, tier }: PolicyRule): string[] {
+  const { effect, path, scope, notScope, words, program, sub, options } = when
+  const why: string[] = []
+  const kinds = effect?.map((kind) => EFFECT_KINDS[kind].target)
+  if (path && kinds && !kinds.includes('path')) why.push('it asks for a path, and none of its effects is about one')
+  if (scope && kinds?.every((target) => target === 'name') && !scope.includes('computed'))
+    why.push('it asks for a place, and none of its effects is about one')
+  if (scope && notScope && scope.every((one) => notScope.includes(one)))
+    why.push('scope and not-scope rule each other out')
+  if (words && program && !/[*?[{]/.test(words[0]! + program.join('')) && !program.includes(words[0]!))
+    why.push(`its words begin with ${words[0]}, which is not its program`)
+  if (tier === 'safe' && words && (sub !== undefined || options !== undefined || when.operands !== undefined))
+    why.push('words are the whole command: sub, options and operands are not looked at beside them')
+  if (options?.all?.some((name) => options.none?.includes(name)))
+    why.push('options.all and options.none rule each other out')
+  return why
+}
+
+/** Another rule already does all that this one does. */
+function shadow(rule: PolicyRule, rules: readonly PolicyRule[]): string[] {
+  for (const other of rules) {
+    if (other === rule || !speaksOfAll(other, rule)) continue
+    const forEver = other.expiresAt === undefined || (rule.expiresAt !== undefined && rule.expiresAt <= other.expiresAt)
+    if (!forEver) continue
+    const isTwin = speaksOfAll(rule, other) && other.tier === rule.tier
+    // Of two that say the same, the first stays.
+    if (isTwin && rules.indexOf(other) > rules.indexOf(rule)) continue
+    if (rule.tier === 'safe' && other.tier !== 'safe') return [`never lowers: ${other.id} asks about all of it`]
+    if ((rule.tier === 'safe') !== (other.tier === 'safe')) continue
+    if (STRICTNESS[other.tier] < STRICTNESS[rule.tier]) continue
+    if (rule.message !== undefined && other.message !== rule.message && other.tier === rule.tier) continue
+    return [`is shadowed: ${other.id} says ${other.tier} of all of it`]
+  }
+  return []
+}
+
+/** Without the rule its calls would come out the same, as far as its effects or examples show. */
+function whyNoEffect(
+  { tier, when, examples, message, instead, grants }: PolicyRule,
+  profile: Context['profile'],
+): string[] {
+  const { effect, scope } = when
+  if (tier === 'safe' && effect) {
+    const safe = effect.filter((kind) =>
+      (scope ?? [...SCOPES, undefined]).every(
+        (one) =>
+          judgeEffect({ kind, row: '', scopes: one === undefined ? [] : [one], command: -1 }, profile).tier === 'safe',
+      ),
+    )
+    if (safe.length === effect.length) return [`lowers nothing: ${safe.join(', ')} is safe already`]
+  }
+  if (tier === 'safe' || message !== undefined || instead !== undefined || !grants || examples.match.length === 0)
+    return []
+  const tiers = examples.match.map((example) => readyExample(example, profile).verdict.tier)
+  return tiers.every((one) => STRICTNESS[one] >= STRICTNESS[tier])
+    ? ['changes nothing: without it all of its examples are as strict already']
+    : []
+}
+
+function withoutExamples({ examples }: PolicyRule): string[] {
+  if (examples.match.length === 0 && examples.not.length === 0) return ['has no examples: nothing shows that it works']
+  if (examples.match.length === 0) return ['has no example that matches']
+  return examples.not.length === 0 ? ['has no example that must not match'] : []
+}
+
+/** A rule that lowers and names neither program nor tool speaks of whatever will have that effect. */
+function whyWide({ tier, when }: PolicyRule): string[] {
+  if (tier !== 'safe') return []
+  if (when.program === undefined && when.words === undefined && when.tool === undefined)
+    return ['lowers an effect of every program: name the program or tool']
+  if (when.operands?.includes('*') && when.path === undefined && when.scope === undefined && when.words === undefined)
+    return ['lets any operand pass: name those that are meant, or where they lie (path, scope)']
+  return []
+}
