@@ -8,14 +8,17 @@ import { shortIds, type WaitingFilter, waitingRequests } from './waiting-request
 
 const INTERVAL_MS = 1000
 
-export type WatchOptions = WaitingFilter & { json?: boolean }
+export type WatchOptions = WaitingFilter & {
+  json?: boolean
+  /** Takes one finished line. Standard output when absent. */
+  print?: (line: string) => void
+}
 
 /** Resolves when `signal` is aborted. A server that does not answer for a while is said once, and asked again. */
 export async function watchPending(call: Call, options: WatchOptions, signal: AbortSignal): Promise<void> {
+  const { print = printData } = options
   const known = new Map<string, PermissionItem>()
   const state = { isFailing: false }
-  if (options.json !== true)
-    say('Watching. Ctrl-C ends. In another terminal: interlock approve ID, interlock reject ID -m WHY')
   while (!signal.aborted) {
     try {
       await look()
@@ -26,6 +29,10 @@ export async function watchPending(call: Call, options: WatchOptions, signal: Ab
       state.isFailing = true
     }
     await pause(INTERVAL_MS, signal)
+  }
+
+  function tell(id: string, what: string, command: string): void {
+    print(`${id}  ${printable(what)}  ${printable(command)}`)
   }
 
   async function look(): Promise<void> {
@@ -60,9 +67,6 @@ export async function watchPending(call: Call, options: WatchOptions, signal: Ab
       )
   }
 }
-
-const tell = (id: string, what: string, command: string) =>
-  printData(`${id}  ${printable(what)}  ${printable(command)}`)
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

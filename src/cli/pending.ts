@@ -58,6 +58,8 @@ async function watch(call: Call, options: Options): Promise<void> {
   const stopping = new AbortController()
   const stop = () => stopping.abort()
   process.once('SIGINT', stop).once('SIGTERM', stop)
+  if (options.json !== true)
+    say('Watching. Ctrl-C ends. In another terminal: interlock approve ID, interlock reject ID -m WHY')
   try {
     await watchPending(call, options, stopping.signal)
   } finally {

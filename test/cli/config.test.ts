@@ -1,9 +1,16 @@
 // Tests `config print`: every variable, where it comes from, no secret anywhere, and what `serve` would refuse.
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { registerConfig } from '../../src/cli/config.ts'
 import { environment } from '../../src/config/environment.ts'
-import { createInstallation } from './run-cli.ts'
+import { createRunHere } from './run-here.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'interlock-config-print-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const print = (env: Record<string, string>, ...args: string[]) =>
+  createRunHere([registerConfig], { INTERLOCK_DATA: join(folder, 'data'), ...env })('config', 'print', ...args)
 
 const SECRETS = {
   ADMIN_TOKEN: 'canary-admin-token-0123456789',
@@ -15,10 +22,9 @@ const SECRETS = {
 }
 
 test('every variable is printed, with its source, and no secret; nothing is created', async () => {
-  const installation = createInstallation({ ...SECRETS, INTERLOCK_PENDING_TTL: '5m' })
-  writeFileSync(join(installation.folder, 'metrics'), 'canary-metrics-token-0123456789\n')
-  const withFile = createInstallation({ ...SECRETS, METRICS_TOKEN_FILE: join(installation.folder, 'metrics') })
-  const { code, out } = await withFile.run('config', 'print', '--json')
+  const tokenFile = join(folder, 'metrics')
+  writeFileSync(tokenFile, 'canary-metrics-token-0123456789\n')
+  const { code, out } = await print({ ...SECRETS, METRICS_TOKEN_FILE: tokenFile }, '--json')
   expect(code).toBe(0)
   expect(out).not.toContain('canary')
   const lines = JSON.parse(out) as { variable: string; value: string | null; source: string; file?: string }[]
@@ -27,7 +33,7 @@ test('every variable is printed, with its source, and no secret; nothing is crea
   expect(of('PORT')).toEqual({ variable: 'PORT', value: '3001', source: 'default' })
   expect(of('TRUST_PROXY')).toMatchObject({ value: 'off', source: 'default' })
   expect(of('ADMIN_TOKEN')).toMatchObject({ value: '(secret, 29 characters)', source: 'environment' })
-  expect(of('METRICS_TOKEN')).toMatchObject({ source: 'file', file: join(installation.folder, 'metrics') })
+  expect(of('METRICS_TOKEN')).toMatchObject({ source: 'file', file: tokenFile })
   expect(of('DATABASE_URL')).toMatchObject({ value: 'postgres://interlock:…@db.example.org/interlock?…' })
   expect(of('INTERLOCK_WEBHOOKS')).toMatchObject({
     value: 'https://user:…@hooks.example.org/…?…, https://other.example.org',
@@ -36,20 +42,16 @@ test('every variable is printed, with its source, and no secret; nothing is crea
   expect(of('PUBLIC_URL')).toMatchObject({ value: 'http://127.0.0.1:3001', source: 'derived' })
   expect(of('INTERNAL_API_KEY')).toMatchObject({ value: null, source: 'generated' })
   expect(of('INTERLOCK_SOCKET')).toMatchObject({ value: null, source: 'unset' })
-  const text = (await installation.run('config', 'print')).out
+  const text = (await print({ ...SECRETS, INTERLOCK_PENDING_TTL: '5m' })).out
   expect(text).toMatch(/^INTERLOCK_PENDING_TTL +5m +environment$/m)
   expect(text).not.toContain('canary')
-  expect(existsSync(join(installation.folder, 'data'))).toBe(false)
-  await installation.remove()
-  await withFile.remove()
+  expect(existsSync(join(folder, 'data'))).toBe(false)
 })
 
 test('what `serve` would refuse is said, with exit code 2', async () => {
-  const installation = createInstallation({ PORT: 'x', HOST: '0.0.0.0', INTERLOCK_WEBHOOKS: 'https://x.example' })
-  const { code, out, err } = await installation.run('config', 'print')
+  const { code, out, err } = await print({ PORT: 'x', HOST: '0.0.0.0', INTERLOCK_WEBHOOKS: 'https://x.example' })
   expect(code).toBe(2)
   expect(out).toBe('')
   expect(err).toContain('interlock: PORT: must be a whole number')
   expect(err).toContain('HOST is not loopback: set INTERNAL_API_KEY')
-  await installation.remove()
 })

@@ -1,43 +1,41 @@
 // Tests the terminal as a place to review: what waits, one request in full, watching, deciding by a part of an id, from
 // here and from elsewhere; exit codes and streams.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createInstallation, type Installation } from './run-cli.ts'
+import { registerApprove } from '../../src/cli/approve.ts'
+import { registerPending } from '../../src/cli/pending.ts'
+import { watchPending } from '../../src/cli/pending-watch.ts'
+import { registerReject } from '../../src/cli/reject.ts'
+import { callAsPerson } from '../../src/cli/server-client.ts'
+import { ADMIN_TOKEN, bearer, INTERNAL_KEY, type Json, type Running, startApp } from '../http/start-app.ts'
+import { createRunHere } from './run-here.ts'
 
-const ADMIN_TOKEN = 'an-admin-token-of-this-test'
-
-let installation: Installation
-let url: string
-let key: string
+let running: Running
+let run: ReturnType<typeof createRunHere>
+const COMMANDS = [registerPending, registerApprove, registerReject]
 beforeAll(async () => {
-  installation = createInstallation({ ADMIN_TOKEN })
-  url = (await installation.serve()).url
-  key = readFileSync(join(installation.folder, 'data', 'internal-key'), 'utf8').trim()
-})
-afterAll(() => installation.remove())
-
-const run = (...args: string[]) => installation.run(...args)
-const hook = async (path: string, body?: unknown) => {
-  const response = await fetch(url + path, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  running = await startApp()
+  run = createRunHere(COMMANDS, {
+    PORT: new URL(running.url).port,
+    DATABASE_URL: `file:${join(running.dataDir, 'interlock.db')}`,
+    INTERNAL_API_KEY: INTERNAL_KEY,
+    ADMIN_TOKEN,
   })
-  return (await response.json()) as Record<string, unknown>
-}
-const queue = async (command: string, agentId = 'coder', userId = 'alice') =>
-  String(
-    (await hook('/api/hooks/classify', { toolName: 'bash', toolInput: { command }, agentId, userId }))['requestId'],
-  )
+})
+afterAll(() => running.stop())
+
+const hook = async (path: string): Promise<Json> =>
+  (await running.call('GET', path, { headers: bearer(INTERNAL_KEY) })).body
+const queue = (command: string, agentId = 'coder', userId = 'alice') =>
+  running.queue({ toolInput: { command }, agentId, userId })
 const stateOf = (id: string) => hook(`/api/hooks/requests/${id}`)
 /** Over HTTP: what is not about the command line. */
 async function reject(...ids: string[]): Promise<void> {
   for (const requestId of ids)
-    await fetch(`${url}/api/permissions`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ requestId, decision: 'reject' }),
+    await running.call('POST', '/api/permissions', {
+      headers: bearer(ADMIN_TOKEN),
+      body: { requestId, decision: 'reject' },
     })
 }
 const random = (id: string) => id.split('_')[2] as string
@@ -105,13 +103,13 @@ describe('deciding', () => {
   test('with --always lets the same call pass, or says why it may not', async () => {
     const id = await queue('mkdir -p /srv/somewhere')
     expect((await run('approve', id, '--always')).err).toContain('And always from now on')
-    const again = await hook('/api/hooks/classify', {
+    const again = await running.classify({
       toolName: 'bash',
       toolInput: { command: 'mkdir -p /srv/somewhere' },
       agentId: 'coder',
       userId: 'alice',
     })
-    expect(again).toMatchObject({ allow: true, grantId: expect.any(String) })
+    expect(again.body).toMatchObject({ allow: true, grantId: expect.any(String) })
     const never = await queue('eval "$X"')
     expect((await run('approve', never, '--always')).err).toMatch(/Approved .*\nOnce only: /)
   })
@@ -137,54 +135,66 @@ describe('deciding', () => {
 
 describe('from elsewhere', () => {
   test('a reviewer decides with a personal token, what is theirs and nothing else', async () => {
-    const { token } = JSON.parse((await run('users', 'create', 'rita', '--token', '--json')).out)
-    const file = join(installation.folder, 'token')
+    const token = await running.addUser('rita', 'reviewer')
+    const file = join(running.dataDir, 'token')
     writeFileSync(file, `${token}\n`)
     const [own, foreign] = [await queue('npm install own', 'coder', 'rita'), await queue('npm install foreign')]
-    const away = createInstallation()
-    const there = ['--url', url, '--token-file', file]
-    const listed = JSON.parse((await away.run('pending', '--json', ...there)).out)
+    const away = createRunHere(COMMANDS, {})
+    const there = ['--url', running.url, '--token-file', file]
+    const listed = JSON.parse((await away('pending', '--json', ...there)).out)
     expect(listed.map(({ id }: { id: string }) => id)).toEqual([own])
-    expect((await away.run('approve', random(own).slice(0, 6), ...there)).code).toBe(0)
+    expect((await away('approve', random(own).slice(0, 6), ...there)).code).toBe(0)
     expect(await stateOf(own)).toMatchObject({ allow: true, reason: expect.stringContaining('rita') })
-    expect((await away.run('approve', foreign, ...there)).code).toBe(2)
+    expect((await away('approve', foreign, ...there)).code).toBe(2)
     writeFileSync(file, 'ilu_wrong')
-    const refused = await away.run('pending', ...there)
+    const refused = await away('pending', ...there)
     expect(refused.code).toBe(2)
     expect(refused.err).toMatch(/^interlock: /)
     await reject(foreign)
-    await away.remove()
   })
 })
 
 describe('watching', () => {
+  /** Emitted as the system would: whoever listens to it ends in order. */
+  const stopWatching = (signal: 'SIGINT' | 'SIGTERM') => process.emit(signal)
+  async function until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) await new Promise((done) => setTimeout(done, 20))
+  }
+
   test('tells of each request when it comes and how it ended, and ends in order', async () => {
-    const watching = installation.begin('pending', '--watch')
-    await watching.sees('Watching')
-    const id = await queue('npm install seen')
-    await watching.sees(new RegExp(`^${random(id).slice(0, 8)}  coder \\(alice, \\d+ min\\)  npm install seen$`, 'm'))
+    const seen: string[] = []
+    const stopping = new AbortController()
+    const watching = watchPending(
+      callAsPerson(running.url, ADMIN_TOKEN),
+      { agent: 'watched', print: (line) => void seen.push(line) },
+      stopping.signal,
+    )
+    const id = await queue('npm install seen', 'watched')
+    await until(() => seen.length === 1)
     await reject(id)
-    await watching.sees(new RegExp(`^${random(id).slice(0, 8)}  rejected by admin token  npm install seen$`, 'm'))
-    watching.child.kill('SIGINT')
-    expect((await watching.ended).code).toBe(0)
+    await until(() => seen.length === 2)
+    stopping.abort()
+    await watching
+    const short = random(id).slice(0, 8)
+    expect(seen[0]).toMatch(new RegExp(`^${short}  watched \\(alice, \\d+ min\\)  npm install seen$`))
+    expect(seen[1]).toBe(`${short}  rejected by admin token  npm install seen`)
   })
 
-  test('is one JSON object a line for a script', async () => {
-    const watching = installation.begin('pending', '--watch', '--json')
-    const id = await queue('npm install scripted')
-    await watching.sees(id)
-    await reject(id)
-    await watching.sees('"closed"')
-    watching.child.kill('SIGTERM')
-    const { out, err } = await watching.ended
-    expect(err).toBe('')
-    const events = out
+  test('is one JSON object a line for a script, until it is told to end', async () => {
+    const id = await queue('npm install scripted', 'scripted')
+    const listeners = process.listenerCount('SIGTERM')
+    const watching = run('pending', '--watch', '--json', '--agent', 'scripted')
+    await until(() => process.listenerCount('SIGTERM') > listeners)
+    await new Promise((done) => setImmediate(done))
+    stopWatching('SIGTERM')
+    const { code, out, err } = await watching
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    for (const line of out
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line))
-    expect(events).toMatchObject([
-      { event: 'pending', request: { id } },
-      { event: 'closed', request: { id, status: 'rejected' } },
-    ])
+      .filter((text) => text !== ''))
+      expect(JSON.parse(line)).toMatchObject({ event: 'pending', request: { id } })
+    expect(process.listenerCount('SIGTERM')).toBe(listeners)
+    await reject(id)
   })
 })
