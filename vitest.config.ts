@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config'
 const built = [
   'test/e2e/**/*.test.ts',
   'test/cli/**/*.test.ts',
+  'test/instances/**/*.test.ts',
   'test/hook-client/**/*.test.ts',
   'test/arch/types.test.ts',
   'test/arch/readme.test.ts',

@@ -9,6 +9,9 @@ const SUITES: Readonly<Record<string, { file: string; size: string; runs: number
   races: { file: 'test/http/races.test.ts', size: 'RACE_ROUNDS', runs: 10_000 },
   grants: { file: 'test/permissions/command-grants.test.ts', size: 'GRANT_VARIANTS', runs: 10_000 },
   crash: { file: 'test/store/sqlite/crash.test.ts', size: 'CRASH_KILLS', runs: 100 },
+  instances: { file: 'test/instances/instances.test.ts', size: 'INSTANCE_RACES', runs: 1000 },
+  // On both engines.
+  kill: { file: 'test/instances/', size: 'KILL_ROUNDS', runs: 20 },
 }
 /** An hour: nobody waits for less when asking for the large sizes. */
 const TIMEOUT_MS = 3_600_000
