@@ -10,7 +10,12 @@ const OPEN_TIMEOUT_MS = 10_000
 /** The server beats every 30 s; longer silence means the line is dead even if the browser has not noticed. */
 const SILENCE_MS = 45_000
 
-export type Live = { retryNow(): void; close(): void }
+export type Live = {
+  retryNow(): void
+  /** The network is gone: a line that looks open is not, though its end may be heard of much later. */
+  drop(): void
+  close(): void
+}
 
 type Deps = {
   /** `wss://host/ws/permissions?userId=…`, without `since`. */
@@ -93,6 +98,11 @@ export function createLive(deps: Deps): Live {
   return Object.freeze({
     retryNow() {
       if (!closed && !socket) open()
+    },
+    drop() {
+      const dropped = socket
+      dropped?.close()
+      if (dropped) end(dropped, 1006)
     },
     close() {
       closed = true

@@ -21,9 +21,11 @@ export type Gateway = {
   close(): Promise<void>
 }
 
-/** `publicUrl`: where browsers reach it, when not directly. */
-export async function startGateway(options: { publicUrl?: () => string; ttl?: string } = {}): Promise<Gateway> {
-  const folder = mkdtempSync(join(tmpdir(), 'interlock-e2e-'))
+/** `publicUrl`: where browsers reach it, when not directly. `folder`: of an earlier gateway, and kept when this one ends. */
+export async function startGateway(
+  options: { publicUrl?: () => string; ttl?: string; folder?: string } = {},
+): Promise<Gateway> {
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'interlock-e2e-'))
   const config = loadConfig({
     env: {
       PORT: '0',
@@ -71,7 +73,7 @@ export async function startGateway(options: { publicUrl?: () => string; ttl?: st
     },
     async close() {
       await app.close()
-      rmSync(folder, { recursive: true, force: true })
+      if (options.folder === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,5 +1,6 @@
 // Tests that text from an agent neither hides nor acts: hidden characters are shown, markup and scripts stay text.
 import { expect, test } from 'vitest'
+import { ATTACKS, FOREIGN } from './attacks.ts'
 import { actUntil, cardOf, type Visit } from './browser.ts'
 import { dangerousCall, type Gateway } from './gateway.ts'
 import { logInBeforeEach } from './logged-in.ts'
@@ -49,23 +50,6 @@ test('what the agent says about its call is marked as its word and comes last', 
   expect(await fields.first().textContent()).toContain('npm install left-pad')
   expect(await visit.page.getByRole('heading', { level: 2 }).first().textContent()).toBe('bash')
 })
-
-/** Whatever one of the attacks would have made. */
-const FOREIGN =
-  'script:not([type=module]), iframe, .content img, .content form:not(.feedback-form), base, [onerror], [onload], a[href^="javascript"]'
-
-const ATTACKS = [
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '"><svg onload=alert(1)>',
-  'javascript:alert(1)',
-  '{{constructor.constructor("alert(1)")()}}',
-  '</title></textarea></style><script>alert(1)</script>',
-  '<iframe srcdoc="<script>parent.alert(1)</script>">',
-  '<a href="javascript:alert(1)">x</a>',
-  '<base href="https://evil.example/"><form action="https://evil.example/">',
-  '\u2028<!--<img src="--><img src=x onerror=alert(1)//">',
-]
 
 test('markup in every field of a request stays text', async () => {
   const { page } = visit

@@ -7,7 +7,7 @@ import { useFilters } from '../browser/use-filters.ts'
 import { usePages } from '../browser/use-pages.ts'
 import { withQuery } from '../endpoints.ts'
 import { CodeText } from '../parts/code-text.tsx'
-import { Choices, FilterBar, SearchBox } from '../parts/filter-bar.tsx'
+import { Choices, Day, FilterBar, SearchBox } from '../parts/filter-bar.tsx'
 import { CheckIcon, StopIcon } from '../parts/icons.tsx'
 import { Link } from '../parts/link.tsx'
 import { LoadState } from '../parts/load-state.tsx'
@@ -64,15 +64,6 @@ export function AuditPage() {
       </LoadState>
       <MoreButton pages={pages} what="older entries" />
     </>
-  )
-}
-
-function Day({ label, value, onChoose }: { label: string; value: string; onChoose: (day: string) => void }) {
-  return (
-    <label>
-      <span>{label}</span>
-      <input type="date" value={value} onChange={(event) => onChoose(event.currentTarget.value)} />
-    </label>
   )
 }
 

@@ -6,9 +6,9 @@ import type { FurtherName } from './further-pages.ts'
 import { PendingPage } from './pending.tsx'
 import { RequestPage } from './request.tsx'
 
-type Props = { route: Route; state: QueueState; onHelp: () => void }
+type Props = { route: Route; state: QueueState }
 
-export function CurrentPage({ route, state, onHelp }: Props) {
+export function CurrentPage({ route, state }: Props) {
   const name = furtherName(route)
   const { pages, problem, retry } = useFurtherPages(name !== undefined)
   if (name !== undefined) {
@@ -26,9 +26,9 @@ export function CurrentPage({ route, state, onHelp }: Props) {
   }
   switch (route.page) {
     case 'pending':
-      return <PendingPage state={state} onHelp={onHelp} />
+      return <PendingPage state={state} />
     case 'request':
-      return <RequestPage key={route.id} id={route.id} state={state} onHelp={onHelp} />
+      return <RequestPage key={route.id} id={route.id} state={state} />
     default:
       return (
         <p>

@@ -63,8 +63,10 @@ export function HistoryPage() {
         <SearchBox value={filters.toolName} label="Tool" short onSearch={(toolName) => change({ toolName })} />
         <SearchBox value={filters.rule} label="Rule" short onSearch={(rule) => change({ rule })} />
         <SearchBox value={filters.decidedBy} label="Decided by" short onSearch={(decidedBy) => change({ decidedBy })} />
-        <Day label="From" value={filters.from} onChoose={(from) => change({ from })} />
-        <Day label="Until" value={filters.until} onChoose={(until) => change({ until })} />
+        <div class="range">
+          <Day label="From" value={filters.from} onChoose={(from) => change({ from })} />
+          <Day label="Until" value={filters.until} onChoose={(until) => change({ until })} />
+        </div>
         {filtered && (
           <button type="button" class="button ghost" onClick={() => change(NOTHING)}>
             Clear

@@ -19,7 +19,7 @@ const STEP = 30
 /** As many as the server takes at once. */
 const MAX_BATCH = 100
 
-export function PendingPage({ state, onHelp }: { state: QueueState; onHelp: () => void }) {
+export function PendingPage({ state }: { state: QueueState }) {
   const { queue, clock, guard, shortcuts, session, navigate } = usePage()
   const now = useServerNow(clock)
   const { queue: listed, past, open } = useArranged(state, now)
@@ -77,7 +77,6 @@ export function PendingPage({ state, onHelp }: { state: QueueState; onHelp: () =
       x: () => mayDecide && selected !== undefined && choose([selected], !picked.has(selected)),
       z: () => queue.undo(),
       '/': () => search.current?.focus(),
-      '?': onHelp,
     },
     shortcuts,
   )

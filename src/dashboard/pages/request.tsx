@@ -19,9 +19,9 @@ import { toDrafts } from '../text/drafts.ts'
 import { spanText } from '../text/duration.ts'
 import { whyText } from '../text/reason.ts'
 
-type Props = { id: string; state: QueueState; onHelp: () => void }
+type Props = { id: string; state: QueueState }
 
-export function RequestPage({ id, state, onHelp }: Props) {
+export function RequestPage({ id, state }: Props) {
   const { queue, guard, shortcuts, navigate } = usePage()
   const [readable, setReadable] = useState<boolean>()
   const entry = state.entries.get(id)
@@ -35,7 +35,7 @@ export function RequestPage({ id, state, onHelp }: Props) {
     if (lastLayout.current !== layout) guard.touch()
     lastLayout.current = layout
   }, [layout, guard])
-  useShortcuts({ Escape: () => navigate('/'), z: () => queue.undo(), '?': onHelp }, shortcuts)
+  useShortcuts({ Escape: () => navigate('/'), z: () => queue.undo() }, shortcuts)
 
   return (
     <>

@@ -9,6 +9,7 @@ import { readChoice, writeChoice } from '../browser/preference.ts'
 import { showTabSign } from '../browser/tab-sign.ts'
 import { undoWindowMs } from '../browser/undo-window.ts'
 import { usePath } from '../browser/use-path.ts'
+import { useShortcuts } from '../browser/use-shortcuts.ts'
 import { useStateOf } from '../browser/use-state-of.ts'
 import type { ServerClock } from '../clock.ts'
 import { createLive } from '../live.ts'
@@ -83,9 +84,11 @@ export function Workspace({ api, clock, session, onLogout }: Props) {
       if (document.visibilityState === 'visible' && queue.state().connection.state === 'lost') queue.retryNow()
     }
     window.addEventListener('online', wake)
+    window.addEventListener('offline', queue.goOffline)
     document.addEventListener('visibilitychange', wake)
     return () => {
       window.removeEventListener('online', wake)
+      window.removeEventListener('offline', queue.goOffline)
       document.removeEventListener('visibilitychange', wake)
     }
   }, [queue])
@@ -139,6 +142,7 @@ export function Workspace({ api, clock, session, onLogout }: Props) {
     ],
   )
   const openHelp = useCallback(() => setHelpOpen(true), [])
+  useShortcuts({ '?': openHelp }, shortcuts)
   const route = routeOf(place.path)
   const main = useRef<HTMLElement>(null)
   useFocusOnPage(main, place.path)
@@ -165,7 +169,7 @@ export function Workspace({ api, clock, session, onLogout }: Props) {
             {notice}
           </p>
         )}
-        <CurrentPage route={route} state={state} onHelp={openHelp} />
+        <CurrentPage route={route} state={state} />
       </main>
       <div class="sr-only" aria-live="polite" role="status">
         {spoken}

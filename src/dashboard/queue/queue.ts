@@ -288,6 +288,11 @@ export function createQueue(deps: Deps) {
       live.retryNow()
       void refresh()
     },
+    /** The browser says that there is no network: shows it now, not when the line has been silent for long. */
+    goOffline() {
+      live.drop()
+      void refresh()
+    },
     forget: (ids: readonly string[]) => tell({ kind: 'forgotten', ids }),
     close() {
       closed = true
