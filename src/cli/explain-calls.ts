@@ -1,13 +1,13 @@
-// Reads the calls that `interlock explain` is given: words, JSON, standard input, or a file with one call per line.
+// Reads the calls that `interlock explain` is given: words, JSON, standard input, or files with one call per line.
 // Judges nothing.
 import { readFileSync } from 'node:fs'
 import type { Call, Context } from '../classify/index.ts'
 import { CommandError } from './terminal.ts'
 
-/** `line`: number in the file (from 1), where there is one. `place` overrules the options. */
-export type GivenCall = { call: Call; place: Partial<Context>; line?: number }
+/** `file`, and `line` in it (from 1), where there is one. `place` overrules the options. */
+export type GivenCall = { call: Call; place: Partial<Context>; file?: string; line?: number }
 
-export type CallOptions = { tool: string; input?: string; lines?: string }
+export type CallOptions = { tool: string; input?: string; lines?: readonly string[] }
 
 const STANDARD_INPUT = 0
 const PLAIN_WORD = /^[\w@%+=:,./-]+$/
@@ -20,7 +20,7 @@ export function readCalls(words: readonly string[], { tool, input, lines }: Call
   const given = [words.length > 0, input !== undefined, lines !== undefined].filter(Boolean).length
   if (given === 0) throw new CommandError('say what to explain, for instance: explain "git push --force"')
   if (given > 1) throw new CommandError('give a command, --input or --lines, not both')
-  if (lines !== undefined) return readLines(lines, tool)
+  if (lines !== undefined) return lines.flatMap((path) => readLines(path, tool))
   if (input !== undefined) return [{ call: { toolName: tool, toolInput: readObject(input, '--input') }, place: {} }]
   if (words.length === 1) return [readText(words[0] === '-' ? readFile('-') : words[0]!, tool)]
   const command = words.map((word) => (PLAIN_WORD.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(' ')
@@ -32,7 +32,7 @@ function readLines(path: string, tool: string): GivenCall[] {
     .split(/\r?\n/)
     .map((text, i) => ({ text, line: i + 1 }))
     .filter(({ text }) => text.trim() !== '' && !text.trimStart().startsWith('#'))
-    .map(({ text, line }) => ({ ...readText(text, tool, ` in line ${line}`), line }))
+    .map(({ text, line }) => ({ ...readText(text, tool, ` in line ${line}`), file: path, line }))
   if (calls.length === 0) throw new CommandError(`${path === '-' ? 'standard input' : path} holds no calls`)
   return calls
 }

@@ -25,7 +25,7 @@ export function registerExplain(program: Command): void {
     .argument('[call...]', 'a command line ("rm -rf build"), a call as JSON, or - for standard input')
     .option('--tool <name>', 'the tool', 'bash')
     .option('--input <json>', "the tool's arguments, instead of a command line")
-    .option('--lines <file>', 'one call per line (- for standard input): prints one line for each that is not safe')
+    .option('--lines <file...>', 'one call per line (- for standard input): prints one line for each that is not safe')
     .option('--quiet', 'with --lines: do not sum up')
     .option('--cwd <dir>', 'where it would run', process.cwd())
     .option('--home <dir>', 'the home folder', homedir())
@@ -67,9 +67,11 @@ function showOne(answer: ExplainAnswer, { json }: Options): void {
 function showMany(answers: readonly { given: GivenCall; answer: ExplainAnswer }[], options: Options): void {
   const bad = answers.filter(({ answer }) => answer.tier !== 'safe')
   if (options.json === true)
-    for (const { given, answer } of answers) printJsonLine({ inputLine: given.line, ...answer })
+    for (const { given, answer } of answers) printJsonLine({ inputFile: given.file, inputLine: given.line, ...answer })
   else
     for (const { given, answer } of bad)
-      printData(`${options.lines}:${given.line}: ${answer.tier}: ${printable(answer.reason)} [${answer.rule}]`)
+      printData(
+        `${printable(given.file ?? '')}:${given.line}: ${answer.tier}: ${printable(answer.reason)} [${answer.rule}]`,
+      )
   if (options.quiet !== true) say(`${answers.length} calls, ${answers.length - bad.length} safe, ${bad.length} not.`)
 }
