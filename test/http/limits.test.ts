@@ -181,6 +181,8 @@ describe('heavy work', () => {
     expect(budget.waitSeconds('key:a')).toBe(0)
     budget.takeMs('key:a', 102)
     expect(budget.waitSeconds('key:a')).toBe(1)
+    budget.takeMs('key:b', 60_000)
+    expect(budget.waitSeconds('key:b')).toBe(10)
     clock.ms = 1_000_000
     budget.takeMs('key:a', 500)
     expect(budget.waitSeconds('key:a')).toBe(0)

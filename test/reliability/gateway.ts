@@ -1,0 +1,93 @@
+// Starts gateway-child.ts and calls it as agents do. Judges nothing.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+
+export type Reply = { status: number; body: Record<string, unknown> }
+export type Gateway = {
+  url: string
+  port: number
+  /** Of three agents of the same user. */
+  keys: string[]
+  child: ChildProcess
+  /** One call over a kept connection. Rejects when the connection ends without a whole answer. */
+  classify(key: string, call: unknown | Buffer, headers?: Record<string, string>): Promise<Reply>
+  /** A plain connection; what comes back is read and dropped. */
+  connect(): Socket
+  /** Resident memory in bytes and open descriptors, from /proc. */
+  size(): { rssBytes: number; descriptors: number }
+  stop(): Promise<void>
+}
+
+export async function startGateway(env: Record<string, string> = {}): Promise<Gateway> {
+  const script = join(import.meta.dirname, 'gateway-child.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(env)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const first = await new Promise<string>((resolve, reject) => {
+    let text = ''
+    child.stdout.on('data', (chunk) => {
+      text += chunk
+      if (text.includes('\n')) resolve(text)
+    })
+    child.once('exit', (code) => reject(new Error(`the gateway ended with ${code}`)))
+  })
+  const { url, keys } = JSON.parse(first) as { url: string; keys: string[] }
+  const port = Number(new URL(url).port)
+  const agent = new Agent({ keepAlive: true })
+
+  function classify(key: string, call: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+    const body = Buffer.isBuffer(call) ? call : Buffer.from(JSON.stringify(call))
+    return new Promise((resolve, reject) => {
+      const outgoing = request(
+        `${url}/api/hooks/classify`,
+        {
+          method: 'POST',
+          agent,
+          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
+        },
+        (response) => {
+          let text = ''
+          response.on('data', (chunk) => {
+            text += chunk
+          })
+          response.on('error', reject)
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as Reply['body'] }),
+          )
+        },
+      )
+      outgoing.on('error', reject).end(body)
+    })
+  }
+
+  return {
+    url,
+    port,
+    keys,
+    child,
+    classify,
+    connect() {
+      const socket = connect(port, '127.0.0.1')
+      // Being cut off is what some of these connections are for.
+      socket.on('error', () => socket.destroy())
+      socket.resume()
+      return socket
+    },
+    size() {
+      const pages = readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]
+      return { rssBytes: Number(pages) * 4096, descriptors: readdirSync(`/proc/${child.pid}/fd`).length }
+    },
+    async stop() {
+      agent.destroy()
+      child.stdin.end()
+      await ended
+    },
+  }
+}
+
+export const SAFE = { toolName: 'bash', toolInput: { command: 'git status' } }
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
