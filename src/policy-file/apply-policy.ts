@@ -36,7 +36,7 @@ export function applyPolicy(policy: Policy, verdict: Verdict, of: Judging): Judg
   if (raising.length === 0 && lowering.length === 0 && locked.length === 0) return { verdict }
   const subject = createSubject(verdict, of)
   const from = { tier: verdict.tier, rule: verdict.rule }
-  const found = findRaising(raising, subject, of.now)
+  const found = raising.length === 0 ? [] : findRaising(policy.findRaising(subject), subject, of.now)
   const closed = findLocked(locked, subject)
   const note: PolicyNote = {
     hash,
@@ -47,7 +47,7 @@ export function applyPolicy(policy: Policy, verdict: Verdict, of: Judging): Judg
   }
   if (closed) return { verdict: lock(raise(verdict, found), closed), note }
   if (found.length > 0) return { verdict: raise(verdict, found), note }
-  const covering = findLowering(lowering, verdict, subject, of.now)
+  const covering = findLowering(policy, verdict, subject, of.now)
   if (covering === undefined) return { verdict }
   return { verdict: lower(verdict, covering), note: { hash, from, rules: covering.map(({ id }) => id) } }
 }
@@ -104,12 +104,13 @@ function lock(verdict: Verdict, { why }: LockedProject): Verdict {
 
 /** The rules that together let everything of the call pass; undefined when anything is left over. */
 function findLowering(
-  rules: readonly CompiledRule[],
+  { lowering, findLowering: find }: Policy,
   verdict: Verdict,
   subject: Subject,
   now: number | undefined,
 ): PolicyRule[] | undefined {
-  if (rules.length === 0 || verdict.tier !== 'dangerous' || whyNeverGranted(verdict) !== undefined) return undefined
+  if (lowering.length === 0 || verdict.tier !== 'dangerous' || whyNeverGranted(verdict) !== undefined) return undefined
+  const rules = find(subject)
   const used = new Set<PolicyRule>()
   for (const effect of subject.effects) {
     if (effect.tier === 'safe') continue

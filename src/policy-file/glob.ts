@@ -36,6 +36,7 @@ export function compileGlob(source: string, { kind, fold = false }: { kind: Glob
   const compiled = compile(pattern, kind)
   const prefix = fixedPrefix(pattern)
   const suffix = fixedSuffix(pattern)
+  const core = fixedCore(pattern)
   return {
     source,
     literal: false,
@@ -44,7 +45,7 @@ export function compileGlob(source: string, { kind, fold = false }: { kind: Glob
     // Most candidates end here, which costs a tenth of asking the pattern.
     matches: (text) => {
       const given = normal(text)
-      return given.startsWith(prefix) && given.endsWith(suffix) && compiled.testExact(given)
+      return given.startsWith(prefix) && given.endsWith(suffix) && given.includes(core) && compiled.testExact(given)
     },
   }
 }
@@ -68,6 +69,16 @@ function fixedSuffix(pattern: string): string {
   const fixed = /[^*?[\]{}\\]*$/.exec(pattern)![0]
   // `**/x` matches `x` as well.
   return pattern.slice(0, pattern.length - fixed.length).endsWith('**') ? fixed.replace(/^\//, '') : fixed
+}
+
+/** The longest text that stands in every match; '' where alternatives make that hard to say. */
+function fixedCore(pattern: string): string {
+  if (/[{}\\]/.test(pattern)) return ''
+  const parts = pattern.replace(/\[[^\]]*\]/g, '*').split(/[*?]+/)
+  // Slashes beside two stars may be missing.
+  return parts
+    .map((part) => part.replace(/^\/|\/$/g, ''))
+    .reduce((best, part) => (part.length > best.length ? part : best), '')
 }
 
 /** RE2 syntax for the whole text. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type CompiledRule, compileRule } from './compile.ts'
 import { compileGlob, type Glob, GlobError } from './glob.ts'
 import { compilePath, type PathPattern } from './path-match.ts'
+import { indexRules, type RuleIndex } from './rule-index.ts'
 import type { Budget, Observed, PolicyFile, Problem } from './types.ts'
 
 export type CompiledBudget = { budget: Budget; agent?: readonly Glob[]; user?: readonly Glob[]; root?: PathPattern }
@@ -17,6 +18,9 @@ export type Policy = Readonly<{
   /** Sorted by id, so that no order in a file matters. */
   raising: readonly CompiledRule[]
   lowering: readonly CompiledRule[]
+  /** Those of them that may speak of a call. */
+  findRaising: RuleIndex
+  findLowering: RuleIndex
   observed: readonly Observed[]
   budgets: readonly CompiledBudget[]
   locked: readonly LockedProject[]
@@ -49,14 +53,18 @@ export function createPolicy(
       }
     })
   if (problems.length > 0) return { problems }
+  const raising = rules.filter(({ rule }) => rule.tier !== 'safe')
+  const lowering = rules.filter(({ rule }) => rule.tier === 'safe')
   const policy: Policy = Object.freeze({
     hash: createHash('sha256')
       .update(JSON.stringify([texts, locked.map(({ folder }) => folder)]))
       .digest('hex')
       .slice(0, 16),
     files,
-    raising: rules.filter(({ rule }) => rule.tier !== 'safe'),
-    lowering: rules.filter(({ rule }) => rule.tier === 'safe'),
+    raising,
+    lowering,
+    findRaising: indexRules(raising),
+    findLowering: indexRules(lowering),
     observed: files.flatMap((file) => file.observed),
     budgets,
     locked: locked.map(({ folder, why }) => ({ folder, why, root: compilePath(`${folder}/**`, { fold: true }) })),
