@@ -1,5 +1,5 @@
 // Every way a request can fail before or inside a handler, answered as a problem document. Does not define the errors.
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -29,7 +29,7 @@ export function sendProblem(log: Log, error: unknown, request: FastifyRequest, r
 }
 
 /** The id of a request that brought none. */
-export const newRequestId = () => randomBytes(12).toString('hex')
+export const newRequestId = () => randomUUID().replaceAll('-', '').slice(0, 24)
 
 /** Installs the one error handler. */
 export function answerErrors(app: FastifyInstance, log: Log): void {

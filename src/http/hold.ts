@@ -7,6 +7,9 @@ import type { Revocations } from './revocations.ts'
 
 export type Hold = <T>(reply: FastifyReply, by: KeyPrincipal, wait: (signal: AbortSignal) => Promise<T>) => Promise<T>
 
+/** Why the signal aborted. An error is made only when it is told: to look at its stack takes as long as to judge a call. */
+const REVOKED = Symbol('the key was revoked')
+
 /**
  * Runs `wait` with a signal that aborts when the client disconnects or its key is revoked. A revoked key gets
  * unknown-credential, whatever `wait` came up with: an approval must not reach it.
@@ -14,7 +17,6 @@ export type Hold = <T>(reply: FastifyReply, by: KeyPrincipal, wait: (signal: Abo
 export function createHold(deps: { revocations: Revocations; store: Pick<Store, 'key'> }): Hold {
   return async (reply, by, wait) => {
     const controller = new AbortController()
-    const revoked = new InterlockError('unknown-credential', { detail: 'this key was revoked' })
     const onClose = () => controller.abort()
     reply.raw.once('close', onClose)
     if (reply.raw.destroyed) controller.abort()
@@ -26,16 +28,18 @@ export function createHold(deps: { revocations: Revocations; store: Pick<Store, 
     const stop =
       by.keyId === 'internal'
         ? undefined
-        : deps.revocations.watch(`key:${by.keyId}`, isValid, () => controller.abort(revoked))
+        : deps.revocations.watch(`key:${by.keyId}`, isValid, () => controller.abort(REVOKED))
     try {
       const result = await wait(controller.signal)
-      if (controller.signal.reason === revoked) throw revoked
+      if (controller.signal.reason === REVOKED) throw wasRevoked()
       return result
     } catch (error) {
-      throw controller.signal.reason === revoked ? revoked : error
+      throw controller.signal.reason === REVOKED ? wasRevoked() : error
     } finally {
       stop?.()
       reply.raw.off('close', onClose)
     }
   }
 }
+
+const wasRevoked = () => new InterlockError('unknown-credential', { detail: 'this key was revoked' })
