@@ -7,25 +7,17 @@ import { knownPlace } from './targets/known-places.ts'
 import { type Place, pathScopes } from './targets/paths.ts'
 import type { Context, Scope } from './types.ts'
 
-/** The place each context was last asked about: most calls never leave their folder. */
-const LAST = new WeakMap<Context, Place>()
-
 const ELSEWHERE: Place = { cwdKnown: false, elsewhere: true }
 
 /** The place that relative paths are read in. */
 export function placeOf(context: Context, scope: ShellScope): Place {
   if (scope.elsewhere)
     return scope.cwdKnown && scope.cwd !== undefined ? { ...ELSEWHERE, cwd: scope.cwd, cwdKnown: true } : ELSEWHERE
-  const last = LAST.get(context)
-  if (last && last.cwd === scope.cwd && last.cwdKnown === scope.cwdKnown) return last
-  const { home, workspace } = context
-  const place = knownPlace({ cwd: scope.cwd, home, workspace, cwdKnown: scope.cwdKnown })
-  LAST.set(context, place)
-  return place
+  return knownPlace({ cwd: scope.cwd, home: context.home, workspace: context.workspace, cwdKnown: scope.cwdKnown })
 }
 
 /** Where a field lies, read the way its effect reads targets. */
-export function fieldScopes(kind: EffectKind, field: Field, place: Place): Scope[] {
+export function fieldScopes(kind: EffectKind, field: Field, place: Place): readonly Scope[] {
   const type = EFFECT_KINDS[kind].target
   if (type === 'name') return field.known ? [] : ['computed']
   const [only] = field.values

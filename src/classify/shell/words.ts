@@ -46,9 +46,21 @@ type Piece = { value: Value; quoted: boolean; glob: boolean; hole: boolean }
  * several values that split differently. Never empty.
  */
 export function expandWords(words: readonly SyntaxWord[], expander: Expander): Field[][] {
-  const expanded: Expanded[] = []
+  const fields: Field[] = []
   for (const word of words) {
     const fixed = literalWord(word, expander)
+    if (!fixed) return expandFrom(words, fields, expander)
+    fields.push(fixed)
+  }
+  return [fields]
+}
+
+/** The same, where the first words are literal, and the one behind them is not. */
+function expandFrom(words: readonly SyntaxWord[], first: readonly Field[], expander: Expander): Field[][] {
+  const expanded: Expanded[] = [...first]
+  for (let i = first.length; i < words.length; i++) {
+    const word = words[i]!
+    const fixed = i > first.length ? literalWord(word, expander) : undefined
     if (fixed) {
       expanded.push(fixed)
       continue

@@ -30,8 +30,37 @@ export function resolvePath(text: string, place: Place): string {
  * that it may match lie; one that stands for everything in a folder has the scopes of the folder itself. A text that is
  * longer than any path may be is not looked at: it counts as computed.
  */
-export function pathScopes(text: string, place: Place): Scope[] {
+export function pathScopes(text: string, place: Place): readonly Scope[] {
   if (text.length > MAX_PATH_LENGTH) return ['computed', 'outside']
+  if (text.length > MAX_KNOWN_LENGTH) return findScopes(text, place)
+  const known = knownScopes(place)
+  let scopes = known.get(text)
+  if (scopes === undefined) {
+    scopes = findScopes(text, place)
+    if (known.size >= MAX_KNOWN) known.clear()
+    known.set(text, scopes)
+  }
+  return scopes
+}
+
+/**
+ * The scopes of paths that were asked about before: a session names the same few again and again. Only short ones are
+ * remembered, as a longer one may be a view into the whole text that it was cut from, and would keep that alive.
+ */
+const KNOWN_SCOPES = new WeakMap<Place, Map<string, readonly Scope[]>>()
+const MAX_KNOWN_LENGTH = 12
+const MAX_KNOWN = 256
+
+function knownScopes(place: Place): Map<string, readonly Scope[]> {
+  let known = KNOWN_SCOPES.get(place)
+  if (known === undefined) {
+    known = new Map()
+    KNOWN_SCOPES.set(place, known)
+  }
+  return known
+}
+
+function findScopes(text: string, place: Place): readonly Scope[] {
   const [first, second] = locatePath(text, place)
   const all = scopesOf(first!, place)
   if (second) addAll(all, scopesOf(second, place))
