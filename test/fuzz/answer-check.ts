@@ -56,6 +56,7 @@ export function createAnswerCheck(document: Json): AnswerCheck {
     const wrong: string[] = []
     const code = body?.error as ErrorCode
     if (ERRORS[code]?.status !== status) wrong.push(`status ${status} with the code ${code}`)
+    if (!request.operation.spec['x-errors'].includes(code)) wrong.push(`the code ${code} is not declared`)
     if (body?.status !== status) wrong.push(`status ${status}, but the body says ${body?.status}`)
     if (status === 401 && headers.get('www-authenticate') !== 'Bearer') wrong.push('401 without WWW-Authenticate')
     if (status === 429 && !(Number(headers.get('retry-after')) >= 1)) wrong.push('429 without Retry-After')

@@ -39,7 +39,8 @@ function factsOf(route: RouteOptions, method: string): RouteFacts {
     method,
     url: route.url,
     audience: route.config?.audience as Audience,
-    takesBody: ['POST', 'PUT', 'PATCH'].includes(method),
+    // A DELETE needs none, but one that comes is read.
+    takesBody: method !== 'GET',
     isBodyOptional: body instanceof z.ZodType && body.safeParse(undefined).success,
   }
 }

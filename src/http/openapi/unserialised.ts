@@ -61,6 +61,18 @@ const OPERATIONS: Readonly<Record<string, Unserialised>> = {
       },
     },
   },
+  'GET /api/permissions/export': {
+    responses: {
+      '200': {
+        description: 'The requests, newest first',
+        headers: { 'content-disposition': header('A name for the file') },
+        content: {
+          'application/x-ndjson': text('One request a line'),
+          'text/csv': text('For spreadsheets, with hidden characters made visible'),
+        },
+      },
+    },
+  },
   'DELETE /api/session': { responses: { '204': { description: 'Logged out' } } },
   'GET /metrics': {
     responses: { '200': { description: 'Exposition format', content: { 'text/plain': text('Metrics') } } },
