@@ -114,9 +114,10 @@ function findLowering(
   const used = new Set<PolicyRule>()
   for (const effect of subject.effects) {
     if (effect.tier === 'safe') continue
-    const rule = rules.find((one) => !isOver(one.rule, now) && covers(one, effect, subject))
-    if (effect.tier === 'destructive' || rule === undefined) return undefined
-    used.add(rule.rule)
+    if (effect.tier === 'destructive') return undefined
+    const covering = rules.filter((one) => !isOver(one.rule, now) && covers(one, effect, subject))
+    if (covering.length === 0) return undefined
+    for (const { rule } of covering) used.add(rule)
   }
   // A verdict that no effect explains is not one that a rule can speak about.
   return used.size === 0 ? undefined : [...used].sort((a, b) => (a.id < b.id ? -1 : 1))
