@@ -21,6 +21,7 @@ import { registerRestore } from './cli/restore.ts'
 import { registerRules } from './cli/rules.ts'
 import { registerServe } from './cli/serve.ts'
 import { registerUsers } from './cli/users.ts'
+import { registerWebhooks } from './cli/webhooks.ts'
 
 const program = new Command('interlock')
   .description("permission gateway for AI agents' tool calls")
@@ -47,6 +48,7 @@ for (const register of [
   registerPause,
   registerAudit,
   registerReplay,
+  registerWebhooks,
   registerBackup,
   registerRestore,
 ]) {

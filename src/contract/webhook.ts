@@ -64,5 +64,6 @@ export const webhookMessage = z.discriminatedUnion('type', [
   z.object({ ...envelope, type: z.literal('alarm.acknowledged'), data: aboutAlarm }),
   z.object({ ...envelope, type: z.literal('agent.paused'), data: aboutPause }),
   z.object({ ...envelope, type: z.literal('agent.resumed'), data: aboutPause }),
+  z.object({ ...envelope, type: z.literal('test'), data: z.object({ link: z.string() }) }),
 ])
 export type WebhookMessage = z.output<typeof webhookMessage>

@@ -1,13 +1,10 @@
 // Tells webhooks what happened: one delivery for each configured address. Decides nothing, and nothing waits for it.
 import { createHash, randomUUID } from 'node:crypto'
 import type { WebhooksConfig } from '../config/webhooks.ts'
-import type { WebhookMessage } from '../contract/webhook.ts'
 import type { Log } from '../log.ts'
 import { createDelivery, type DeliveryDeps, type DeliveryStatus } from './delivery.ts'
 import { toWebhookMessage } from './message.ts'
-import { createPost, type Resolve } from './post.ts'
-import { createReceivers } from './receivers.ts'
-import { signMessage } from './signature.ts'
+import { createSender, type SenderDeps } from './sender.ts'
 
 export type Webhooks = {
   start(): void
@@ -16,39 +13,18 @@ export type Webhooks = {
   status(): DeliveryStatus[]
 }
 
-export type WebhooksDeps = {
+export type WebhooksDeps = SenderDeps & {
   config: WebhooksConfig
   publicUrl: () => string
-  version: string
   store: DeliveryDeps['store']
   log: Log
   timing?: DeliveryDeps['timing']
-  /** From the name to the answer. 5 s when absent. */
-  timeoutMs?: number
-  /** The system's resolver when absent. */
-  resolve?: Resolve
 }
 
-const TIMEOUT_MS = 5000
-
 export function createWebhooks(deps: WebhooksDeps): Webhooks {
-  const { config, publicUrl, version, store, log, timing, timeoutMs = TIMEOUT_MS, resolve } = deps
-  const receivers = createReceivers(config.allowed)
-  const post = createPost({ receivers, timeoutMs, ...(resolve === undefined ? {} : { resolve }) })
+  const { config, publicUrl, store, log, timing } = deps
+  const send = createSender(deps)
   const holder = randomUUID()
-
-  function send(url: URL, message: WebhookMessage, signal: AbortSignal) {
-    const body = JSON.stringify(message)
-    const timestampSeconds = Math.floor(Date.now() / 1000)
-    const headers = {
-      'content-type': 'application/json; charset=utf-8',
-      'user-agent': `interlock/${version}`,
-      'webhook-id': message.id,
-      'webhook-timestamp': String(timestampSeconds),
-      'webhook-signature': signMessage({ id: message.id, timestampSeconds, body }, config.secrets),
-    }
-    return post(url, { headers, body }, signal)
-  }
 
   const deliveries = config.urls.map((text) => {
     const url = new URL(text)
