@@ -65,6 +65,12 @@ describe.each(LOOKS)('%s', (_, look) => {
       await waitUntilArmed(page, 'right-pad')
       await expectAccessible(page)
 
+      await page.getByRole('button', { name: 'Compact' }).click()
+      await page.locator('.row').first().waitFor()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Compact' }).click()
+      await page.locator('.row').first().waitFor({ state: 'detached' })
+
       await page
         .locator('.card')
         .first()
@@ -112,6 +118,10 @@ describe.each(LOOKS)('%s', (_, look) => {
         if (path.startsWith('/playground')) {
           await page.getByRole('button', { name: 'Explain' }).click()
           await page.locator('.answer').waitFor()
+        }
+        if (path === '/insights') {
+          await page.locator('.chart canvas').first().waitFor()
+          for (const words of await page.locator('.chart summary').all()) await words.click()
         }
         await expectAccessible(page)
         expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBeLessThanOrEqual(0)

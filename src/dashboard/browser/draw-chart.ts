@@ -56,7 +56,13 @@ function optionsOf(UPlot: typeof uPlot, place: HTMLElement, figures: Figures): O
       y: { range: (_, __, max) => [0, Math.max(unit === 'ms' ? 1000 : 4, max * 1.05)] },
     },
     axes: [
-      { ...axis, grid: { show: false }, space: 64, values: (_, ticks) => ticks.map((tick) => dayText(tick * 1000)) },
+      {
+        ...axis,
+        grid: { show: false },
+        size: 30,
+        space: 64,
+        values: (_, ticks) => ticks.map((tick) => dayText(tick * 1000)),
+      },
       {
         ...axis,
         size: 56,

@@ -20,7 +20,7 @@ const TIERS = [
 ] as const
 
 export function RulesPage() {
-  const { api } = usePage()
+  const { api, session } = usePage()
   const [filters, change] = useFilters(NAMES)
   const rules = useLoaded('rules', api.rules)
   return (
@@ -38,6 +38,13 @@ export function RulesPage() {
               <p class="quiet">
                 {shown.length} of {all.length} rules. Profile: {profile}. Where several rules match, the strictest
                 decides.
+                {session.role === 'admin' && (
+                  <>
+                    {' '}
+                    What a policy file of yours would change in recorded calls:{' '}
+                    <code>npx interlock policy backtest</code>
+                  </>
+                )}
               </p>
               {shown.length === 0 && <p class="nothing">No rule fits these filters.</p>}
               {[...byTopic(shown)].map(([topic, some]) => (

@@ -86,6 +86,7 @@ function FieldView({ field, placed, report, children }: FieldProps) {
         <h3 class="field-name">
           <VisibleText text={name} />
           {role === 'claim' && <span class="claim-note">what the agent says; not checked</span>}
+          {text.length >= SIZED_CHARS && <span>{sizeText(text)}</span>}
         </h3>
       )}
       <CodeText
@@ -97,6 +98,15 @@ function FieldView({ field, placed, report, children }: FieldProps) {
       {children}
     </section>
   )
+}
+
+/** From here on it is told how much there is. */
+const SIZED_CHARS = 200
+
+function sizeText(text: string): string {
+  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+  const characters = `${text.length.toLocaleString('en')} characters`
+  return lines > 1 ? `${lines.toLocaleString('en')} lines, ${characters}` : characters
 }
 
 function Reasons({ reasons }: { reasons: readonly Reason[] }) {
