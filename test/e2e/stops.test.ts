@@ -1,4 +1,5 @@
 // Tests the brakes: pausing one agent, stopping everything, taking an approval back. Real browser, real gateway.
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { cardOf, expectNoFaults, logIn, openPage, type Visit, waitUntilArmed } from './browser.ts'
@@ -62,13 +63,15 @@ test('everything is stopped from the header, on every dashboard, until its autho
   expect((await gateway.ask({ ...harmless, userId: 'bob' })).reason).toContain('alice has stopped all agents')
   await banner(other).getByText('alice or an admin may resume it.').waitFor()
   expect(await banner(other).getByRole('button').count()).toBe(0)
+  await banner(admin).getByRole('button', { name: 'Resume everything' }).click()
+  const { violations } = await new AxeBuilder({ page: admin.page }).include('.stopped').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
   // The banner stays where it is seen, however far down one reads.
   await page.goto(`${gateway.url}/rules`)
   await page.getByRole('heading', { name: 'Rules' }).waitFor()
   await page.mouse.wheel(0, 4000)
   await expect.poll(async () => (await banner(visit).boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0)
 
-  await banner(admin).getByRole('button', { name: 'Resume everything' }).click()
   await admin.page.getByRole('button', { name: 'Resume now' }).click()
   for (const one of [visit, other, admin]) await banner(one).waitFor({ state: 'detached' })
   expect((await gateway.ask({ ...harmless, userId: 'bob' })).allow).toBe(true)

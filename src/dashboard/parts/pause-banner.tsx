@@ -19,8 +19,8 @@ export function PauseBanner({ state }: { state: PauseState }) {
   if (live.length === 0) return null
   return (
     <section class="stopped" aria-label="Stopped">
-      {live.slice(0, SHOWN).map((pause) => (
-        <Stopped key={pause.id} pause={pause} />
+      {live.slice(0, SHOWN).map((pause, index) => (
+        <Stopped key={pause.id} pause={pause} isFirst={index === 0} />
       ))}
       {live.length > SHOWN && (
         <p>
@@ -31,7 +31,7 @@ export function PauseBanner({ state }: { state: PauseState }) {
   )
 }
 
-function Stopped({ pause }: { pause: PauseItem }) {
+function Stopped({ pause, isFirst }: { pause: PauseItem; isFirst: boolean }) {
   const { session, clock } = usePage()
   const now = useServerNow(clock)
   return (
@@ -54,7 +54,10 @@ function Stopped({ pause }: { pause: PauseItem }) {
             – “<VisibleText text={pause.reason} prose />”
           </>
         )}
-        . Nothing is allowed, harmless calls included; requests can be rejected.
+        .
+        {isFirst && (
+          <span class="stopped-more"> Nothing is allowed, harmless calls included; requests can be rejected.</span>
+        )}
       </p>
       <Resume pause={pause} />
     </div>

@@ -1,13 +1,16 @@
 // The emergency brake in the header: stops every agent of every user, after one more press. Resumes nothing.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { usePage } from '../browser/page-context.ts'
+import { useStateOf } from '../browser/use-state-of.ts'
 import { StopIcon } from './icons.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
 export function StopAll() {
   const { pauses, session } = usePage()
   const [open, setOpen] = useState(false)
-  if (session.role === 'viewer') return null
+  const isStopped = useStateOf(pauses).live.some(({ scope }) => scope === 'everything')
+  // Once it is, the banner has the rest.
+  if (session.role === 'viewer' || isStopped) return null
   return (
     <>
       <button type="button" class="button stop-all" onClick={() => setOpen(true)}>
