@@ -1,15 +1,17 @@
 // What one classification costs against a regex table: over everyday commands, and over the examples of all tables.
 import { readFileSync } from 'node:fs'
-import { classify } from '../src/classify/classify.ts'
+import type { classify } from '../src/classify/classify.ts'
 import { families } from '../src/classify/commands/index.ts'
+import { loadBuiltClassifier } from './built-classifier.ts'
 import { matchTable, REGEX_TABLE } from './regex-table.ts'
 import { type Bench, line, percentile } from './report.ts'
 
-const ROUNDS = 15
+const ROUNDS = 30
 const CONTEXT = { cwd: '/workspace', home: '/home/dev', workspace: '/workspace', profile: 'standard' } as const
 
 /** Both kinds of commands, as both are met: the second touches every family. */
 export const classifyBench: Bench = async () => {
+  const judge = await loadBuiltClassifier()
   const everyday = readFileSync(new URL('../test/classify/everyday.txt', import.meta.url), 'utf8')
     .trim()
     .split('\n')
@@ -18,17 +20,18 @@ export const classifyBench: Bench = async () => {
     ...compare(
       'everyday commands',
       everyday.map((text) => text.replaceAll('⏎', '\n')),
+      judge,
     ),
-    ...compare('examples of the tables', [...examples]),
+    ...compare('examples of the tables', [...examples], judge),
   ]
 }
 
 /** Alternates both over every command; a command's cost is its quickest round, which other programs disturbed least. */
-function compare(name: string, commands: readonly string[]): string[] {
+function compare(name: string, commands: readonly string[], judge: typeof classify): string[] {
   const ours = commands.map(() => Number.POSITIVE_INFINITY)
   const table = commands.map(() => Number.POSITIVE_INFINITY)
   for (let round = 0; round < ROUNDS; round++) {
-    measure(commands, ours, (command) => classify({ toolName: 'bash', toolInput: { command } }, { ...CONTEXT }))
+    measure(commands, ours, (command) => judge({ toolName: 'bash', toolInput: { command } }, { ...CONTEXT }))
     measure(commands, table, matchTable)
   }
   const ratios = ours.map((cost, i) => cost / table[i]!)

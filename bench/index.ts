@@ -4,12 +4,20 @@ import { adversarialBench } from './adversarial.ts'
 import { classifyBench } from './classify.ts'
 import { dashboardBench } from './dashboard.ts'
 import { hookBench } from './hook.ts'
+import { httpBench } from './http.ts'
+import { isolationBench } from './isolation.ts'
+import { pushBench } from './push.ts'
 import type { Bench } from './report.ts'
+import { startupBench } from './startup.ts'
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   classify: classifyBench,
   adversarial: adversarialBench,
   hook: hookBench,
+  http: httpBench,
+  isolation: isolationBench,
+  push: pushBench,
+  startup: startupBench,
   dashboard: dashboardBench,
 }
 
