@@ -1,4 +1,4 @@
-// Reads pauses. Writes nothing.
+// Reads pauses of agents, and which of them stops an agent now. Writes nothing.
 import { fromColumns, PAUSE_FIELDS } from '../rows.ts'
 import type { PauseRow, Store } from '../store.ts'
 import type { Read } from './read.ts'
