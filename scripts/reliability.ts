@@ -1,5 +1,5 @@
 // Runs the tests of what must never happen at the size that is asked for. Tests nothing itself: the files named here do.
-// Usage: npm run reliability -- [races|grants|crash …] [--runs N]
+// Usage: npm run reliability -- [races|grants|crash|abuse|network …] [sockets --clients N] [soak --minutes N] [--runs N]
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,11 +12,20 @@ const SUITES: Readonly<Record<string, { file: string; size: string; runs: number
   instances: { file: 'test/instances/instances.test.ts', size: 'INSTANCE_RACES', runs: 1000 },
   // On both engines.
   kill: { file: 'test/instances/', size: 'KILL_ROUNDS', runs: 20 },
+  // Seconds for each way of abuse, rounds of each damage, clients, minutes.
+  abuse: { file: 'test/reliability/abuse.test.ts', size: 'ABUSE_SECONDS', runs: 10 },
+  network: { file: 'test/reliability/network.test.ts', size: 'NETWORK_ROUNDS', runs: 20 },
+  sockets: { file: 'test/reliability/sockets.test.ts', size: 'SOCKET_CLIENTS', runs: 200 },
+  soak: { file: 'test/reliability/soak.test.ts', size: 'SOAK_MINUTES', runs: 10 },
 }
 /** An hour: nobody waits for less when asking for the large sizes. */
 const TIMEOUT_MS = 3_600_000
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string' } } })
+const { values: given, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string' }, minutes: { type: 'string' }, clients: { type: 'string' } },
+})
+const values = { runs: given.runs ?? given.minutes ?? given.clients }
 const unknown = positionals.filter((name) => !(name in SUITES))
 if (unknown.length > 0)
   throw new Error(`no suite is called ${unknown.join(', ')}: there are ${Object.keys(SUITES).join(', ')}`)
