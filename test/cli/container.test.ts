@@ -1,9 +1,16 @@
-// Runs what the example for containers runs, here: the client is installed with exactly its command, and is a gate.
-import { existsSync, readFileSync } from 'node:fs'
+// Runs what the files for containers run, here: the client is installed with exactly its command, and is a gate; the
+// database is prepared before a server takes it.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { createInstallation } from './run-cli.ts'
+import { registerHook } from '../../src/cli/hook.ts'
+import { registerKeys } from '../../src/cli/keys.ts'
+import { registerMigrate } from '../../src/cli/migrate.ts'
+import { openSqlite } from '../../src/store/sqlite/open.ts'
+import { INTERNAL_KEY, startApp } from '../http/start-app.ts'
+import { createRunHere } from './run-here.ts'
 
 const root = join(import.meta.dirname, '../..')
 const { services } = parse(readFileSync(join(root, 'deploy/docker-agent/compose.yml'), 'utf8')) as {
@@ -11,31 +18,40 @@ const { services } = parse(readFileSync(join(root, 'deploy/docker-agent/compose.
 }
 
 test('the client of the example is installed, bound to its agent, and blocks', async () => {
-  const installation = createInstallation()
-  const { url } = await installation.serve()
-  const place = join(installation.folder, 'opt')
+  const running = await startApp()
+  onTestFinished(() => running.stop())
+  const place = join(running.dataDir, 'opt')
+  const run = createRunHere([registerHook, registerKeys], {
+    PATH: process.env['PATH'] ?? '/usr/bin:/bin',
+    HOME: running.dataDir,
+    DATABASE_URL: `file:${join(running.dataDir, 'interlock.db')}`,
+    INTERNAL_API_KEY: INTERNAL_KEY,
+  })
   const command = services.client.command.map((word) =>
-    word.replace('/opt/interlock', place).replace('http://interlock:3001', url),
+    word.replace('/opt/interlock', place).replace('http://interlock:3001', running.url),
   )
-  const installed = await installation.run(...command)
-  expect(installed.err + installed.out).toContain(place)
-  expect(installed.code).toBe(0)
+  expect(await run(...command)).toMatchObject({ code: 0 })
   for (const name of ['interlock-hook', 'key.header', 'docker-agent-hooks.yaml', 'hooks.d/interlock.yaml'])
     expect(existsSync(join(place, 'coder', name)), name).toBe(true)
-  const keys = JSON.parse((await installation.run('keys', 'list', '--json')).out)
-  expect(keys).toMatchObject([{ bound: true, userId: 'admin', agentId: 'coder', projectRoot: '/workspace' }])
-  const verified = await installation.run('hook', 'verify', 'docker-agent', '--prefix', join(place, 'coder'))
+  expect(JSON.parse((await run('keys', 'list', '--json')).out)).toMatchObject([
+    { bound: true, userId: 'admin', agentId: 'coder', projectRoot: '/workspace' },
+  ])
+  const verified = await run('hook', 'verify', 'docker-agent', '--prefix', join(place, 'coder'))
   expect(verified.err + verified.out).toMatch(/rm -rf \//)
   expect(verified.code).toBe(0)
-  await installation.remove()
 })
 
-test('migrate prepares a database that the server then takes', async () => {
-  const installation = createInstallation()
-  const migrated = await installation.run('migrate', '--json')
-  expect(migrated.code).toBe(0)
-  expect(JSON.parse(migrated.out)).toEqual({ database: 'sqlite', ready: true })
-  expect(existsSync(join(installation.folder, 'data', 'interlock.db'))).toBe(true)
-  expect((await fetch(`${(await installation.serve()).url}/readyz`)).status).toBe(200)
-  await installation.remove()
+test('migrate prepares a database that a server then takes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'interlock-migrate-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'interlock.db')
+  const run = createRunHere([registerMigrate], { DATABASE_URL: `file:${file}` })
+  const { code, out } = await run('migrate', '--json')
+  expect(code).toBe(0)
+  expect(JSON.parse(out)).toEqual({ database: 'sqlite', ready: true })
+  const store = await openSqlite({ file })
+  await store.check()
+  await store.close()
+  const again = await run('migrate')
+  expect(again).toMatchObject({ code: 0, out: '', err: 'The database is up to date.\n' })
 })

@@ -78,6 +78,13 @@ describe('counters', () => {
   })
 })
 
+test('the documentation names every metric, and no other', async () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8')
+  const documented = new Set([...page.matchAll(/`(interlock_\w+)`/g)].map((match) => match[1]))
+  const served = new Set([...(await scrape()).matchAll(/^# TYPE (interlock_\w+) /gm)].map((match) => match[1]))
+  expect([...documented].sort()).toEqual([...served].sort())
+})
+
 test('each verdict and each decision is one line of the log', () => {
   const lines = running
     .logText()
