@@ -9,7 +9,7 @@ export type Outcomes = Record<PermissionItem['status'], number>
 /** How often something was asked, and what became of it. `approvedShare` is 0–1 of what people decided. */
 export type Asked = { name: string; asked: number; approved: number; rejected: number; approvedShare?: number }
 
-/** A call that one agent asks about again and again, and that was always approved. */
+/** A call that one agent asks about again and again, and that was always approved as it was, each time anew. */
 export type Habit = { command: string; agentId: string; approved: number; lastId: string; lastAt: number }
 
 export type Insights = {
@@ -71,20 +71,20 @@ export function toPace(
 const HABIT_TIMES = 3
 
 function toHabits(items: readonly PermissionItem[]): Habit[] {
-  const found = new Map<string, Habit & { rejected: number }>()
-  for (const { id, command, agentId, toolName, cwd, status, timestamp, modifiedInput } of items) {
+  const found = new Map<string, Habit & { otherwise: number }>()
+  for (const { id, command, agentId, toolName, cwd, status, timestamp, modifiedInput, decision } of items) {
     const name = JSON.stringify([agentId, toolName, cwd, command])
-    const one = found.get(name) ?? { command, agentId, approved: 0, rejected: 0, lastId: id, lastAt: timestamp }
+    const one = found.get(name) ?? { command, agentId, approved: 0, otherwise: 0, lastId: id, lastAt: timestamp }
     if (status === 'approved' && modifiedInput === undefined) one.approved += 1
-    if (status === 'rejected' || modifiedInput !== undefined) one.rejected += 1
+    if (status === 'rejected' || modifiedInput !== undefined || decision === 'approve_always') one.otherwise += 1
     if (timestamp > one.lastAt) Object.assign(one, { lastId: id, lastAt: timestamp })
     found.set(name, one)
   }
   return [...found.values()]
-    .filter(({ approved, rejected }) => approved >= HABIT_TIMES && rejected === 0)
+    .filter(({ approved, otherwise }) => approved >= HABIT_TIMES && otherwise === 0)
     .sort((left, right) => right.approved - left.approved || (left.command < right.command ? -1 : 1))
     .slice(0, TOP)
-    .map(({ rejected: _, ...habit }) => habit)
+    .map(({ otherwise: _, ...habit }) => habit)
 }
 
 function quantile(sorted: readonly number[], share: number): number | undefined {
