@@ -1,0 +1,147 @@
+// Tests how a policy is loaded, loaded again, and not loaded: on real files.
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { classify } from '../../src/classify/index.ts'
+import type { PolicyStatus } from '../../src/policy-file/policy-guard.ts'
+import { createPolicySource } from '../../src/policy-file/source/policy-source.ts'
+import { keepingLog, type Logged } from '../permissions/world.ts'
+import { PLACE, rulesText } from './policies.ts'
+
+const blocks = (program: string) => rulesText(`id: ${program}\ntier: destructive\nwhen: { program: ${program} }`)
+
+function open(text: string | undefined, { now = () => 1_000 }: { now?: () => number } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'interlock-source-'))
+  const file = join(folder, 'policy.yaml')
+  if (text !== undefined) writeFileSync(file, text)
+  const logged: Logged[] = []
+  const loaded: PolicyStatus[] = []
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const start = (pollMs?: number) => {
+    const source = createPolicySource({
+      file,
+      profile: 'standard',
+      log: keepingLog(logged) as never,
+      now,
+      onLoad: (status) => void loaded.push(status),
+      ...(pollMs === undefined ? {} : { pollMs }),
+    })
+    onTestFinished(() => source.stop())
+    const tierOf = (command: string) => {
+      const call = { toolName: 'bash', toolInput: { command } }
+      const of = { call, context: PLACE, who: { agentId: 'bot', userId: 'alice' }, cwd: PLACE.cwd }
+      return source.guard.judge(classify(call, PLACE), of).verdict.tier
+    }
+    return { source, tierOf }
+  }
+  return { folder, file, logged, loaded, start }
+}
+
+describe('at the start', () => {
+  test.each([
+    ['there is no file', undefined, /policy\.yaml:1:1: does not exist/],
+    ['the file is no YAML', 'a: [', /is no valid YAML/],
+    [
+      'an example is wrong',
+      blocks('ls').replace('when:', 'examples: { match: [cat] }\n    when:'),
+      /example under match/,
+    ],
+  ])('nothing starts when %s', (_name, text, expected) => {
+    expect(() => open(text).start()).toThrow(expected)
+  })
+
+  test('a folder, or a pipe that nobody writes, is no policy', () => {
+    const { file, start } = open(undefined)
+    mkdirSync(file)
+    expect(() => start()).toThrow(/is no file|can not be read/)
+  })
+})
+
+describe('later', () => {
+  test('the file is loaded when told to, and told of once', () => {
+    const { file, loaded, start } = open(blocks('ls'))
+    const { source, tierOf } = start()
+    expect([tierOf('ls'), tierOf('cal')]).toEqual(['destructive', 'safe'])
+    writeFileSync(file, blocks('cal'))
+    expect(source.reload()).toBe(true)
+    expect([tierOf('ls'), tierOf('cal')]).toEqual(['safe', 'destructive'])
+    expect(source.reload()).toBe(true)
+    expect(loaded.map(({ hash }) => hash)).toHaveLength(2)
+  })
+
+  test.each([
+    ['is deleted', (file: string) => unlinkSync(file)],
+    ['is emptied', (file: string) => writeFileSync(file, '')],
+    ['is half written', (file: string) => writeFileSync(file, blocks('ls').slice(0, 20))],
+  ])('the old rules stay when the file %s', (_name, spoil) => {
+    const { file, logged, start } = open(blocks('ls'))
+    const { source, tierOf } = start()
+    spoil(file)
+    expect(source.reload()).toBe(false)
+    expect(source.guard.status()).toMatchObject({ failing: true, rules: 1 })
+    expect(tierOf('ls')).toBe('destructive')
+    expect(logged.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual([
+      'the policy was not loaded; the one before stays in force',
+    ])
+    writeFileSync(file, blocks('ls'))
+    expect(source.reload()).toBe(true)
+    expect(source.guard.status().failing).toBe(false)
+  })
+
+  test.each([
+    ['written', (file: string, text: string) => writeFileSync(file, text)],
+    [
+      'renamed into place',
+      (file: string, text: string) => {
+        writeFileSync(`${file}.new`, text)
+        renameSync(`${file}.new`, file)
+      },
+    ],
+    [
+      'linked anew, as mounted configuration is',
+      (file: string, text: string) => {
+        writeFileSync(`${file}.2`, text)
+        symlinkSync(`${file}.2`, `${file}.link`)
+        renameSync(`${file}.link`, file)
+      },
+    ],
+  ])('a file that is %s is noticed', async (_name, change) => {
+    const { file, start } = open(blocks('ls'))
+    const { source, tierOf } = start(10)
+    source.start()
+    change(file, blocks('cal'))
+    while (tierOf('cal') !== 'destructive') await new Promise((done) => setTimeout(done, 10))
+    expect(tierOf('ls')).toBe('safe')
+  })
+
+  test('an agent can not keep the organisation from changing its rules by spoiling the file of its project', () => {
+    const { folder, file, start } = open(undefined)
+    const project = join(folder, 'app.yaml')
+    const organisation = (program: string) =>
+      `version: 1\nprojects: [{ root: /srv/app, file: app.yaml }]\n${blocks(program).replace('version: 1\n', '')}`
+    writeFileSync(project, blocks('head'))
+    writeFileSync(file, organisation('ls'))
+    const { source, tierOf } = start()
+    expect([tierOf('ls'), tierOf('head a')]).toEqual(['destructive', 'destructive'])
+    writeFileSync(project, 'nonsense')
+    writeFileSync(file, organisation('cal'))
+    expect(source.reload()).toBe(true)
+    // The organisation's new rule, and the project's old one.
+    expect([tierOf('ls'), tierOf('cal'), tierOf('head a')]).toEqual(['safe', 'destructive', 'destructive'])
+    expect(source.guard.status()).toMatchObject({ failing: true, locked: 0 })
+    unlinkSync(project)
+    source.reload()
+    expect(tierOf('head a')).toBe('destructive')
+  })
+
+  test('an agent is observed until its day, and no longer', () => {
+    const clock = { now: Date.parse('2027-01-01T00:00:00Z') }
+    const text = 'version: 1\nagents: [{ agent: bot, mode: observe, until: 2027-01-31, owner: x, reason: y }]'
+    const { source } = open(text, { now: () => clock.now }).start()
+    expect(source.guard.observing()).toHaveLength(1)
+    clock.now = Date.parse('2027-02-01T00:00:00Z')
+    expect(source.guard.observing()).toEqual([])
+    expect(source.guard.status().observing).toBe(0)
+  })
+})
