@@ -42,8 +42,11 @@ type About = {
 /** Run it. With `modifiedInput` exactly that, and nothing else. */
 export type Allowed = About & {
   allow: true
-  tier: Exclude<Tier, 'destructive'>
+  /** `destructive` only with `observed`. */
+  tier: Tier
   grantId?: string
+  /** Nothing is enforced for this agent: the server's policy only watches it. */
+  observed?: true
   /** Only for clients that said `acceptsEdits`. */
   modifiedInput?: Json
 }
@@ -55,6 +58,8 @@ export type NotAllowed = About & {
   /** How the request stands. `pending`: a person may still decide; ask again with the same call. */
   outcome?: Status
   expiresAt?: number
+  /** A person has paused the agent: nothing is allowed until it is resumed. */
+  pauseId?: string
   /** A reviewer's words. */
   feedback?: string
   /** A reviewer would allow this instead: make it a call of its own. */

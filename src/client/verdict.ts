@@ -24,8 +24,13 @@ export function readVerdict(body: Json, reading: Reading): Verdict {
   const wrong = allow === true ? whyNotAllow(body) : '`allow` is neither true nor false'
   if (wrong !== undefined) return malformed(wrong)
   const about = aboutOf(body)
-  const tier = body['tier'] as 'safe' | 'dangerous'
-  const { modifiedInput, grantId } = body as { modifiedInput?: Json; grantId?: string }
+  const { tier, modifiedInput, grantId, observed } = body as {
+    tier: Tier
+    modifiedInput?: Json
+    grantId?: string
+    observed?: unknown
+  }
+  if (observed === true) return { ...about, allow: true, tier, observed }
   if (modifiedInput === undefined) return { ...about, allow: true, tier, ...(grantId === undefined ? {} : { grantId }) }
   if (reading.acceptsEdits) return { ...about, allow: true, tier, modifiedInput }
   // Whoever does not read modifiedInput would run what nobody approved.
@@ -36,10 +41,12 @@ export function readVerdict(body: Json, reading: Reading): Verdict {
 const malformed = (what: string): NotAllowed =>
   notAllowed({ kind: 'malformed', status: 200, message: `the answer makes no sense: ${what}` })
 
-/** An allow is safe, granted or approved, and then it says nothing else. */
+/** An allow is safe, granted or approved, or of an agent that is only observed; and then it says nothing else. */
 function whyNotAllow(body: Json): string | undefined {
-  const { tier, reason, outcome, requestId, grantId, modifiedInput } = body
+  const { tier, reason, outcome, requestId, grantId, modifiedInput, observed } = body
   if (!isText(reason)) return 'there is no reason'
+  if (observed === true && TIERS.includes(tier) && outcome === undefined && modifiedInput === undefined)
+    return undefined
   if (tier !== 'safe' && tier !== 'dangerous') return `the tier ${JSON.stringify(tier)} is never allowed`
   if (outcome !== undefined && outcome !== 'approved') return `it is allowed and ${JSON.stringify(outcome)} at once`
   if (tier === 'dangerous' && !isText(requestId) && !isText(grantId)) return 'nobody approved or granted it'
@@ -59,13 +66,14 @@ function aboutOf(body: Json) {
 }
 
 function readRefusal(body: Json): NotAllowed {
-  const { tier, outcome, expiresAt, feedback, modifiedInput } = body
+  const { tier, outcome, expiresAt, feedback, modifiedInput, pauseId } = body
   return {
     ...aboutOf(body),
     allow: false,
     ...(TIERS.includes(tier) ? { tier: tier as Tier } : {}),
     ...(STATUSES.includes(outcome) ? { outcome: outcome as Status } : {}),
     ...(typeof expiresAt === 'number' ? { expiresAt } : {}),
+    ...(isText(pauseId) ? { pauseId } : {}),
     ...(isText(feedback) ? { feedback } : {}),
     ...(isObject(modifiedInput) ? { modifiedInput } : {}),
   }

@@ -33,6 +33,13 @@ async function send(request: FuzzRequest): Promise<Answer> {
   return world.running.call(operation.method, target, { headers, ...(body === undefined ? {} : { raw: body }) })
 }
 
+/** Ends every pause there is, and starts nothing. */
+async function resumeAll(): Promise<void> {
+  const headers = bearer(ADMIN_TOKEN)
+  const { body } = await world.running.call('GET', '/api/pauses', { headers })
+  for (const { id } of body.pauses) await world.running.call('POST', `/api/pauses/${id}/resume`, { headers, body: {} })
+}
+
 /** Stopping everything makes all that follows dull: these come last. */
 const stopsCalls = (name: string) => name.includes('/pauses')
 
@@ -109,6 +116,38 @@ test(
         .split('\n')
         .filter((line) => line.includes('"level":50')),
     ).toEqual([])
+  },
+  proofTimeoutMs(),
+)
+
+test(
+  'from the answer that everything is paused to the request that resumes it, nothing is allowed',
+  async () => {
+    await resumeAll()
+    const operations = operationsOf(world.document)
+    const hooks = operations.filter(({ path }) => path.startsWith('/api/hooks'))
+    const decide = operations.filter(({ name }) => name === 'POST /api/permissions')
+    const wild = fc.oneof(...[...hooks, ...decide].map((operation) => requestsFor(operation, world)))
+    const story = createStory(world, operations, 1_000_003)
+    const isAllow = ({ body, headers }: Answer) =>
+      body?.allow === true || headers.get('x-interlock-verdict') === 'allow' || body?.success === true
+    expect((await Promise.all([story.safe(), story.hook()].map(send))).filter(isAllow)).toHaveLength(2)
+    const paused = await world.running.call('POST', '/api/pauses', {
+      headers: bearer(ADMIN_TOKEN),
+      body: { scope: 'everything', reason: 'fuzz' },
+    })
+    expect(paused.status).toBe(200)
+    for (let at = 0; at < REQUESTS / 8; at += PARALLEL) {
+      const requests = [story.safe(), story.hook(), ...fc.sample(wild, { numRuns: PARALLEL, seed: SEED - at })]
+      const answers = await Promise.all(requests.map(send))
+      const allowed = answers.flatMap((answer, index) => {
+        const isRejection = String(requests[index]!.body).includes('reject')
+        return isAllow(answer) && !isRejection ? [`${describeRequest(requests[index]!)}\n  ${answer.text}`] : []
+      })
+      expect(allowed).toEqual([])
+    }
+    await resumeAll()
+    expect(isAllow(await send(story.safe()))).toBe(true)
   },
   proofTimeoutMs(),
 )

@@ -121,7 +121,7 @@ const gate = createGate({ url: 'http://127.0.0.1:3001', key: async () => 'k' })
 export async function mayRun(command: string): Promise<{ run: unknown } | { why: string }> {
   const verdict: Verdict = await gate.ask({ toolName: 'bash', toolInput: { command } }, { deadlineMs: 1000 })
   if (!verdict.allow) return { why: verdict.fault?.message ?? verdict.feedback ?? verdict.reason }
-  const tier: 'safe' | 'dangerous' = verdict.tier
+  const tier: 'safe' | 'dangerous' | 'destructive' = verdict.tier
   // @ts-expect-error an allow has no fault
   void verdict.fault
   return { run: [tier, verdict.modifiedInput] }
