@@ -110,9 +110,9 @@ describe('pathScopes', () => {
     ]
     for (const path of outside)
       for (const change of spell)
-        expect([change(path), pathScopes(change(path), place).sort()]).toEqual([
+        expect([change(path), pathScopes(change(path), place).toSorted()]).toEqual([
           change(path),
-          pathScopes(path, place).sort(),
+          pathScopes(path, place).toSorted(),
         ])
   })
 
