@@ -1,6 +1,6 @@
 // Tests what the container files promise: no root, nothing writable but /data, a healthcheck that works. Builds no image.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -76,6 +76,21 @@ describe('the image', () => {
       expect(allowedIntoBuild).toContain(path.replace(/^\.\//, ''))
     }
     expect(read('.dockerignore').split('\n')).toContain('*')
+  })
+
+  test('holds every package that the server loads: those that only development needs are taken out of it', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
+    const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.ts') && !name.startsWith('dashboard/'),
+    )
+    const loaded = sources.flatMap((name) =>
+      [...read(`src/${name}`).matchAll(/^(?:import|export)(?! type)[^'"]*? from '((?:@[^/']+\/)?[^./'][^/']*)/gm)].map(
+        (match) => match[1]!,
+      ),
+    )
+    const packages = new Set(loaded.filter((name) => !name.startsWith('node:')))
+    expect(packages).toContain('better-sqlite3')
+    expect([...packages].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([])
   })
 
   test('runs as a user who is not root, and never changes back', () => {
