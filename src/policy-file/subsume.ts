@@ -44,6 +44,9 @@ function isWithin(value: string, pattern: string, name: keyof When): boolean {
   if (pattern === (isPath ? '**' : '*')) return true
   const isPlain = (text: string) => !/[*?[\]{}\\]/.test(text)
   if (isPlain(value)) return compileGlob(pattern, { kind: isPath ? 'path' : 'word' }).matches(value)
+  // `a*bc*` lies within `*bc*`.
+  const core = isPath ? undefined : /^\*([^*?[\]{}\\]+)\*$/.exec(pattern)?.[1]
+  if (core !== undefined && !/[[\]{}\\]/.test(value)) return value.includes(core)
   // `a/b/**` lies within `a/**`, `ab*` within `a*`.
   const open = isPath ? '/**' : '*'
   if (!pattern.endsWith(open)) return false
