@@ -2,7 +2,7 @@
 import { type Columns, type ColumnValue, fromColumns, PAUSE_FIELDS } from '../rows.ts'
 import type { PauseRow, Store } from '../store.ts'
 import type { Connection } from './database.ts'
-import { PAUSE_COLUMNS, SELECT_PAUSE, SELECT_PAUSE_ON } from './shared-sql.ts'
+import { PAUSE_COLUMNS, SELECT_ANY_PAUSE, SELECT_PAUSE, SELECT_PAUSE_ON } from './shared-sql.ts'
 import { statement } from './statement.ts'
 
 export type PauseReader = {
@@ -20,6 +20,7 @@ export function createPauseReader(db: Connection): PauseReader {
   return Object.freeze({
     pause: (id) => many(SELECT_PAUSE, id)[0],
     pauses: (userId) => (userId === undefined ? many(`${LIVE} ${ORDER}`) : many(LIVE_OF_USER, userId)),
-    pauseOn: (userId, agentId) => many(SELECT_PAUSE_ON, userId, agentId)[0],
+    pauseOn: (userId, agentId) =>
+      statement(db, SELECT_ANY_PAUSE).get() === undefined ? undefined : many(SELECT_PAUSE_ON, userId, agentId)[0],
   } satisfies PauseReader)
 }

@@ -2,7 +2,7 @@
 import { type Columns, columnNames, fromColumns, PAUSE_FIELDS, toColumns } from '../../rows.ts'
 import type { Actor, AuditDraft, PauseDraft, PauseRow } from '../../store.ts'
 import { insertInto } from '../insert-sql.ts'
-import { PAUSE_COLUMNS, SELECT_PAUSE, SELECT_PAUSE_ON } from '../shared-sql.ts'
+import { PAUSE_COLUMNS, SELECT_ANY_PAUSE, SELECT_PAUSE, SELECT_PAUSE_ON } from '../shared-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
 import { appendAudit } from './audit.ts'
 import { appendPauseEvent } from './outbox.ts'
@@ -14,6 +14,7 @@ const END = 'UPDATE pause SET resumed_at = ?, resumed_by = ?, resume_reason = ? 
 
 /** The pause that stops this agent now. Asked inside of every transaction that allows something. */
 export function pauseOn(tx: Transaction, of: { userId: string; agentId: string }): PauseRow | undefined {
+  if (sql(tx, SELECT_ANY_PAUSE).get() === undefined) return undefined
   return one(tx, SELECT_PAUSE_ON, of.userId, of.agentId)
 }
 
