@@ -16,7 +16,7 @@ const built = [
 ]
 
 /** A PostgreSQL server is started for these, and only when one of them runs. */
-const postgres = ['test/store/postgres.test.ts', 'test/store/postgres/**/*.test.ts']
+const postgres = ['test/store/postgres.test.ts', 'test/store/postgres/**/*.test.ts', 'test/webhooks/postgres.test.ts']
 
 const real = [
   'test/webhooks/**/*.test.ts',
