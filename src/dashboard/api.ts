@@ -30,14 +30,16 @@ export function createApi(deps: { fetch: typeof fetch; onUnauthorized: () => voi
     let response: Response
     let text: string
     try {
-      response = await deps.fetch(path, {
+      // Named twice: types of fetch outside of browsers know no cache.
+      const options: RequestInit & { cache: 'no-store' } = {
         method,
         credentials: 'same-origin',
         cache: 'no-store',
         signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: body === undefined ? {} : { 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
+      }
+      response = await deps.fetch(path, options)
       text = await response.text()
     } catch (cause) {
       throw new ApiError('The server does not answer.', 0, undefined, cause)

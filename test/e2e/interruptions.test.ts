@@ -94,9 +94,9 @@ describe('a network that goes away', () => {
 
   test('does not take the other pages away', async () => {
     await visited(await openPage(browser), async ({ page }) => {
-      const loaded = page.waitForResponse((response) => response.url().includes('/assets/further-pages'))
       await logIn(page, await gateway.loginLink('olga'))
-      await loaded
+      await page.getByRole('link', { name: 'Settings' }).click()
+      await page.getByRole('heading', { name: 'Settings' }).waitFor()
       await page.context().setOffline(true)
       await page.getByRole('link', { name: 'History' }).click()
       await page.getByRole('heading', { name: 'History' }).waitFor()
