@@ -128,6 +128,7 @@ export const LAYERS: readonly Layer[] = [
       'src/store/coverage.ts',
       'src/store/deliveries.ts',
       'src/store/pauses.ts',
+      'src/store/pruning.ts',
     ],
     types: ['contract'],
     pure: true,
