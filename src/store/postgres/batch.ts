@@ -2,11 +2,12 @@
 import type { Client } from 'pg'
 import type { InterlockError } from '../../errors.ts'
 import { wellFormed } from '../well-formed.ts'
+import { writeCollected } from './collected.ts'
 import { isConnectionLost, toError } from './failure.ts'
 import type { KeyTouches } from './key-touches.ts'
 import { OPERATIONS, type OperationName } from './operations/index.ts'
 import type { Transaction } from './transaction.ts'
-import { beginTurn, commitTurn, endTurn, writeCollected } from './turn.ts'
+import { beginTurn, commitTurn, endTurn } from './turn.ts'
 
 /** `args`: the operation's arguments as JSON text. */
 export type Call = { name: OperationName; args: string }

@@ -2,10 +2,10 @@
 import type { Columns } from '../rows.ts'
 import { encodeText } from './text.ts'
 
-/** `INSERT INTO table (a, b) SELECT …` of the rows in $1, in their order. */
-export function insertInto(table: string, columns: readonly string[]): string {
+/** `INSERT INTO table (a, b) SELECT …` of the rows in the parameter at `place`, in their order. */
+export function insertInto(table: string, columns: readonly string[], place = '$1'): string {
   const names = columns.join(', ')
-  return `INSERT INTO ${table} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${table}, $1::json)`
+  return `INSERT INTO ${table} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${table}, ${place}::json)`
 }
 
 /** The parameter of such a statement, or of one that takes texts. PostgreSQL reads no U+0000 in JSON either, so texts are encoded one by one. */

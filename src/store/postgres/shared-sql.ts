@@ -31,3 +31,6 @@ export const PAUSE_COLUMNS = columnNames(PAUSE_FIELDS).join(', ')
 
 /** By id. */
 export const SELECT_PAUSE = `SELECT ${PAUSE_COLUMNS} FROM pause WHERE id = $1`
+
+/** All that are not resumed, the oldest first. */
+export const SELECT_LIVE_PAUSES = `SELECT ${PAUSE_COLUMNS} FROM pause WHERE resumed_at IS NULL ORDER BY created_at, id`

@@ -18,7 +18,7 @@ export type Transaction = {
   audit: AuditRow[]
   events: OutboxEvent[]
   calls: NotedCall[]
-  /** The live pauses, the oldest first, once they were asked for and while they stay the same. */
+  /** The live pauses, the oldest first; undefined once this transaction has changed them. */
   pauses?: PauseRow[] | undefined
 }
 

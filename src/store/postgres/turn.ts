@@ -1,38 +1,31 @@
 // Begins and ends the transactions that write: one at a time over all instances. Does not know what they write.
 import type { Client } from 'pg'
 import { GENESIS_HASH } from '../../audit/chain.ts'
-import { AUDIT_FIELDS, columnNames, OUTBOX_FIELDS, toColumns } from '../rows.ts'
+import { type Columns, fromColumns, PAUSE_FIELDS } from '../rows.ts'
 import { query } from './connection.ts'
 import { stateOf, unavailable } from './failure.ts'
-import { insertInto, rowsParameter } from './insert-sql.ts'
-import { writeCalls } from './operations/heartbeat.ts'
+import { SELECT_LIVE_PAUSES } from './shared-sql.ts'
 import type { Transaction } from './transaction.ts'
 
 /** The lock that gives a transaction its turn. Any number does, as long as every instance takes the same one. */
 const TURN_LOCK = 4_914_761
-/** The channel that wakes readers. */
-export const CHANNEL = 'interlock'
-
 /**
- * One message, four statements. The isolation level is named because servers may be set to another one: only READ
- * COMMITTED lets the last statement see what was committed while the one before it waited.
+ * One message, five statements. The isolation level is named because servers may be set to another one: only READ
+ * COMMITTED lets a statement see what was committed while the one before it waited.
  */
 const BEGIN = `BEGIN ISOLATION LEVEL READ COMMITTED, READ WRITE;
   SELECT pg_advisory_xact_lock(${TURN_LOCK});
   SELECT interlock_now() AS now, coalesce((SELECT max(seq) FROM outbox), 0) AS event;
-  SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1`
-
-const INSERT_AUDIT = insertInto('audit', columnNames(AUDIT_FIELDS))
-/** PostgreSQL delivers the wake with the commit, or not at all. */
-const INSERT_EVENTS = `WITH added AS (${insertInto('outbox', columnNames(OUTBOX_FIELDS))} RETURNING seq)
-  SELECT pg_notify('${CHANNEL}', '') FROM added LIMIT 1`
+  SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1;
+  ${SELECT_LIVE_PAUSES}`
 
 /** Waits for its turn, which lasts until the transaction ends. Throws what the driver throws. */
 export async function beginTurn(client: Client): Promise<Transaction> {
-  const results = (await client.query(BEGIN)) as unknown as { rows: Record<string, unknown>[] }[]
+  const results = (await client.query(BEGIN)) as unknown as { rows: Columns[] }[]
   const state = results[2]?.rows[0]
   const last = results[3]?.rows[0]
-  if (state === undefined) throw unavailable('its answer to BEGIN was not understood')
+  const pauses = results[4]?.rows
+  if (state === undefined || pauses === undefined) throw unavailable('its answer to BEGIN was not understood')
   return {
     now: Number(state['now']),
     query: (text, values) => query(client, text, values),
@@ -42,17 +35,8 @@ export async function beginTurn(client: Client): Promise<Transaction> {
     audit: [],
     events: [],
     calls: [],
+    pauses: pauses.map((columns) => fromColumns(PAUSE_FIELDS, columns)),
   }
-}
-
-/** Writes what the operations have collected so far. */
-export async function writeCollected(tx: Transaction): Promise<void> {
-  await writeCalls(tx)
-  const audit = tx.audit.splice(0)
-  if (audit.length > 0) await tx.query(INSERT_AUDIT, [rowsParameter(audit.map((row) => toColumns(AUDIT_FIELDS, row)))])
-  const events = tx.events.splice(0)
-  if (events.length === 0) return
-  await tx.query(INSERT_EVENTS, [rowsParameter(events.map((event) => toColumns(OUTBOX_FIELDS, event)))])
 }
 
 /**

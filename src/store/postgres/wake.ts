@@ -1,6 +1,6 @@
 // Hears when other instances have committed something to deliver. Says only that there is something to read.
 import type { Client } from 'pg'
-import { CHANNEL } from './turn.ts'
+import { CHANNEL } from './collected.ts'
 
 export type Wake = { close(): Promise<void> }
 

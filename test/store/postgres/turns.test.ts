@@ -2,7 +2,9 @@
 // table itself refuses.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { verifyChain } from '../../../src/audit/verify.ts'
+import { connect } from '../../../src/store/postgres/connect.ts'
 import { openPostgres } from '../../../src/store/postgres/open.ts'
+import { beginTurn, commitTurn } from '../../../src/store/postgres/turn.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { decisionOn, grantDraft, limits, note, queuedAudit, requestDraft } from '../samples.ts'
 import { createDatabase, execute } from './database.ts'
@@ -92,6 +94,18 @@ describe('instances that write at once', () => {
     await at(0).addPause(pause, note('paused'))
     expect((await submit(at(1), 'stopped')).kind).toBe('paused')
     expect(await at(2).release('granted', 'use-of-granted', note('released'))).toMatchObject({ kind: 'paused' })
+  })
+
+  it('go on when one hangs in the middle of its turn: the server takes the turn away', async () => {
+    const hanging = await connect(subject.url)
+    try {
+      await beginTurn(hanging)
+      await at(0).record(note('after the turn'))
+      await expect(commitTurn(hanging)).rejects.toMatchObject({ code: 'store-unavailable' })
+      expect((await rowsOf()).map(({ event }) => event)).toEqual(['after the turn'])
+    } finally {
+      await hanging.end()
+    }
   })
 
   it('expire what is due once, however many sweep', async () => {

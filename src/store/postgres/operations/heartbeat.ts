@@ -5,7 +5,7 @@ import { insertInto, rowsParameter } from '../insert-sql.ts'
 import { change, type NotedCall, type Transaction } from '../transaction.ts'
 
 /** A session that asks again has not ended, whatever was told before. */
-const HEAR_CALLS = `${insertInto('agent_session', [
+const SESSION_COLUMNS = [
   'key_id',
   'user_id',
   'agent_id',
@@ -19,13 +19,15 @@ const HEAR_CALLS = `${insertInto('agent_session', [
   'calls_asked',
   'calls_ran',
   'alarms',
-])} ON CONFLICT (user_id, agent_id, session_id, key_id) DO UPDATE SET
+]
+export const hearCalls = (place: string): string => `${insertInto('agent_session', SESSION_COLUMNS, place)}
+  ON CONFLICT (user_id, agent_id, session_id, key_id) DO UPDATE SET
   last_at = excluded.last_at, last_call_at = excluded.last_call_at, ended_at = NULL, quiet_at = NULL, resting = 0,
   calls_allowed = agent_session.calls_allowed + excluded.calls_allowed,
   calls_denied = agent_session.calls_denied + excluded.calls_denied,
   calls_asked = agent_session.calls_asked + excluded.calls_asked`
 
-const INSERT_CALLS = `${insertInto('judged_call', [
+const CALL_COLUMNS = [
   'key_id',
   'user_id',
   'agent_id',
@@ -37,7 +39,9 @@ const INSERT_CALLS = `${insertInto('judged_call', [
   'decision',
   'request_id',
   'asked_at',
-])} ON CONFLICT (key_id, agent_id, user_id, use_id, fingerprint) WHERE use_id IS NOT NULL
+]
+export const insertCalls = (place: string): string => `${insertInto('judged_call', CALL_COLUMNS, place)}
+  ON CONFLICT (key_id, agent_id, user_id, use_id, fingerprint) WHERE use_id IS NOT NULL
   DO UPDATE SET decision = excluded.decision, request_id = coalesce(excluded.request_id, judged_call.request_id)`
 
 /**
@@ -65,16 +69,22 @@ export const SESSION_KEPT_MS = 30 * 86_400_000
 
 const COUNTER = { allowed: 'calls_allowed', denied: 'calls_denied', asked: 'calls_asked' } as const
 
+const WRITE_CALLS = `WITH sessions AS (${hearCalls('$1')}) ${insertCalls('$2')}`
+
 /**
- * Writes the verdicts that the transaction has noted so far: the heartbeats move, and calls that can be named again are
- * remembered. One statement a table, however many there are; the order of the calls counts as if each had one.
+ * The verdicts that the transaction has noted so far, as rows for hearCalls and insertCalls: the heartbeats move, and
+ * calls that can be named again are remembered. The order of the calls counts as if each were written for itself.
  */
-export async function writeCalls(tx: Transaction): Promise<void> {
+export function takeCalls(tx: Transaction): { sessions: Columns[]; calls: Columns[] } {
   const noted = tx.calls.splice(0)
-  if (noted.length === 0) return
-  await tx.query(HEAR_CALLS, [rowsParameter(sessionsOf(noted, tx.now))])
-  const rows = judgedCallsOf(noted, tx.now)
-  if (rows.length > 0) await tx.query(INSERT_CALLS, [rowsParameter(rows)])
+  return { sessions: sessionsOf(noted, tx.now), calls: judgedCallsOf(noted, tx.now) }
+}
+
+/** Writes them now, for operations that look at these tables. */
+export async function writeCalls(tx: Transaction): Promise<void> {
+  if (tx.calls.length === 0) return
+  const { sessions, calls } = takeCalls(tx)
+  await tx.query(WRITE_CALLS, [rowsParameter(sessions), rowsParameter(calls)])
 }
 
 /** An event, after all verdicts before it. */

@@ -3,24 +3,23 @@ import { columnNames, fromColumns, PAUSE_FIELDS, toColumns } from '../../rows.ts
 import type { Actor, AuditDraft, PauseDraft, PauseRow } from '../../store.ts'
 import type { Value } from '../connection.ts'
 import { insertInto, rowsParameter } from '../insert-sql.ts'
-import { PAUSE_COLUMNS, SELECT_PAUSE } from '../shared-sql.ts'
+import { PAUSE_COLUMNS, SELECT_LIVE_PAUSES, SELECT_PAUSE } from '../shared-sql.ts'
 import { one, type Transaction } from '../transaction.ts'
 import { appendAudit } from './audit.ts'
 import { appendPauseEvent } from './outbox.ts'
 
 const INSERT = insertInto('pause', columnNames(PAUSE_FIELDS))
-const SELECT_LIVE = `SELECT ${PAUSE_COLUMNS} FROM pause WHERE resumed_at IS NULL ORDER BY created_at, id`
 const SELECT_SAME = `SELECT ${PAUSE_COLUMNS} FROM pause
   WHERE resumed_at IS NULL AND user_id = $1 AND agent_id = $2 AND created_by = $3`
 const END = `UPDATE pause SET resumed_at = $1, resumed_by = $2, resume_reason = $3
   WHERE id = $4 AND resumed_at IS NULL RETURNING ${PAUSE_COLUMNS}`
 
 /**
- * The pause that stops this agent now, the oldest one. Asked inside of every transaction that allows something; the
- * database is asked once in a transaction, since nobody else can pause or resume while it has the turn.
+ * The pause that stops this agent now, the oldest one. Asked inside of every transaction that allows something; they
+ * are read once in a transaction, since nobody else can pause or resume while it has the turn.
  */
 export async function pauseOn(tx: Transaction, of: { userId: string; agentId: string }): Promise<PauseRow | undefined> {
-  tx.pauses ??= (await tx.query(SELECT_LIVE)).rows.map((columns) => fromColumns(PAUSE_FIELDS, columns))
+  tx.pauses ??= (await tx.query(SELECT_LIVE_PAUSES)).rows.map((columns) => fromColumns(PAUSE_FIELDS, columns))
   return tx.pauses.find(
     ({ userId, agentId }) => (userId === of.userId || userId === '*') && (agentId === of.agentId || agentId === '*'),
   )
