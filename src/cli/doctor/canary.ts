@@ -22,7 +22,8 @@ export async function checkCanary(
       problem(
         'canary',
         `Through the registered hook, ${call} should be answered "${expected}"; it printed: ${printed.slice(0, 500) || 'nothing'}`,
-        fix,
+        // What the server says while somebody has stopped the agent.
+        printed.includes('Paused: ') ? 'Somebody has paused the agent: interlock pauses, interlock resume.' : fix,
       ),
     )
   })

@@ -15,9 +15,17 @@ export function summaryOf({ event, data }: AuditRow): string {
     text('decision'),
     text('kind'),
     text('observation'),
+    refusalOf(data['refused']),
+    text('scope'),
     text('command') || text('toolName') || text('rule') || text('keyId') || text('role'),
-    text('why') || text('detail') || text('feedback'),
+    text('why') || text('detail') || text('feedback') || text('reason'),
   ]
   const line = [event, ...parts.filter((part) => part !== '')].join(' · ')
   return visible(line.length <= MAX_CHARS ? line : `${line.slice(0, MAX_CHARS)}…`).text
+}
+
+/** Why a call was refused without a verdict of its own: paused, rejected-often, quota … */
+function refusalOf(refused: unknown): string {
+  if (typeof refused !== 'object' || refused === null || !('kind' in refused)) return ''
+  return typeof refused.kind === 'string' ? refused.kind : ''
 }
