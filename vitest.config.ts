@@ -23,6 +23,7 @@ const real = [
   'test/store/**/*.test.ts',
   'test/push/**/*.test.ts',
   'test/permissions/**/*.test.ts',
+  'test/policy-file/{gateway,source,composition}.test.ts',
   'test/http/**/*.test.ts',
   'test/reliability/**/*.test.ts',
   'test/client/*.test.ts',
