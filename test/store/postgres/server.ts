@@ -65,6 +65,13 @@ async function freePort(): Promise<number> {
   return port
 }
 
+/**
+ * Runs a server until the input ends, which it also does when the tests are killed: no server outlives them. SIGQUIT is
+ * the quickest end, since nobody needs the data any more.
+ */
+const UNTIL_INPUT_ENDS = `exec 3<&0; "$@" 3<&- </dev/null & server=$!
+{ read -r _ <&3; kill -QUIT "$server"; } 2>/dev/null & wait "$server"`
+
 /** In memory, where there is room: a slow disk is not waited for at each commit. Killed processes lose nothing there. */
 function dataFolder(): string {
   try {
@@ -98,38 +105,48 @@ export async function startServer(): Promise<PostgresServer> {
   const state: { child?: ChildProcess } = {}
   const options = ['max_connections=200', 'shared_buffers=32MB', `unix_socket_directories=${folder}`]
 
-  async function start(...more: string[]): Promise<void> {
-    const child = spawn(
-      join(programs, 'postgres'),
-      ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...[...options, ...more].flatMap((option) => ['-c', option])],
-      // A process group of its own: killing it takes all of PostgreSQL's processes.
-      { ...account, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
-    )
+  function spawnServer(more: readonly string[]): { child: ChildProcess; text: () => string } {
+    const settings = [...options, ...more].flatMap((option) => ['-c', option])
+    const server = [join(programs, 'postgres'), '-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings]
+    const child = spawn('/bin/sh', ['-c', UNTIL_INPUT_ENDS, 'sh', ...server], {
+      ...account,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    })
     const parts: Buffer[] = []
     child.stderr.on('data', (part: Buffer) => parts.push(part))
-    state.child = child
-    while (!(await accepts(url))) {
-      if (child.exitCode !== null) throw new Error(`PostgreSQL ended: ${Buffer.concat(parts)}`)
-      await new Promise((again) => setTimeout(again, 50))
-    }
+    return { child, text: () => Buffer.concat(parts).toString() }
   }
 
-  function ended(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> {
+  async function start(...more: string[]): Promise<void> {
+    let { child, text } = spawnServer(more)
+    while (!(await accepts(url))) {
+      if (child.exitCode !== null) {
+        // Processes of a killed server are leaving: it refuses to start beside them.
+        if (!text().includes('is still in use')) throw new Error(`PostgreSQL ended: ${text()}`)
+        ;({ child, text } = spawnServer(more))
+      }
+      await new Promise((again) => setTimeout(again, 50))
+    }
+    state.child = child
+  }
+
+  async function end(how: (child: ChildProcess) => void): Promise<void> {
     const { child } = state
-    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-    process.kill(signal === 'SIGKILL' ? -child.pid : child.pid, signal)
-    return gone
+    how(child)
+    await gone
   }
 
   await start()
   return {
     url,
     start,
-    kill: () => ended('SIGKILL'),
+    // The first of its processes; the others end when they see that it is gone. The shell reaps it.
+    kill: () =>
+      end(() => process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')),
     remove: async () => {
-      // At once: nobody needs this data any more.
-      await ended('SIGQUIT')
+      await end(({ stdin }) => stdin?.end())
       rmSync(folder, { recursive: true, force: true })
     },
   }
