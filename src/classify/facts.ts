@@ -1,8 +1,8 @@
 // What a policy outside of the tables may ask about a verdict: each effect's own rule, a command's reading, where a path
 // leads. Judges nothing.
-import { families } from './commands/index.ts'
 import { ruleFor } from './decide.ts'
-import { type CompiledFamily, compileFamily, readArgv } from './shell/argv.ts'
+import { readyFamily } from './ready-families.ts'
+import { readArgv } from './shell/argv.ts'
 import { exactText, type Field, literalField } from './shell/model.ts'
 import { knownPlace } from './targets/known-places.ts'
 import { resolvePath } from './targets/paths.ts'
@@ -21,13 +21,6 @@ export type WordsReading = {
 
 const COMPUTED_PART = '…'
 
-const BY_PROGRAM: ReadonlyMap<string, CompiledFamily> = new Map(
-  families.flatMap((family) => {
-    const compiled = compileFamily(family)
-    return family.programs.map((program) => [program, compiled] as const)
-  }),
-)
-
 /** The rule that decides about one effect by itself. */
 export function judgeEffect(effect: Effect, profile: Context['profile']): { tier: Tier; rule: string } {
   const { tier, id } = ruleFor(effect, profile)
@@ -37,7 +30,7 @@ export function judgeEffect(effect: Effect, profile: Context['profile']): { tier
 /** Reads a found command. A program's folder makes no difference here: `/tmp/git` is read as git. */
 export function readWords(argv: readonly string[]): WordsReading {
   const [program = '', ...args] = argv
-  const family = BY_PROGRAM.get(baseName(program))
+  const family = readyFamily(baseName(program))?.compiled
   if (family === undefined) return readPlainly(args)
   const reading = readArgv(family, args.map(toField))
   return {

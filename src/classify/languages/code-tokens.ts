@@ -130,7 +130,8 @@ export function pairBrackets(tokens: readonly CodeToken[]): CodeToken[] {
     if (text === '(' || text === '[' || text === '{') open.push(index)
     else if (text === ')' || text === ']' || text === '}') {
       const opener = open.pop()
-      if (opener !== undefined) paired[opener] = { ...tokens[opener]!, close: index }
+      if (opener !== undefined)
+        paired[opener] = { kind: 'op', text: tokens[opener]!.text, isLiteral: true, close: index }
     }
   })
   return paired

@@ -112,9 +112,9 @@ function compileGrammar(grammar: Grammar, rows: readonly Row[]): Options {
 /** An option that is declared in two ways takes a value. */
 function kindsOf({ flag, optional, value }: Record<Kind, ReadonlySet<string>>): Map<string, Kind> {
   const kinds = new Map<string, Kind>()
-  for (const name of flag) kinds.set(name, 'flag')
-  for (const name of optional) kinds.set(name, 'optional')
   for (const name of value) kinds.set(name, 'value')
+  for (const name of optional) if (!kinds.has(name)) kinds.set(name, 'optional')
+  for (const name of flag) if (!kinds.has(name)) kinds.set(name, 'flag')
   return kinds
 }
 
