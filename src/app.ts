@@ -162,8 +162,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const hub = await createHub({ store, log })
   told.policy = (status) => recordPolicy(store, log, status)
   if (policy !== undefined) told.policy(policy.guard.status())
-  const permissions = buildPermissions({ config, log, store, hub, policy: policy?.guard })
   const expiry = createExpiry({ store, log })
+  // A call that waits closes what is due by itself: that counts as well.
+  const counting = { ...store, expireDue: expiry.sweep }
+  const permissions = buildPermissions({ config, log, store: counting, hub, policy: policy?.guard })
   const pruning = createPruning({ store, log, retentionMs: config.retentionMs })
   const quietWatch = createQuietWatch({ store, log, ids: createIds(Date.now), quietMs: config.quietAfterMs })
   const notary = createNotary({

@@ -31,23 +31,24 @@ export function addStateMetrics(registry: Registry, deps: StateDeps): void {
   addWebhooks()
 
   function addQueue(): void {
-    const pending = new Gauge({
+    new Gauge({
       name: 'interlock_pending_requests',
       help: 'Requests waiting for a person',
       registers,
       async collect() {
-        const [{ count, oldestAt }, now] = await Promise.all([deps.store.pendingSummary(), deps.store.now()])
-        this.set(count)
-        oldest.set(oldestAt === undefined ? 0 : Math.max(0, now - oldestAt) / 1000)
+        this.set((await deps.store.pendingSummary()).count)
       },
     })
-    // Set by the gauge above, which is collected first.
-    const oldest = new Gauge({
+    new Gauge({
       name: 'interlock_pending_oldest_seconds',
       help: 'How long the oldest waiting request has waited',
       registers,
+      // Its own question: all metrics of a scrape are read at the same time.
+      async collect() {
+        const [{ oldestAt }, now] = await Promise.all([deps.store.pendingSummary(), deps.store.now()])
+        this.set(oldestAt === undefined ? 0 : Math.max(0, now - oldestAt) / 1000)
+      },
     })
-    pending.set(0)
     counterOf(
       'interlock_requests_expired_total',
       'Requests that nobody decided in time, closed by this instance',
