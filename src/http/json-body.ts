@@ -2,35 +2,44 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { InterlockError } from '../errors.ts'
-import { accountOf } from './auth/scopes.ts'
-import { countMembers, MAX_JSON_DEPTH, measureJson } from './json-shape.ts'
+import { accountOf, TOO_HEAVY } from './auth/scopes.ts'
+import { countMembers, type JsonShape, MAX_JSON_DEPTH, measureJson } from './json-shape.ts'
 import type { WorkBudget } from './work-budget.ts'
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 
-/** Parses bytes to JSON. Throws InterlockError('bad-request'). */
+/** What a body costs beside parsing, before and after it: taking it from the network, checking, masking and storing it. */
+const BYTES_PER_MS = 100_000
+const MEMBERS_PER_MS = 300
+
+/** Parses bytes to JSON. Throws bad-request, and rate-limited when the sender's bodies took too long before. */
 export type ParseJson = (request: FastifyRequest, bytes: Buffer) => unknown
 
 /**
  * A parser on top of Fastify's own (which refuses `__proto__` and `constructor.prototype` keys): bytes that are not
  * UTF-8 and deep nesting are refused first. A byte order mark, which some agents write, is dropped. A name that stands
  * twice in one object is refused: this parser keeps the last, the program that runs the call may keep the first.
- * What parsing took is put on the account of the key that sent the body.
+ * What parsing took is put on the account of the key that sent the body; one that owes too much is refused (rate-limited).
  */
 export function createParseJson(app: FastifyInstance, work: WorkBudget): ParseJson {
   const parse = app.getDefaultJsonParser('error', 'error')
   return (request, bytes) => {
+    const account = request.principal === null ? undefined : accountOf(request.principal)
+    // Many may have been let in before the first of them was found to be heavy.
+    const waitSeconds = account === undefined ? 0 : work.waitSeconds(account)
+    if (waitSeconds > 0) throw new InterlockError('rate-limited', { detail: TOO_HEAVY, retryAfterSeconds: waitSeconds })
     const startedAt = performance.now()
+    const shape = measureJson(bytes)
     try {
-      return parseBytes(request, bytes)
+      return parseBytes(request, bytes, shape)
     } finally {
-      if (request.principal !== null) work.takeMs(accountOf(request.principal), performance.now() - startedAt)
+      const costMs = bytes.length / BYTES_PER_MS + shape.members / MEMBERS_PER_MS
+      if (account !== undefined) work.takeMs(account, performance.now() - startedAt + costMs)
     }
   }
 
-  function parseBytes(request: FastifyRequest, bytes: Buffer): unknown {
+  function parseBytes(request: FastifyRequest, bytes: Buffer, shape: JsonShape): unknown {
     if (!isUtf8(bytes)) throw new InterlockError('bad-request', { detail: 'the body is not valid UTF-8' })
-    const shape = measureJson(bytes)
     if (shape.isTooDeep) {
       throw new InterlockError('bad-request', { detail: `the body is nested deeper than ${MAX_JSON_DEPTH} levels` })
     }

@@ -1,19 +1,17 @@
 // Starts gateway-child.ts and calls it as agents do. Judges nothing.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { type Caller, createCaller } from './caller.ts'
 
-export type Reply = { status: number; body: Record<string, unknown> }
 export type Gateway = {
   url: string
   port: number
   /** Of three agents of the same user. */
   keys: string[]
   child: ChildProcess
-  /** One call over a kept connection. Rejects when the connection ends without a whole answer. */
-  classify(key: string, call: unknown | Buffer, headers?: Record<string, string>): Promise<Reply>
+  classify: Caller['classify']
   /** A plain connection; what comes back is read and dropped. */
   connect(): Socket
   /** Resident memory in bytes and open descriptors, from /proc. */
@@ -37,39 +35,14 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Ga
   })
   const { url, keys } = JSON.parse(first) as { url: string; keys: string[] }
   const port = Number(new URL(url).port)
-  const agent = new Agent({ keepAlive: true })
-
-  function classify(key: string, call: unknown, headers: Record<string, string> = {}): Promise<Reply> {
-    const body = Buffer.isBuffer(call) ? call : Buffer.from(JSON.stringify(call))
-    return new Promise((resolve, reject) => {
-      const outgoing = request(
-        `${url}/api/hooks/classify`,
-        {
-          method: 'POST',
-          agent,
-          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
-        },
-        (response) => {
-          let text = ''
-          response.on('data', (chunk) => {
-            text += chunk
-          })
-          response.on('error', reject)
-          response.on('end', () =>
-            resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as Reply['body'] }),
-          )
-        },
-      )
-      outgoing.on('error', reject).end(body)
-    })
-  }
+  const caller = createCaller(url)
 
   return {
     url,
     port,
     keys,
     child,
-    classify,
+    classify: caller.classify,
     connect() {
       const socket = connect(port, '127.0.0.1')
       // Being cut off is what some of these connections are for.
@@ -82,7 +55,7 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Ga
       return { rssBytes: Number(pages) * 4096, descriptors: readdirSync(`/proc/${child.pid}/fd`).length }
     },
     async stop() {
-      agent.destroy()
+      caller.close()
       child.stdin.end()
       await ended
     },

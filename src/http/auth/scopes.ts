@@ -23,7 +23,8 @@ export const accountOf = (principal: Principal): string =>
 
 const refuse = (detail: string) => new InterlockError('wrong-scope', { detail })
 
-const TOO_HEAVY = 'the calls of this credential take more time to judge than is its share'
+/** Why a key is refused whose calls are not many, but slow to judge. */
+export const TOO_HEAVY = 'the calls of this credential take more time to judge than is its share'
 
 function createLimit({ buckets, work, holdRefusal }: ScopeDeps) {
   const refuseLater = async (retryAfterSeconds: number, detail?: string): Promise<never> => {
