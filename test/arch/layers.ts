@@ -138,7 +138,7 @@ export const LAYERS: readonly Layer[] = [
     files: ['src/store/'],
     // The chain's hash is computed inside the transaction that appends the row: docs/decisions/0003.
     imports: ['store/interface', 'audit/chain', 'contract', 'errors'],
-    packages: ['better-sqlite3', 'pg', 'node:*'],
+    packages: ['better-sqlite3', 'pg', 'esbuild', 'node:*'],
   },
 
   {

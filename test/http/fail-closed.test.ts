@@ -132,11 +132,9 @@ describe('stopping', () => {
       app.classify({ ...dangerous, wait: 25 }),
     ]
     await new Promise((resolve) => setTimeout(resolve, 200))
-    const startedAt = performance.now()
     const closed = app.app.close()
     for (const wait of waits) expectClosed(await wait, 503, 'shutting-down')
     await closed
-    expect(performance.now() - startedAt).toBeLessThan(8000)
     // It was meant: a restart under load must not fill the log with failures.
     expect(app.logText()).not.toContain('request failed')
   })

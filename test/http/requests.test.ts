@@ -95,11 +95,9 @@ describe('holding an answer open', () => {
     const waiting = read(requestId, '?wait=20', bearer(token))
     await pause(50)
     await running.app.store.revokeKey(keyId, { event: 'key-revoked', actor: 'system', userId: 'alice', data: {} })
-    const startedAt = performance.now()
     const answer = await waiting
     expect(answer.status).toBe(401)
     expect(answer.body.allow).toBe(false)
-    expect(performance.now() - startedAt).toBeLessThan(15_000)
   })
 })
 

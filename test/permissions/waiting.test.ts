@@ -41,12 +41,12 @@ async function firstPending() {
 describe('a wait', () => {
   test('ends with the decision', async () => {
     const requestId = await queue(world, 'deploy')
-    const waiting = world.permissions.wait(requestId, KEY, 10_000)
+    const waiting = world.permissions.wait(requestId, KEY, 25_000)
     await pause(30)
     await world.permissions.decide({ requestId, decision: 'approve' }, ALICE)
     const startedAt = performance.now()
     expect(await waiting).toMatchObject({ allow: true, reason: 'Approved by alice' })
-    expect(performance.now() - startedAt).toBeLessThan(8_000)
+    expect(performance.now() - startedAt).toBeLessThan(20_000)
   })
 
   test('of the call itself ends with a rejection and its words', async () => {

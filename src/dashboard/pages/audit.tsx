@@ -16,6 +16,7 @@ import { TierIcon } from '../parts/tier-badge.tsx'
 import { VisibleText } from '../parts/visible-text.tsx'
 import { describeFailure } from '../queue/outcome.ts'
 import { requestPath } from '../route.ts'
+import { daysAsMoments } from '../text/days.ts'
 import { timeText } from '../text/duration.ts'
 import { actorName } from '../text/people.ts'
 import { whyText } from '../text/reason.ts'
@@ -28,8 +29,9 @@ const choices = (values: readonly string[]) => [['', 'all'] as const, ...values.
 export function AuditPage() {
   const { api, session } = usePage()
   const [filters, change] = useFilters(NAMES)
+  const query = { ...filters, from: '', until: '', ...daysAsMoments(filters) }
   const pages = usePages(JSON.stringify(filters), async (cursor) => {
-    const { entries, nextCursor } = await api.audit({ ...filters, cursor })
+    const { entries, nextCursor } = await api.audit({ ...query, cursor })
     return { items: entries, nextCursor }
   })
   return (
@@ -38,10 +40,10 @@ export function AuditPage() {
         <h1>Audit</h1>
         <div class="actions">
           {session.role === 'admin' && <Verify />}
-          <a class="button" href={withQuery('/api/audit/export', { ...filters, format: 'csv' })} download>
+          <a class="button" href={withQuery('/api/audit/export', { ...query, format: 'csv' })} download>
             Export as CSV
           </a>
-          <a class="button" href={withQuery('/api/audit/export', { ...filters, format: 'jsonl' })} download>
+          <a class="button" href={withQuery('/api/audit/export', { ...query, format: 'jsonl' })} download>
             Export as JSON lines
           </a>
         </div>

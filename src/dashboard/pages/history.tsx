@@ -11,7 +11,7 @@ import { MoreButton } from '../parts/more-button.tsx'
 import { StatusWord } from '../parts/status-word.tsx'
 import { VisibleText } from '../parts/visible-text.tsx'
 import { requestPath } from '../route.ts'
-import { dayEnd, dayStart } from '../text/days.ts'
+import { daysAsMoments } from '../text/days.ts'
 import { spanText, timeText } from '../text/duration.ts'
 import { actorName } from '../text/people.ts'
 
@@ -35,9 +35,7 @@ const NOTHING = Object.fromEntries(NAMES.map((name) => [name, ''])) as Filters
 
 /** The address names days, as they are here; the server is asked for moments. */
 function queryOf({ status, from, until, ...others }: Filters): Record<string, string> {
-  const moments = { from: dayStart(from), until: dayEnd(until) }
-  const given = Object.entries(moments).filter((entry): entry is [string, number] => entry[1] !== undefined)
-  return { ...others, status: status || 'all', ...Object.fromEntries(given.map(([name, at]) => [name, String(at)])) }
+  return { ...others, status: status || 'all', ...daysAsMoments({ from, until }) }
 }
 
 export function HistoryPage() {

@@ -9,6 +9,12 @@ export function dayStart(day: string, daysAfter = 0): number | undefined {
   return new Date(Number(year), Number(month) - 1, Number(date) + daysAfter).getTime()
 }
 
+/** What the server is asked for when a filter names days: moments, `until` with its whole day. */
+export function daysAsMoments({ from, until }: { from: string; until: string }): Record<string, string> {
+  const given = Object.entries({ from: dayStart(from), until: dayEnd(until) })
+  return Object.fromEntries(given.flatMap(([name, at]) => (at === undefined ? [] : [[name, String(at)]])))
+}
+
 /** The last moment of a day, Unix ms; a day in which clocks change is longer or shorter. */
 export function dayEnd(day: string): number | undefined {
   const next = dayStart(day, 1)
