@@ -106,7 +106,7 @@ async function refuseOver(core: Core, judged: Judged, { rule, why }: OverBudget)
   const from = { tier: facts.verdict.tier, rule: facts.verdict.rule }
   const audit = verdictAudit('verdict', subject, {
     ...facts,
-    verdict: { tier: 'destructive', why, rule, rows: [] },
+    verdict: { tier: 'destructive', why, rule, rows: facts.verdict.rows },
     ...(facts.policy === undefined ? {} : { policy: { ...facts.policy, from: facts.policy.from ?? from } }),
   })
   const pause = await core.store.recordVerdict(audit, noteOf(core, judged, 'denied'))

@@ -3,6 +3,8 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { classify as byTables } from '../../src/classify/index.ts'
+import { replayVerdict } from '../../src/permissions/trail/replay.ts'
 import { ADMIN_TOKEN, bearer, type Json, type Running, startApp } from '../http/start-app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'interlock-policy-'))
@@ -80,6 +82,9 @@ test('says in the record which policy and rule it was, and what the tables had s
     rule: 'organisation/lint',
     policy: { hash, rules: ['organisation/lint'], from: { tier: 'dangerous', rule: 'execution/project-script' } },
   })
+  // The tables are judged again, not what the file made of them.
+  const facts = { version: '1', rulesetHash: '' }
+  expect(replayVerdict({ classify: byTables, facts }, row)).toMatchObject({ outcome: 'same' })
   expect((await audit()).some(({ event, data }) => event === 'policy-loaded' && data.hash === hash)).toBe(true)
 })
 

@@ -35,7 +35,8 @@ export function replayVerdict(
   exact?: { toolInput: Record<string, unknown>; context: Context },
 ): Replay | undefined {
   const { data } = row
-  const { toolName, toolInput, context, tier, rule } = data
+  const { toolName, toolInput, context } = data
+  const { tier, rule } = byTables(data)
   if (typeof toolName !== 'string' || !isObject(toolInput) || !isObject(context)) return undefined
   if (typeof tier !== 'string' || typeof rule !== 'string') return undefined
   const recorded: Judged = { tier, rule, rows: listOf(data['rows']), why: textOf(data['why']) }
@@ -58,6 +59,12 @@ export function replayVerdict(
     differences,
     reasons: reasonsOf(deps.facts, row, { masks, differs: differences.length > 0 }),
   }
+}
+
+/** The tables' own verdict: what a policy file made of it later is another matter. */
+function byTables(data: AuditRow['data']): Record<string, unknown> {
+  const policy = data['policy']
+  return isObject(policy) && isObject(policy['from']) ? policy['from'] : data
 }
 
 function differencesOf(recorded: Judged, now: Judged): string[] {
