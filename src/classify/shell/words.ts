@@ -308,7 +308,7 @@ function evaluatedWords(part: Extract<WordPart, { type: 'ParameterExpansion' }>)
 /** Builds the fields of one word; unquoted expansions are split at the characters of IFS. */
 function fieldsOf(pieces: readonly Piece[], chosen: ReadonlyMap<Piece, Value>, span: Span, scope: Scope): Field[] {
   const ifs = scope.variables.map.get('IFS')
-  const separators = ifs?.known && ifs.values.length === 1 ? ifs.values[0]! : ' \t\n'
+  const separators = ifs?.known && ifs.values.length === 1 ? ifs.values[0]! : USUAL_SEPARATORS
   const fields: Field[] = []
   let current: Piece[] = []
   let open = false
@@ -337,9 +337,12 @@ function fieldsOf(pieces: readonly Piece[], chosen: ReadonlyMap<Piece, Value>, s
   return fields
 }
 
+const USUAL_SEPARATORS = ' \t\n'
+
 /** Splits as the shell does: white space runs count once, other separators each. Leading and trailing '' mean "cut here". */
 function splitFields(text: string, separators: string): string[] {
   if (separators === '' || text === '') return [text]
+  if (separators === USUAL_SEPARATORS) return text.split(/[ \t\n]+/)
   const words: string[] = ['']
   let afterSpace = false
   for (const c of text) {
