@@ -59,8 +59,11 @@ async function othersRate(): Promise<number> {
   return answered / SECONDS
 }
 
+/** At the small size every third. */
+const CHOSEN = WAYS.map(([name], way) => [name, way] as const).filter(([, way]) => SECONDS >= 3 || way % 3 === 0)
+
 describe('others are answered while one key sends', () => {
-  test.each(WAYS.map(([name], way) => [name, way] as const))('%s', async (name, way) => {
+  test.each(CHOSEN)('%s', async (name, way) => {
     const before = await othersRate()
     const end = await begin(way)
     // What a key may do at once, after a pause, it does in the first seconds.

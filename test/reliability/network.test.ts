@@ -13,7 +13,7 @@ import { DAMAGES, type FaultyProxy, startProxy } from './faulty-proxy.ts'
 const ROUNDS = Number(process.env['NETWORK_ROUNDS'] ?? 1)
 const DIALECT = 'claude-code'
 /** What only time ends is ended by the client's deadline. */
-const DEADLINE_SECONDS = 3
+const DEADLINE_SECONDS = 2
 
 const folder = mkdtempSync(join(tmpdir(), 'interlock-network-'))
 const keyFile = join(folder, 'key.header')
