@@ -136,10 +136,18 @@ const reads: readonly Row[] = [
   {
     id: 'git/ls-remote-program',
     doc: 'Starts a program of the caller’s choice.',
-    when: { sub: list('ls-remote fetch clone pull push archive'), any: ['--upload-pack', '--receive-pack', '--exec', '-u'] },
+    when: { sub: list('ls-remote fetch clone pull push archive'), any: ['--upload-pack', '--receive-pack', '--exec'] },
     does: [{ effect: 'execution.inline-code' }],
     match: ['git ls-remote --upload-pack=x origin'],
-    not: ['git ls-remote origin'],
+    not: ['git ls-remote origin', 'git push -u origin main'],
+  },
+  {
+    id: 'git/clone-program',
+    doc: 'Starts a program of the caller’s choice: what `-u` means to clone alone.',
+    when: { sub: ['clone'], any: ['-u'] },
+    does: [{ effect: 'execution.inline-code' }],
+    match: ['git clone -u ./x https://example.com/x.git'],
+    not: ['git clone https://example.com/x.git'],
   },
   {
     id: 'git/ext-remote',
