@@ -92,13 +92,12 @@ export default defineConfig({
         },
       },
       {
-        // One file at a time: browsers and deadlines do not like to share two cores.
         extends: true,
         test: {
           name: 'built',
           include: built,
           globalSetup: ['test/build-once.ts'],
-          maxWorkers: 1,
+          maxWorkers: '100%',
           sequence: { groupOrder: 2 },
         },
       },
