@@ -10,7 +10,7 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 
 /** What a body costs beside parsing, before and after it: taking it from the network, checking, masking and storing it. */
 const BYTES_PER_MS = 100_000
-const MEMBERS_PER_MS = 300
+const MEMBERS_PER_MS = 50
 
 /** Parses bytes to JSON. Throws bad-request, and rate-limited when the sender's bodies took too long before. */
 export type ParseJson = (request: FastifyRequest, bytes: Buffer) => unknown

@@ -4,12 +4,12 @@
 export type WorkBudget = { takeMs(name: string, ms: number): void; waitSeconds(name: string): number }
 
 /** So much of one call is never counted: ordinary ones take far less, on slow machines too. */
-const FREE_MS = 5
+const FREE_MS = 3
 /** Heavy work of one key: this much of each second, and this much at once. */
 const MS_PER_SECOND = 100
-const BURST_MS = 3_000
+const BURST_MS = 2_000
 /** More is not remembered: time is measured by the clock, and a machine that is busy with others makes calls look heavy. */
-const MAX_MS = 4_000
+const MAX_MS = 3_000
 /** More names than this and those without debt are forgotten. */
 const MAX_NAMES = 10_000
 
