@@ -21,9 +21,9 @@ app.register(async (plain) => {
     method: 'POST',
     url: '/classify',
     schema: { body: toolCallRequest, response: { 200: classifyAnswer } },
-    onRequest: async (request, reply) => {
+    onRequest: async (request) => {
       const key = digest((request.headers.authorization ?? '').replace('Bearer ', ''))
-      if (!timingSafeEqual(key, expected)) return reply.code(401).send()
+      if (!timingSafeEqual(key, expected)) throw Object.assign(new Error('unknown key'), { statusCode: 401 })
     },
     handler: async (request) => {
       const { toolName, toolInput, cwd } = request.body

@@ -79,7 +79,7 @@ test.each(ATTACKS.slice(0, 3))('markup in a request of its own page and in feedb
   await page.locator('textarea').fill(attack)
   await page.keyboard.press('Enter')
   await page.locator('[data-ended=rejected]').waitFor()
-  expect(await page.locator('.ending').textContent()).toContain(attack)
+  await expect.poll(() => page.locator('.ending').textContent()).toContain(attack)
   expect(await page.locator(FOREIGN).count()).toBe(0)
 })
 

@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 const pause = (body: unknown, headers = alice) => running.call('POST', '/api/pauses', { body, headers })
-const resume = (id: string, headers = admin, body: unknown = {}) =>
+const resume = (id: string, headers: Record<string, string> = admin, body: unknown = {}) =>
   running.call('POST', `/api/pauses/${id}/resume`, { body, headers })
 const AGENT = { scope: 'agent', agentId: 'a1', reason: 'too eager' }
 const SAFE = { toolName: 'bash', toolInput: { command: 'git status' }, agentId: 'a1', userId: 'alice' }
