@@ -44,7 +44,10 @@ async function broadcast(crowd: Crowd, url: string, body: string, mark: string):
 }
 
 export const pushBench: Bench = async () => {
-  const [floor, gateway] = await Promise.all([startScript('ws-floor-server.ts'), startGateway()])
+  const [floor, gateway] = await Promise.all([
+    startScript('ws-floor-server.ts'),
+    startGateway({ INTERLOCK_PENDING_TTL: '15m' }),
+  ])
   const crowds: Crowd[] = []
   try {
     const raw = await connect(floor.url)

@@ -39,7 +39,9 @@ export function startGateway(env: Record<string, string> = {}): Promise<ServerPr
       INTERLOCK_MAX_PENDING_KEY: '1000000',
       INTERLOCK_MAX_PENDING_AGENT: '1000000',
       INTERLOCK_MAX_PENDING_USER: '1000000',
-      LOG_LEVEL: 'error',
+      // What is queued and never decided does not pile up: the quotas of a real server would not let it.
+      INTERLOCK_PENDING_TTL: '1s',
+      LOG_LEVEL: 'fatal',
       ...env,
     },
   })

@@ -20,7 +20,8 @@ const config = loadConfig({
     INTERLOCK_MAX_PENDING_KEY: '1000000',
     INTERLOCK_MAX_PENDING_AGENT: '1000000',
     INTERLOCK_MAX_PENDING_USER: '1000000',
-    LOG_LEVEL: 'error',
+    INTERLOCK_PENDING_TTL: '1s',
+    LOG_LEVEL: 'fatal',
   },
 })
 const app = await createApp({ config, log: createLog({ level: config.logLevel }), controls })
