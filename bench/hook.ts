@@ -1,15 +1,15 @@
 // What one safe call costs through the installed hook client, against a bare curl to the same server. Whole processes.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fillClient, readClientTemplate } from '../src/cli/hook/client-copy.ts'
 import { type Bench, line, percentile } from './report.ts'
+import { KEY, onProcessor, pinned, startGateway } from './server-process.ts'
 
 const ROUNDS = 31
 /** Calls of one kind in a row, started by one shell, so that what starts them weighs little. */
 const CALLS = 4
-const KEY = 'bench-internal-key-0123456789abcdef'
 const PAYLOAD =
   '{"session_id":"bench","cwd":"/srv/project","hook_event_name":"pre_tool_use","tool_name":"shell","tool_input":{"cmd":"git status","cwd":"."}}'
 /** What an agent's environment looks like; the client has to get rid of it. */
@@ -17,22 +17,15 @@ const AGENT_ENVIRONMENT = Object.fromEntries(
   Array.from({ length: 40 }, (_, index) => [`AGENT_VARIABLE_${index}`, 'some value of usual length, with / and =']),
 )
 
-const CLI = join(import.meta.dirname, '../dist/cli.js')
-const TASKSET = '/usr/bin/taskset'
 const STRACE = '/usr/bin/strace'
-/** The server on one processor, the client on another, where there are two. */
-const pinned = existsSync(TASKSET) && availableParallelism() > 1
-const onProcessor = (number: number, command: readonly string[]) =>
-  pinned ? [TASKSET, '-c', String(number), ...command] : [...command]
-
 type Setup = { folder: string; curl: string; client: string; input: string }
 
 /** Alternates both, so that whatever else the machine does hits both; the ratio is taken pair by pair. */
 export const hookBench: Bench = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'interlock-bench-'))
-  const { child, url } = await startServer(folder)
+  const server = await startGateway()
   try {
-    const setup = prepare(folder, url)
+    const setup = prepare(folder, server.url)
     const answer = runOnce(setup.client, setup).stdout
     if (!answer.includes('"allow"')) throw new Error(`the call was not allowed: ${answer}`)
     const empty = compare(setup, {})
@@ -47,33 +40,9 @@ export const hookBench: Bench = async () => {
       ...countProcesses(setup),
     ]
   } finally {
-    child.kill('SIGTERM')
-    await new Promise((resolve) => child.on('close', resolve))
+    await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** The built server, with a database of its own. */
-async function startServer(folder: string): Promise<{ child: ChildProcess; url: string }> {
-  if (!existsSync(CLI)) throw new Error('build first: npm run build')
-  const env = {
-    PATH: '/usr/bin:/bin',
-    HOME: folder,
-    PORT: '0',
-    DATABASE_URL: `file:${join(folder, 'bench.db')}`,
-    INTERNAL_API_KEY: KEY,
-    INTERLOCK_RATE: '10000',
-    LOG_LEVEL: 'warn',
-  }
-  const [program, ...args] = onProcessor(0, [process.execPath, CLI, 'serve'])
-  const child = spawn(program!, args, { env, cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
-  let printed = ''
-  for await (const chunk of child.stdout) {
-    printed += chunk
-    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0]
-    if (url !== undefined && printed.includes('Try ')) return { child, url }
-  }
-  throw new Error(`the server did not start: ${printed}`)
 }
 
 function prepare(folder: string, url: string): Setup {

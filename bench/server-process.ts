@@ -14,6 +14,21 @@ export const pinned = existsSync(TASKSET) && availableParallelism() > 1
 export const onProcessor = (number: number, command: readonly string[]): string[] =>
   pinned ? [TASKSET, '-c', String(number), ...command] : [...command]
 
+/** A gateway that no limit slows down, with its database in this folder. */
+export const gatewayEnvironment = (folder: string): Record<string, string> => ({
+  PORT: '0',
+  DATABASE_URL: `file:${join(folder, 'bench.db')}`,
+  INTERNAL_API_KEY: KEY,
+  ADMIN_TOKEN,
+  INTERLOCK_RATE: '100000',
+  INTERLOCK_MAX_PENDING_KEY: '1000000',
+  INTERLOCK_MAX_PENDING_AGENT: '1000000',
+  INTERLOCK_MAX_PENDING_USER: '1000000',
+  // What is queued and never decided does not pile up: the quotas of a real server would not let it.
+  INTERLOCK_PENDING_TTL: '1s',
+  LOG_LEVEL: 'fatal',
+})
+
 export type ServerProcess = {
   url: string
   /** From spawning it to its address on standard output. */
@@ -30,20 +45,7 @@ export function startGateway(env: Record<string, string> = {}): Promise<ServerPr
   return startProcess([process.execPath, CLI, 'serve'], {
     folder,
     ready: /Try /,
-    env: {
-      PORT: '0',
-      DATABASE_URL: `file:${join(folder, 'bench.db')}`,
-      INTERNAL_API_KEY: KEY,
-      ADMIN_TOKEN,
-      INTERLOCK_RATE: '100000',
-      INTERLOCK_MAX_PENDING_KEY: '1000000',
-      INTERLOCK_MAX_PENDING_AGENT: '1000000',
-      INTERLOCK_MAX_PENDING_USER: '1000000',
-      // What is queued and never decided does not pile up: the quotas of a real server would not let it.
-      INTERLOCK_PENDING_TTL: '1s',
-      LOG_LEVEL: 'fatal',
-      ...env,
-    },
+    env: { ...gatewayEnvironment(folder), ...env },
   })
 }
 

@@ -6,24 +6,11 @@ import { createApp } from '../src/app.ts'
 import { loadConfig } from '../src/config.ts'
 import { createLog } from '../src/log.ts'
 import { createControls } from '../src/store/sqlite/controls.ts'
-import { KEY } from './server-process.ts'
+import { gatewayEnvironment } from './server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'interlock-bench-slow-'))
 const controls = createControls()
-const config = loadConfig({
-  env: {
-    PORT: '0',
-    DATABASE_URL: `file:${join(folder, 'bench.db')}`,
-    INTERNAL_API_KEY: KEY,
-    INTERLOCK_AUDIT: 'relaxed',
-    INTERLOCK_RATE: '100000',
-    INTERLOCK_MAX_PENDING_KEY: '1000000',
-    INTERLOCK_MAX_PENDING_AGENT: '1000000',
-    INTERLOCK_MAX_PENDING_USER: '1000000',
-    INTERLOCK_PENDING_TTL: '1s',
-    LOG_LEVEL: 'fatal',
-  },
-})
+const config = loadConfig({ env: { ...gatewayEnvironment(folder), INTERLOCK_AUDIT: 'relaxed' } })
 const app = await createApp({ config, log: createLog({ level: config.logLevel }), controls })
 const port = await app.listen()
 controls.delayCommits(Number(process.argv[2]))

@@ -1,7 +1,7 @@
 // What is paused now: read again whenever push says that it changed, and now and then. Stops nothing by itself.
 import type { PauseItem, PauseRequest } from '../../contract/pause.ts'
 import type { Api } from '../api.ts'
-import { describeFailure } from './outcome.ts'
+import { createKept } from './kept.ts'
 
 /** `live`: the widest first. `problem`: the last reading failed; `live` is then old. */
 export type PauseState = { live: readonly PauseItem[]; problem?: string }
@@ -11,58 +11,18 @@ const RELOAD_MS = 15_000
 
 /** Starts at once; `close` ends the timer. */
 export function createPauses({ api, announce }: { api: Api; announce: (words: string) => void }) {
-  const listeners = new Set<() => void>()
-  let state: PauseState = { live: [] }
-  let round = 0
-
-  function set(next: PauseState): void {
-    state = next
-    for (const listener of listeners) listener()
-  }
-
-  async function refresh(): Promise<void> {
-    round += 1
-    const mine = round
-    try {
-      const { pauses } = await api.pauses()
-      // An older answer must not undo a newer one.
-      if (mine !== round) return
-      tell(state.live, pauses, announce)
-      set({ live: pauses })
-    } catch (error) {
-      if (mine === round) set({ ...state, problem: describeFailure(error) })
-    }
-  }
-
-  async function change(run: () => Promise<unknown>): Promise<string | undefined> {
-    try {
-      await run()
-    } catch (error) {
-      return describeFailure(error)
-    } finally {
-      await refresh()
-    }
-    return undefined
-  }
-
-  const timer = setInterval(() => void refresh(), RELOAD_MS)
-  void refresh()
+  const { change, ...kept } = createKept<{ live: readonly PauseItem[] }>({
+    first: { live: [] },
+    read: async () => ({ live: (await api.pauses()).pauses }),
+    onRead: (before, after) => tell(before.live, after.live, announce),
+    everyMs: RELOAD_MS,
+  })
+  void kept.refresh()
   return Object.freeze({
-    state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    refresh,
+    ...kept,
     /** Undefined when it worked, else what went wrong. */
     pause: (request: PauseRequest) => change(() => api.pause(request)),
     resume: (id: string, reason: string) => change(() => api.resume(id, reason)),
-    close() {
-      clearInterval(timer)
-      listeners.clear()
-    },
   })
 }
 
