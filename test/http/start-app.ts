@@ -153,7 +153,7 @@ export async function startApp(options: StartOptions = {}): Promise<Running> {
 export type TestSocket = {
   ws: WebSocket
   messages: Json[]
-  /** The next message of this type that was not taken yet. Rejects after 5 s. */
+  /** The next message of this type that was not taken yet. Rejects after a minute. */
   next(type: string): Promise<Json>
   /** How the socket ended: a close code, or the HTTP status of a refused upgrade. */
   ended: Promise<{ code: number } | { status: number }>

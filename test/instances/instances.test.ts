@@ -16,7 +16,7 @@ const dangerous = (command: string, more = {}) => ({
   agentId: 'coder',
   userId: 'alice',
   toolUseId: `use of ${command}`,
-  cwd: '/work/project',
+  cwd: '/srv/project',
   ...more,
 })
 const requestOf = async (index: number, command: string, more = {}): Promise<string> => {
