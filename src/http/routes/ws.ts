@@ -10,10 +10,11 @@ import type { Origins } from '../origins.ts'
 import { toInterlockError } from '../problem.ts'
 import type { Revocations } from '../revocations.ts'
 import { type ConnectionDeps, serveConnection } from '../ws/connection.ts'
+import { createEventFrames } from '../ws/event-frames.ts'
 import { closeSocket, type Sockets } from '../ws/sockets.ts'
 import type { Admission } from '../ws/upgrade.ts'
 
-export type SocketDeps = ConnectionDeps & {
+export type SocketDeps = Omit<ConnectionDeps, 'frameEvent'> & {
   authenticator: Authenticator
   origins: Origins
   revocations: Revocations
@@ -75,6 +76,7 @@ function closeWhenRevoked(
 }
 
 export async function socketRoutes(scope: FastifyInstance, deps: SocketDeps) {
+  const connectionDeps: ConnectionDeps = { ...deps, frameEvent: createEventFrames() }
   scope.route({
     method: 'GET',
     url: '/ws/permissions',
@@ -99,7 +101,7 @@ export async function socketRoutes(scope: FastifyInstance, deps: SocketDeps) {
         return
       }
       closeWhenRevoked(socket, request, admission.principal, deps)
-      serveConnection(socket, admission, deps)
+      serveConnection(socket, { ...admission, stream: request.raw.socket }, connectionDeps)
     },
   })
 }

@@ -1,4 +1,5 @@
 // One reviewer's socket: replay, live events, decisions, pings. Does not authenticate.
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from '@fastify/websocket'
 import type { ClientMessage, ServerMessage } from '../../contract/ws.ts'
 import type { Log } from '../../log.ts'
@@ -10,8 +11,8 @@ import type { ReportDecision } from '../decision-log.ts'
 import { toInterlockError } from '../problem.ts'
 import { createTokenBuckets } from '../token-bucket.ts'
 import { readClientMessage } from './client-message.ts'
+import type { FrameEvent } from './event-frames.ts'
 import { createPacedEvents } from './paced-events.ts'
-import { toServerMessages } from './server-messages.ts'
 import { closeSocket } from './sockets.ts'
 
 export type ConnectionDeps = {
@@ -19,11 +20,20 @@ export type ConnectionDeps = {
   permissions: Permissions
   store: Pick<Store, 'cursor' | 'eventsSince' | 'request' | 'alarm' | 'pause'>
   reportDecision: ReportDecision
+  frameEvent: FrameEvent
   log: Log
 }
 
-/** `userId`: whose events; `*` for all (admins). `since`: the last sequence number the client has seen. */
-export type ConnectionOptions = { principal: PersonPrincipal; userId: string; since: number | undefined }
+/**
+ * `userId`: whose events; `*` for all (admins). `since`: the last sequence number the client has seen. `stream`: the
+ * connection below the socket, for frames that are made already.
+ */
+export type ConnectionOptions = {
+  principal: PersonPrincipal
+  userId: string
+  since: number | undefined
+  stream: Duplex
+}
 
 /** Far more than paced events ever leave unread. */
 const MAX_UNREAD_BYTES = 16 * 1_048_576
@@ -38,8 +48,8 @@ const now = () => Date.now()
  * subscription, the message handler and the close handler.
  */
 export function serveConnection(socket: WebSocket, options: ConnectionOptions, deps: ConnectionDeps): void {
-  const { hub, permissions, store, reportDecision, log } = deps
-  const { principal, userId, since } = options
+  const { hub, permissions, store, reportDecision, frameEvent, log } = deps
+  const { principal, userId, since, stream } = options
   const inbox = createTokenBuckets({ ratePerSecond: 20, burst: 100 })
   const startCursor = hub.cursor()
 
@@ -49,8 +59,9 @@ export function serveConnection(socket: WebSocket, options: ConnectionOptions, d
     if (socket.readyState !== socket.OPEN) return
     socket.send(JSON.stringify(message))
   }
+  // Nothing is compressed, so ws holds no message back: what is written beside it comes in order.
   const events = createPacedEvents(socket, (event) => {
-    for (const message of toServerMessages(event)) send(message)
+    if (socket.readyState === socket.OPEN) stream.write(frameEvent(event))
   })
   const sendError = (message: string, code: string, requestId?: string) =>
     send({ type: 'error', data: { message, code, ...(requestId === undefined ? {} : { requestId }) } })
