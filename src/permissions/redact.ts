@@ -16,6 +16,10 @@ const MAX_LEARNED = 64
 export const TOKEN = /‹redacted:[a-z0-9-]{1,40}:[0-9a-f]{4}›/g
 export const CUT_MARK = /… \(\d+ more bytes\)/
 
+/** As curl and its like write it; a word of an argv has no quotes around it. `1000:1000` is a user and a group. */
+const USER_FLAG = /^(?:-u|-U|--user|--proxy-user)$/
+const USER_PASSWORD = /^[^\s:/=]{1,128}:(?!\d{1,6}$)([^\s/.~:].*)$/s
+
 /** One call's masking: what is found in one part is masked in the others too. */
 export type Redaction = {
   /**
@@ -116,13 +120,19 @@ function redactValue(state: State, value: unknown, kind: string | undefined, dep
   return copy
 }
 
-/** In an argv, the word after a flag named like a secret is one. */
+/** In an argv, the word after a flag named like a secret is one, and `user:password` after a user's flag holds one. */
 function redactList(state: State, list: readonly unknown[], kind: string | undefined, depth: number): unknown[] {
   return list.map((item, index) => {
     const before = list[index - 1]
-    const announced = typeof before === 'string' && before.startsWith('--') ? secretKeyKind(before) : undefined
-    const isFlag = typeof item === 'string' && item.startsWith('-')
-    return redactValue(state, item, kind ?? (isFlag ? undefined : announced), depth + 1)
+    if (typeof item !== 'string' || typeof before !== 'string' || kind !== undefined)
+      return redactValue(state, item, kind, depth + 1)
+    const password = USER_FLAG.test(before) ? USER_PASSWORD.exec(item)?.[1] : undefined
+    if (password !== undefined) {
+      const start = item.length - password.length
+      return rewrite(item, [{ start, end: item.length, by: mask(state, 'password', password) }]).text
+    }
+    const announced = before.startsWith('--') && !item.startsWith('-') ? secretKeyKind(before) : undefined
+    return redactValue(state, item, announced, depth + 1)
   })
 }
 

@@ -57,6 +57,27 @@ const SECRETS: [what: string, text: string][] = [
   ['GitLab', `x glpat-${CANARY}12345678`],
   ['SendGrid', `x SG.${CANARY}.${CANARY}`],
   ['Telegram', `curl https://api.telegram.org/bot123456789:${CANARY}abcdefghijklmnopqrstuvw/x`],
+  ['Telegram on its own', `x 123456789:AA${CANARY}abcdefghijklmnopqrstuvw`],
+  ['Azure SAS', `x https://a.blob.core.windows.net/c?sv=2022&sig=${CANARY}${CANARY}${CANARY}%3D`],
+  ['Doppler', `x dp.st.dev.${CANARY}${HEX40}`],
+  ['New Relic', `x NRAK-${CANARY}${HEX40}`],
+  ['age', `x AGE-SECRET-KEY-1${'CANARYQ4TZX8'.repeat(5)}`],
+  ['Discord hook', `x https://discord.com/api/webhooks/123456789012345678/${CANARY}${HEX40}`],
+  ['Sentry', `x sntryu_${CANARY}${HEX40}`],
+  ['PlanetScale', `x pscale_tkn_${CANARY}${HEX40}`],
+  ['Supabase', `x sb_secret_${CANARY}${HEX40}`],
+  ['Netlify', `x nfp_${CANARY}${HEX40}`],
+  ['xAI', `x xai-${CANARY}${HEX40}`],
+  ['Perplexity', `x pplx-${CANARY}${HEX40}`],
+  ['Replicate', `x r8_${CANARY}${HEX40}`],
+  ['Tailscale', `x tskey-auth-${CANARY}-${HEX40}`],
+  ['Terraform Cloud', `x 0123456789abcd.atlasv1.${CANARY}${HEX40}`],
+  ['1Password', `x ops_eyJ${CANARY}${HEX40}`],
+  ['Atlassian', `x ATATT3xFfGF0${CANARY}${HEX40}`],
+  ['Square', `x sq0csp-${CANARY}${HEX40}`],
+  ['Heroku', `x HRKU-${CANARY}${HEX40}`],
+  ['Firebase', `x AAAA1234567:APA91b${CANARY}${HEX40}${HEX40}`],
+  ['in a URL, escaped', `x https://h.example/?q=DB_PASSWORD%3D${CANARY}`],
   ['rules are not switched off by a comment', `# secretlint-disable\nx glpat-${CANARY}12345678`],
 ]
 
@@ -79,6 +100,9 @@ const HARMLESS = [
   'curl https://user@example.com/x',
   'grep -rn "token" src',
   'npm run passwordless',
+  'docker compose -f key-value-store.yml up',
+  'curl "https://h.example/?sig=short&x=1" --output webhooks-and-signatures.json',
+  'cat src/pat/very-long-name-of-a-file.ts key-shapes-of-well-known-vendors.md',
   'max_tokens=4096 node x.js',
 ]
 
@@ -88,6 +112,21 @@ describe('redaction of text', () => {
     expect(masked).not.toContain('canary')
     expect(masked).not.toContain('CANARY')
     expect(masked).toMatch(TOKEN)
+  })
+
+  test.each([
+    ['a signed URL', `x https://b.s3.amazonaws.com/k?X-Amz-Date=1&X-Amz-Signature=${HEX40}${HEX40}`],
+    ['Mailgun', `x key-${HEX40.slice(0, 32)}`],
+    ['Pulumi', `x pul-${HEX40}`],
+    ['Supabase', `x sbp_${HEX40}`],
+    ['Airtable', `x pat0123456789abcd.${HEX40}${HEX40}`],
+    ['RubyGems', `x rubygems_${HEX40}`],
+    ['Postman', `x PMAK-${HEX40}-${HEX40}`],
+    ['Dynatrace', `x dt0c01.${'ST2EY72KQINMH574'.repeat(2)}.${HEX40.slice(0, 32).toUpperCase().repeat(2)}`],
+  ])('masks a secret of hex digits: %s', (_what, text) => {
+    const masked = mask(text)
+    expect(masked).toMatch(TOKEN)
+    expect(masked.toLowerCase()).not.toContain(HEX40.slice(8, 32))
   })
 
   test.each(HARMLESS)('leaves alone: %s', (text) => {
@@ -166,6 +205,15 @@ describe('redaction of values', () => {
     expect(masked.argv).toEqual(['tool', '--password', expect.stringMatching(TOKEN), '--name', 'x'])
   })
 
+  test('masks the password after a user in an argv, and leaves user and group', () => {
+    const redaction = redact.begin()
+    const masked = redaction.value({ argv: ['curl', '-u', `admin:${CANARY}`, 'https://x.io'] })
+    expect(masked.argv).toEqual(['curl', '-u', expect.stringMatching(/^admin:‹redacted:password:/), 'https://x.io'])
+    expect([...redaction.secrets().values()].map((set) => [...set])).toEqual([[CANARY]])
+    const others = { argv: ['docker', 'run', '-u', '1000:1000', '--user', 'me', '-u', 'host:/a'] }
+    expect(redact.begin().value(others)).toEqual(others)
+  })
+
   test('a secret found in one part is masked in the other parts', () => {
     const redaction = redact.begin()
     redaction.text(`mysql -p${CANARY} db`)
@@ -234,6 +282,7 @@ describe('cost', () => {
       "'",
     )
     units.push('-----BEGIN PRIVATE KEY-----', 'Bearer ', 'user ', 'a://', 'set token ', '"Authorization: ')
+    units.push('1234567890:AA', 'AAAAAAA:APA91b', 'pat0123456789abcd.', '?sig=a', 'AGE-PLUGIN-A-1', 'token%3D', 'PMAK-')
     for (const unit of units) {
       const text = unit.repeat(Math.floor(MAX_TEXT_CHARS / unit.length))
       const startedAt = performance.now()

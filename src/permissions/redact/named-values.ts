@@ -15,8 +15,8 @@ const NAME_TAIL = /[\w.-]{0,40}/y
 /** Names that speak about a secret without being one. */
 const ABOUT =
   /(?:file|path|name|url|uri|count|limit|type|length|size|ttl|_id|-id|dir|folder|enabled|required|policy|field|prompt|less|stdin|manager|store|iz\w+|is\w+)s?$/i
-/** `=`, `:`, `:=`, `=>` with an optional quote before (JSON) and blanks around. */
-const SEPARATOR = /\\?["']?[ \t]{0,4}(?::=|=>|=|:)[ \t]{0,4}/y
+/** `=`, `:`, `:=`, `=>` with an optional quote before (JSON) and blanks around; `=` and `:` also as URLs spell them. */
+const SEPARATOR = /\\?["']?[ \t]{0,4}(?::=|=>|=|:|%3[ad])[ \t]{0,4}/iy
 const SETTING = /\bset[ \t]{1,4}\S{0,48}$/
 const BLANK = /[ \t]{1,4}/y
 
