@@ -33,10 +33,6 @@ export function measureJson(bytes: Uint8Array, maxDepth = MAX_JSON_DEPTH): JsonS
   return { isTooDeep: false, members }
 }
 
-/** True when brackets outside strings nest deeper than MAX_JSON_DEPTH. */
-export const isTooDeep = (bytes: Uint8Array, maxDepth = MAX_JSON_DEPTH): boolean =>
-  measureJson(bytes, maxDepth).isTooDeep
-
 /** Names in all objects of a parsed value: fewer than the text had when a name was repeated and its first value lost. */
 export function countMembers(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0

@@ -8,7 +8,7 @@ export function alreadyDecided(row: RequestRow): InterlockError {
   const { status, decidedBy, decidedAt, decision } = row
   const who = decidedBy === undefined ? '' : ` by ${actorName(decidedBy)}`
   return new InterlockError('already-decided', {
-    detail: `The request was ${status}${who} before this.`,
+    detail: status === 'expired' ? 'The request expired before this.' : `The request was ${status}${who} before this.`,
     extra: {
       outcome: status,
       ...(decidedBy === undefined ? {} : { decidedBy: actorName(decidedBy) }),

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ERRORS, InterlockError } from '../../src/errors.ts'
 import { newKey, newUserToken, parseKey, sameDigest } from '../../src/http/auth/credentials.ts'
-import { countMembers, isTooDeep, measureJson } from '../../src/http/json-shape.ts'
+import { countMembers, measureJson } from '../../src/http/json-shape.ts'
 import { createOrigins } from '../../src/http/origins.ts'
 import { isHookUrl, retryAfterSeconds, toInterlockError, toProblem } from '../../src/http/problem.ts'
 import { createTokenBuckets } from '../../src/http/token-bucket.ts'
@@ -15,14 +15,14 @@ describe('nesting', () => {
   test('agrees with the parsed value, whatever the strings hold', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 8 }), fc.integer({ min: 0, max: 8 }), (value, max) => {
-        expect(isTooDeep(Buffer.from(JSON.stringify(value)), max)).toBe(depthOf(value) > max)
+        expect(measureJson(Buffer.from(JSON.stringify(value)), max).isTooDeep).toBe(depthOf(value) > max)
       }),
     )
   })
 
   test('brackets in strings and after escaped quotes do not count', () => {
     const text = JSON.stringify({ a: '[[[[{{{{', 'b"\\"[[': ['\\', '"]]['] })
-    expect(isTooDeep(Buffer.from(text), 2)).toBe(false)
+    expect(measureJson(Buffer.from(text), 2).isTooDeep).toBe(false)
   })
 })
 

@@ -49,6 +49,16 @@ describe('what a client may send', () => {
     expect(socket.messages.filter((message) => message.type === 'decision_ack')).toHaveLength(2)
   })
 
+  test('of two decisions in one message none is taken', async () => {
+    const socket = listen('alice', alice)
+    await socket.next('connected')
+    const requestId = await running.queue()
+    socket.send(`{"type":"decision","data":{"requestId":"${requestId}","decision":"reject","decision":"approve"}}`)
+    expect((await socket.next('error')).data.code).toBe('bad-request')
+    const item = await running.call('GET', `/api/permissions/${requestId}`, { headers: alice })
+    expect(item.body.status).toBe('pending')
+  })
+
   test('a ping is answered with a pong, with or without data', async () => {
     const socket = listen('alice', alice)
     await socket.next('connected')

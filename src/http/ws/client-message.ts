@@ -1,7 +1,7 @@
 // Reads what a WebSocket client sent. Never throws; does not act on it.
 import { isUtf8 } from 'node:buffer'
 import { type ClientMessage, clientMessage } from '../../contract/ws.ts'
-import { isTooDeep } from '../json-shape.ts'
+import { countMembers, measureJson } from '../json-shape.ts'
 
 /** `requestId` where one could be read, so that the error can name it. */
 export type ReadResult = { message: ClientMessage } | { problem: string; requestId?: string }
@@ -14,7 +14,8 @@ function nested(value: object): unknown {
 
 export function readClientMessage(bytes: Buffer, isBinary: boolean): ReadResult {
   if (isBinary || !isUtf8(bytes)) return { problem: 'messages must be text' }
-  if (isTooDeep(bytes)) return { problem: 'the message is nested too deeply' }
+  const shape = measureJson(bytes)
+  if (shape.isTooDeep) return { problem: 'the message is nested too deeply' }
   let value: unknown
   try {
     value = JSON.parse(bytes.toString('utf8'))
@@ -23,6 +24,8 @@ export function readClientMessage(bytes: Buffer, isBinary: boolean): ReadResult 
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { problem: 'the message must be an object' }
+  // As with bodies: of "reject" and "approve" under one name, nobody knows which was meant.
+  if (countMembers(value) !== shape.members) return { problem: 'the message has an object with the same name twice' }
   const candidate = nested(value)
   const parsed = clientMessage.safeParse(candidate)
   if (parsed.success) return { message: parsed.data }
