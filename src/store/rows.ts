@@ -268,6 +268,20 @@ export function toColumns<Row>(fields: Fields<Row>, row: Row): Columns {
   return columns
 }
 
+/** The values of a row in the order of columnNames: what a statement binds fastest. */
+export function toValues<Row>(fields: Fields<Row>, row: Row): ColumnValue[] {
+  const values: ColumnValue[] = []
+  for (const name in fields) {
+    const { as } = fields[name]
+    const value = row[name]
+    if (value === null || value === undefined) values.push(null)
+    else if (as === 'json') values.push(JSON.stringify(value))
+    else if (as === 'boolean') values.push(value ? 1 : 0)
+    else values.push(value as ColumnValue)
+  }
+  return values
+}
+
 /** The column names, in a fixed order, for building statements. */
 export function columnNames<Row>(fields: Fields<Row>): string[] {
   return Object.values<Field>(fields).map((field) => field.column)

@@ -102,9 +102,9 @@ export const LAYERS: readonly Layer[] = [
   // what is remembered
   {
     name: 'audit/chain',
-    files: ['src/audit/chain.ts'],
+    files: ['src/audit/chain.ts', 'src/audit/canonical-text.ts'],
     types: ['store/interface'],
-    packages: ['node:crypto', 'canonicalize'],
+    packages: ['node:crypto'],
     pure: true,
   },
   {
@@ -160,7 +160,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'permissions',
     files: ['src/permissions/'],
-    imports: ['permissions/understood', 'contract', 'errors', 'audit', 'audit/signing'],
+    imports: ['permissions/understood', 'contract', 'errors', 'audit', 'audit/chain', 'audit/signing'],
     types: ['policy-file', 'store/interface', 'push', 'classify/words', 'log'],
     packages: ['node:crypto', 'canonicalize', '@secretlint/secretlint-rule-preset-recommend'],
   },

@@ -1,4 +1,4 @@
-// Runs calls as one transaction, each undone alone when it fails. Does not wait for calls and sends no answers.
+// Runs calls as one transaction, where a call that fails is undone alone. Does not wait for calls and sends no answers.
 import { wellFormed } from '../well-formed.ts'
 import type { Clock } from './clock.ts'
 import type { SqliteControls } from './controls.ts'
@@ -7,7 +7,7 @@ import { type Failure, toFailure } from './failure.ts'
 import type { FileGuard } from './file-guard.ts'
 import { OPERATIONS, type OperationName } from './operations/index.ts'
 import { statement } from './statement.ts'
-import type { Transaction } from './transaction.ts'
+import { createTransaction, type Transaction } from './transaction.ts'
 
 /** `args`: the operation's arguments as JSON text. */
 export type Call = { id: number; name: OperationName; args: string }
@@ -29,27 +29,50 @@ export type BatchDeps = {
  * One BEGIN IMMEDIATE … COMMIT around all calls, in order. When the transaction can't begin or commit, or is lost on
  * the way, every call fails with store-unavailable and nothing of any of them stays. Never throws.
  */
-export function runBatch({ db, clock, controls, guard }: BatchDeps, calls: readonly Call[]): BatchResult {
+export function runBatch(deps: BatchDeps, calls: readonly Call[]): BatchResult {
+  const { db, controls, guard } = deps
   try {
     guard()
-    statement(db, 'BEGIN IMMEDIATE').run()
-    const tx: Transaction = { db, now: clock(), wroteEvents: false }
-    const outcomes = calls.map((call) => runCall(tx, call))
+    const { outcomes, wroteEvents } = runTogether(begin(deps), calls) ?? runApart(begin(deps), calls)
     commit(db, controls)
-    return { outcomes, wroteEvents: tx.wroteEvents }
+    return { outcomes, wroteEvents }
   } catch (error) {
     const failure = undo(db, { ...toFailure(error), code: 'store-unavailable' })
     return { outcomes: calls.map(({ id }) => ({ id, failure })), wroteEvents: false }
   }
 }
 
+function begin({ db, clock }: BatchDeps): Transaction {
+  statement(db, 'BEGIN IMMEDIATE').run()
+  return createTransaction(db, clock())
+}
+
+/**
+ * Almost always all calls succeed, and a savepoint for each would copy every page that it touches. Undefined when one
+ * failed: then nothing of the transaction is left. Why it failed is told by the second try, with the same calls.
+ */
+function runTogether(tx: Transaction, calls: readonly Call[]): BatchResult | undefined {
+  try {
+    const outcomes = calls.map((call) => ({ id: call.id, value: run(tx, call) }))
+    return { outcomes, wroteEvents: tx.wroteEvents }
+  } catch {
+    if (tx.db.inTransaction) statement(tx.db, 'ROLLBACK').run()
+    return undefined
+  }
+}
+
+function runApart(tx: Transaction, calls: readonly Call[]): BatchResult {
+  const outcomes = calls.map((call) => runAlone(tx, call))
+  return { outcomes, wroteEvents: tx.wroteEvents }
+}
+
 /** Throws only when the whole transaction is lost. */
-function runCall(tx: Transaction, { id, name, args }: Call): Outcome {
+function runAlone(tx: Transaction, call: Call): Outcome {
+  const { id } = call
   const { db } = tx
   statement(db, 'SAVEPOINT operation').run()
   try {
-    const run = OPERATIONS[name] as (tx: Transaction, ...args: unknown[]) => unknown
-    const value = run(tx, ...(JSON.parse(wellFormed(args)) as unknown[]))
+    const value = run(tx, call)
     statement(db, 'RELEASE operation').run()
     return { id, value }
   } catch (error) {
@@ -57,8 +80,14 @@ function runCall(tx: Transaction, { id, name, args }: Call): Outcome {
     if (!db.inTransaction) throw error
     statement(db, 'ROLLBACK TO operation').run()
     statement(db, 'RELEASE operation').run()
+    tx.auditHead = undefined
     return { id, failure: toFailure(error) }
   }
+}
+
+function run(tx: Transaction, { name, args }: Call): unknown {
+  const operation = OPERATIONS[name] as (tx: Transaction, ...args: unknown[]) => unknown
+  return operation(tx, ...(JSON.parse(wellFormed(args)) as unknown[]))
 }
 
 function commit(db: Connection, controls: SqliteControls): void {

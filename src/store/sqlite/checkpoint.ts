@@ -1,5 +1,6 @@
 // Moves the write-ahead log into the database file. Does not run on its own: the writer calls it between batches.
 import type { Connection } from './database.ts'
+import { statement } from './statement.ts'
 
 /** Pages of 4 KiB that wait in the log before a quiet moment is used (1 MiB), and before a busy one has to be (16 MiB). */
 const QUIET_PAGES = 256
@@ -11,7 +12,9 @@ const BUSY_PAGES = 4096
  */
 export function checkpoint(db: Connection, quiet: boolean): boolean {
   try {
-    const [state] = db.pragma('wal_checkpoint(NOOP)') as { log: number; checkpointed: number }[]
+    const state = statement(db, 'PRAGMA wal_checkpoint(NOOP)').get() as
+      | { log: number; checkpointed: number }
+      | undefined
     const waitingPages = state === undefined ? 0 : state.log - state.checkpointed
     if (waitingPages >= (quiet ? QUIET_PAGES : BUSY_PAGES)) db.pragma('wal_checkpoint(PASSIVE)')
     return true

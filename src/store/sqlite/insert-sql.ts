@@ -1,6 +1,6 @@
-// Builds INSERT statements with one named parameter per column. Only texts.
+// Builds INSERT statements with one parameter per column. Only texts.
 
-/** `INSERT INTO table (a, b) VALUES (@a, @b)`. */
+/** `INSERT INTO table (a, b) VALUES (?, ?)`: the values come in the order of the columns. */
 export function insertInto(table: string, columns: readonly string[]): string {
-  return `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`
+  return `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
 }

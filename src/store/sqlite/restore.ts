@@ -7,6 +7,7 @@ import { syncFile } from './backup.ts'
 import { openWriter } from './database.ts'
 import { closeRestored, type Restored } from './operations/restore.ts'
 import { migrateSqlite } from './schema.ts'
+import { createTransaction } from './transaction.ts'
 
 export type RestoreOrder = {
   from: string
@@ -45,9 +46,7 @@ function prepare(file: string, by: Actor, note: RestoreOrder['note']): Restored 
   const db = openWriter(file)
   try {
     migrateSqlite(db, readMigrations('sqlite'), Date.now)
-    const restored = db
-      .transaction(() => closeRestored({ db, now: Date.now(), wroteEvents: false }, by, note))
-      .immediate()
+    const restored = db.transaction(() => closeRestored(createTransaction(db, Date.now()), by, note)).immediate()
     // So that the file is whole by itself.
     db.pragma('journal_mode = DELETE')
     return restored

@@ -1,4 +1,5 @@
 // What an operation works with: the connection, the time of its transaction, and what its batch has to remember.
+import type { ChainHead } from '../../audit/chain.ts'
 import type { Connection } from './database.ts'
 import { type Prepared, statement } from './statement.ts'
 
@@ -8,6 +9,13 @@ export type Transaction = {
   readonly now: number
   /** An outbox event was written: readers have something to fetch after the commit (or not, if it was undone). */
   wroteEvents: boolean
+  /** The end of the audit chain, once this transaction has written to it. Whoever undoes an operation forgets it. */
+  auditHead: ChainHead | undefined
+}
+
+/** What operations are given in a transaction that has begun at `now`. */
+export function createTransaction(db: Connection, now: number): Transaction {
+  return { db, now, wroteEvents: false, auditHead: undefined }
 }
 
 /** The transaction's statement for a fixed SQL text. */

@@ -1,5 +1,5 @@
 // Writes what agents told and the alarms it raises, and acknowledgements. Does not decide what is an alarm.
-import { ALARM_FIELDS, type Columns, columnNames, fromColumns, toColumns } from '../../rows.ts'
+import { ALARM_FIELDS, type Columns, columnNames, fromColumns, toValues } from '../../rows.ts'
 import type { Actor, AlarmDraft, AlarmRow, AuditDraft, EventNote, ObserveResult } from '../../store.ts'
 import { insertInto } from '../insert-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
@@ -72,7 +72,7 @@ function raise(tx: Transaction, draft: AlarmDraft, actor: Actor): AlarmRow {
     return row
   }
   const row: AlarmRow = { ...draft, firstAt: tx.now, lastAt: tx.now, count: 1 }
-  sql(tx, INSERT).run(toColumns(ALARM_FIELDS, row))
+  sql(tx, INSERT).run(...toValues(ALARM_FIELDS, row))
   appendAudit(tx, auditOf(draft, row, actor))
   appendAlarmEvent(tx, row)
   return row

@@ -1,26 +1,32 @@
 // Appends rows to the audit chain. Does not read it back, and nothing here or elsewhere changes a row.
+import { canonicalText } from '../../../audit/canonical-text.ts'
 import { type ChainHead, GENESIS_HASH, linkHash } from '../../../audit/chain.ts'
-import { AUDIT_FIELDS, columnNames, toColumns } from '../../rows.ts'
-import type { Actor, AuditDraft, AuditRow, RequestRow } from '../../store.ts'
+import type { Actor, AuditDraft, RequestRow } from '../../store.ts'
 import { insertInto } from '../insert-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
 
 const SELECT_HEAD = 'SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1'
-const INSERT = insertInto('audit', columnNames(AUDIT_FIELDS))
+const COLUMNS = 'seq at event actor user_id agent_id session_id request_id data previous_hash hash'.split(' ')
+const INSERT = insertInto('audit', COLUMNS)
 
 /** Writes the draft as the next row of the chain, in the transaction of what it is about. */
 export function appendAudit(tx: Transaction, draft: AuditDraft): void {
-  const head = (sql(tx, SELECT_HEAD).get() as ChainHead | undefined) ?? { seq: 0, hash: GENESIS_HASH }
-  const content = { ...draft, seq: head.seq + 1, at: tx.now }
-  const hash = linkHash(head.hash, content)
-  const row: AuditRow = { ...content, previousHash: head.hash, hash }
-  sql(tx, INSERT).run(toColumns(AUDIT_FIELDS, row))
+  const head = tx.auditHead ?? (sql(tx, SELECT_HEAD).get() as ChainHead | undefined) ?? { seq: 0, hash: GENESIS_HASH }
+  const { event, actor, userId, agentId, sessionId, requestId, data } = draft
+  const seq = head.seq + 1
+  const at = tx.now
+  // Stored as it is hashed: written out once for both.
+  const dataText = canonicalText(data)
+  const hash = linkHash(head.hash, { ...draft, seq, at }, dataText)
+  const of = [agentId ?? null, sessionId ?? null, requestId ?? null]
+  sql(tx, INSERT).run(seq, at, event, actor, userId, ...of, dataText, head.hash, hash)
+  tx.auditHead = { seq, hash }
 }
 
 /** For requests that the store closes without being handed a draft. What was asked stands in the `queued` row. */
 export function appendClosing(
   tx: Transaction,
-  row: RequestRow,
+  row: Pick<RequestRow, 'id' | 'userId' | 'agentId' | 'sessionId'>,
   event: 'expired' | 'cancelled',
   actor: Actor,
   data: Record<string, unknown>,

@@ -1,5 +1,5 @@
 // Adds, counts and revokes standing grants. Does not match calls against them.
-import { columnNames, GRANT_FIELDS, toColumns } from '../../rows.ts'
+import { columnNames, GRANT_FIELDS, toValues } from '../../rows.ts'
 import type { AuditDraft, GrantDraft, GrantRow } from '../../store.ts'
 import { insertInto } from '../insert-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
@@ -17,7 +17,7 @@ const REVOKE = `UPDATE standing_grant SET revoked_at = ?
 /** Part of a decision: its audit row is the decision's. */
 export function addGrant(tx: Transaction, { ttlMs, ...draft }: GrantDraft): GrantRow {
   const row: GrantRow = { ...draft, createdAt: tx.now, expiresAt: tx.now + ttlMs, matches: 0 }
-  sql(tx, INSERT).run(toColumns(GRANT_FIELDS, row))
+  sql(tx, INSERT).run(...toValues(GRANT_FIELDS, row))
   return row
 }
 

@@ -1,5 +1,5 @@
 // Adds, touches and revokes API keys. Does not check secrets.
-import { columnNames, KEY_FIELDS, toColumns } from '../../rows.ts'
+import { columnNames, KEY_FIELDS, toValues } from '../../rows.ts'
 import type { AuditDraft, KeyRow } from '../../store.ts'
 import { insertInto } from '../insert-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
@@ -8,7 +8,7 @@ import { appendAudit } from './audit.ts'
 const INSERT = insertInto('api_key', columnNames(KEY_FIELDS))
 
 export function addKey(tx: Transaction, key: Omit<KeyRow, 'createdAt'>, audit: AuditDraft): void {
-  sql(tx, INSERT).run(toColumns(KEY_FIELDS, { ...key, createdAt: tx.now }))
+  sql(tx, INSERT).run(...toValues(KEY_FIELDS, { ...key, createdAt: tx.now }))
   appendAudit(tx, audit)
 }
 

@@ -1,5 +1,5 @@
 // Adds and revokes lowered rules. Does not judge with them.
-import { columnNames, LOWERING_FIELDS, toColumns } from '../../rows.ts'
+import { columnNames, LOWERING_FIELDS, toValues } from '../../rows.ts'
 import type { Actor, AuditDraft, LoweringDraft, LoweringRow } from '../../store.ts'
 import { insertInto } from '../insert-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
@@ -11,7 +11,7 @@ const REVOKE = `UPDATE lowering SET revoked_at = ?, revoked_by = ?
 
 export function addLowering(tx: Transaction, { ttlMs, ...draft }: LoweringDraft, audit: AuditDraft): LoweringRow {
   const row: LoweringRow = { ...draft, createdAt: tx.now, expiresAt: tx.now + ttlMs }
-  sql(tx, INSERT).run(toColumns(LOWERING_FIELDS, row))
+  sql(tx, INSERT).run(...toValues(LOWERING_FIELDS, row))
   appendAudit(tx, audit)
   return row
 }

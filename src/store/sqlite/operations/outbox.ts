@@ -9,7 +9,7 @@ const INSERT = 'INSERT INTO outbox (at, user_id, kind, request_id) VALUES (?, ?,
 export function appendEvent(
   tx: Transaction,
   kind: Exclude<OutboxEvent['kind'], 'alarm' | 'pause'>,
-  row: RequestRow,
+  row: Pick<RequestRow, 'id' | 'userId'>,
 ): void {
   sql(tx, INSERT).run(tx.now, row.userId, kind, row.id)
   tx.wroteEvents = true

@@ -1,5 +1,5 @@
 // Pauses and resumes agents, and tells other operations whether one is paused. Answers no call.
-import { type Columns, columnNames, fromColumns, PAUSE_FIELDS, toColumns } from '../../rows.ts'
+import { type Columns, columnNames, fromColumns, PAUSE_FIELDS, toValues } from '../../rows.ts'
 import type { Actor, AuditDraft, PauseDraft, PauseRow } from '../../store.ts'
 import { insertInto } from '../insert-sql.ts'
 import { PAUSE_COLUMNS, SELECT_ANY_PAUSE, SELECT_PAUSE, SELECT_PAUSE_ON } from '../shared-sql.ts'
@@ -30,7 +30,7 @@ export function addPause(tx: Transaction, draft: PauseDraft, audit: AuditDraft):
   const same = one(tx, SELECT_SAME, draft.userId, draft.agentId, draft.createdBy)
   if (same !== undefined) return same
   const row: PauseRow = { ...draft, createdAt: tx.now }
-  sql(tx, INSERT).run(toColumns(PAUSE_FIELDS, row))
+  sql(tx, INSERT).run(...toValues(PAUSE_FIELDS, row))
   appendAudit(tx, audit)
   appendPauseEvent(tx, row)
   return row

@@ -5,7 +5,7 @@ import {
   fromColumns,
   LOGIN_LINK_FIELDS,
   SESSION_FIELDS,
-  toColumns,
+  toValues,
   USER_FIELDS,
 } from '../../rows.ts'
 import type { AuditDraft, LoginLinkRow, Role, SessionRow, UserRow } from '../../store.ts'
@@ -27,7 +27,7 @@ const USE_LINK = `UPDATE login_link SET used_at = ?
 const SELECT_LIVE_USER = `SELECT ${columnNames(USER_FIELDS).join(', ')} FROM account WHERE id = ? AND revoked_at IS NULL`
 
 export function addUser(tx: Transaction, user: Omit<UserRow, 'createdAt'>, audit: AuditDraft): void {
-  sql(tx, INSERT_USER).run(toColumns(USER_FIELDS, { ...user, createdAt: tx.now }))
+  sql(tx, INSERT_USER).run(...toValues(USER_FIELDS, { ...user, createdAt: tx.now }))
   appendAudit(tx, audit)
 }
 
@@ -67,7 +67,7 @@ export function addLoginLink(
   audit: AuditDraft,
 ): void {
   const row: LoginLinkRow = { hash, userId, createdAt: tx.now, expiresAt: tx.now + ttlMs }
-  sql(tx, INSERT_LINK).run(toColumns(LOGIN_LINK_FIELDS, row))
+  sql(tx, INSERT_LINK).run(...toValues(LOGIN_LINK_FIELDS, row))
   appendAudit(tx, audit)
 }
 
@@ -84,7 +84,7 @@ export function saveSession(
   { ttlMs, ...session }: { idHash: string; userId: string; data: string; ttlMs: number },
 ): void {
   const row: SessionRow = { ...session, createdAt: tx.now, expiresAt: tx.now + ttlMs }
-  sql(tx, SAVE_SESSION).run(toColumns(SESSION_FIELDS, row))
+  sql(tx, SAVE_SESSION).run(...toValues(SESSION_FIELDS, row))
 }
 
 export function deleteSession(tx: Transaction, idHash: string): void {

@@ -25,10 +25,18 @@ export function writtenRequest(tx: Transaction, id: string): RequestRow {
 /** pending → expired when `expiresAt` has come, with its audit row and event. Returns the row as it is then. */
 export function expireIfDue(tx: Transaction, row: RequestRow): RequestRow {
   if (row.status !== 'pending' || row.expiresAt > tx.now) return row
+  expire(tx, row)
+  return writtenRequest(tx, row.id)
+}
+
+/** What expiring a request needs to know of it. */
+export type DueRow = Pick<RequestRow, 'id' | 'userId' | 'agentId' | 'sessionId' | 'expiresAt'>
+
+/** For a row that is pending and due, as this transaction has seen it. */
+export function expire(tx: Transaction, row: DueRow): void {
   sql(tx, EXPIRE).run(row.id, tx.now)
   appendClosing(tx, row, 'expired', 'system', { expiresAt: row.expiresAt })
   appendEvent(tx, 'request_closed', row)
-  return writtenRequest(tx, row.id)
 }
 
 function readRequest(tx: Transaction, id: string): RequestRow | undefined {

@@ -1,5 +1,5 @@
 // Queues a call, finds it again, or lets it claim an approval that nobody waits for any more. Does not classify.
-import { type Columns, columnNames, fromColumns, REQUEST_FIELDS, toColumns } from '../../rows.ts'
+import { type Columns, columnNames, fromColumns, REQUEST_FIELDS, toValues } from '../../rows.ts'
 import type { AuditDraft, RequestDraft, RequestRow, SubmitLimits, SubmitResult } from '../../store.ts'
 import { insertInto } from '../insert-sql.ts'
 import { REQUEST_COLUMNS, SELECT_BY_TOOL_USE } from '../shared-sql.ts'
@@ -7,6 +7,7 @@ import { sql, type Transaction } from '../transaction.ts'
 import { appendAudit } from './audit.ts'
 import { appendEvent } from './outbox.ts'
 import { appendPaused, pauseOn } from './pauses.ts'
+import { exceededQuota, notePending } from './quotas.ts'
 import { findRejection, type RejectionsInARow, rejectionNote, rejectionsInARow } from './rejections.ts'
 import { releaseTo, touchRequest } from './release.ts'
 import { expireIfDue } from './request.ts'
@@ -23,12 +24,6 @@ const claimableBy = (column: 'fingerprint' | 'modified_fingerprint') => `SELECT 
     AND key_id = ? AND user_id = ? AND agent_id = ? AND claimable_until > ? AND asker_until <= ?
   ORDER BY decided_at, id LIMIT 1)`
 const SELECT_CLAIMABLE = `${claimableBy('fingerprint')} UNION ALL ${claimableBy('modified_fingerprint')} LIMIT 1`
-
-const COUNT_OF_KEY = `SELECT count(*) AS pending FROM request WHERE status = 'pending' AND key_id = ? AND expires_at > ?`
-const COUNT_OF_USER = `SELECT count(*) AS pending FROM request
-  WHERE status = 'pending' AND user_id = ? AND expires_at > ?`
-const COUNT_OF_AGENT = `SELECT count(*) AS pending FROM request
-  WHERE status = 'pending' AND user_id = ? AND agent_id = ? AND expires_at > ?`
 
 /**
  * See SubmitResult. `audit` is written as it is when the call is created; a claim writes a `released` row and a refusal
@@ -67,16 +62,13 @@ export function submit(tx: Transaction, draft: RequestDraft, limits: SubmitLimit
   const often = rejectionsInARow(tx, draft, limits)
   if (often !== undefined) return refuseOften(tx, audit, often)
 
-  if (countPending(tx, COUNT_OF_KEY, draft.keyId) >= limits.maxPendingPerKey)
-    return refuse(tx, audit, { kind: 'quota', scope: 'key' })
-  if (countPending(tx, COUNT_OF_AGENT, draft.userId, draft.agentId) >= limits.maxPendingPerAgent)
-    return refuse(tx, audit, { kind: 'quota', scope: 'agent' })
-  if (countPending(tx, COUNT_OF_USER, draft.userId) >= (limits.maxPendingPerUser ?? Number.POSITIVE_INFINITY))
-    return refuse(tx, audit, { kind: 'quota', scope: 'user' })
+  const scope = exceededQuota(tx, draft, limits)
+  if (scope !== undefined) return refuse(tx, audit, { kind: 'quota', scope })
 
   const row = insert(tx, draft, { lifetimeMs: limits.lifetimeMs, askerLeaseMs, rejection })
   appendAudit(tx, audit)
   appendEvent(tx, 'permission_request', row)
+  notePending(tx, draft)
   return { kind: 'created', row }
 }
 
@@ -99,10 +91,6 @@ function findClaimable(tx: Transaction, draft: RequestDraft): RequestRow | undef
   return columns === undefined ? undefined : fromColumns(REQUEST_FIELDS, columns as Columns)
 }
 
-function countPending(tx: Transaction, text: string, ...of: string[]): number {
-  return (sql(tx, text).get(...of, tx.now) as { pending: number }).pending
-}
-
 function insert(
   tx: Transaction,
   draft: RequestDraft,
@@ -120,7 +108,7 @@ function insert(
     sealedModifiedInput: null,
     ...(rejection === undefined ? {} : { rejectedBefore: rejectionNote(rejection) }),
   }
-  sql(tx, INSERT).run({ ...toColumns(REQUEST_FIELDS, row), asker_until: tx.now + askerLeaseMs })
+  sql(tx, INSERT).run(...toValues(REQUEST_FIELDS, row), tx.now + askerLeaseMs)
   return row
 }
 
