@@ -1,8 +1,9 @@
-// Builds everything into dist: the server with tsc, its client's types too, the dashboard with Vite. Starts and tests nothing.
+// Builds everything into dist: the server with esbuild, its client with tsc, the dashboard with Vite. Starts and tests nothing.
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundle } from './bundle.mjs'
 import { sourceStamp } from './stamp.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -18,7 +19,7 @@ export function isFresh() {
 
 /**
  * Builds unless dist is fresh. Only one process builds at a time; the others wait and then find it fresh.
- * `typeCheck: false` emits without checking types (a quick start), `force` builds even when nothing changed.
+ * `typeCheck: false` builds without checking types (a quick start), `force` builds even when nothing changed.
  * `announce` is called once, just before building. Rejects with the tools' output when a step fails.
  */
 export async function build({ typeCheck = true, force = false, announce = () => {} } = {}) {
@@ -36,15 +37,16 @@ export async function build({ typeCheck = true, force = false, announce = () => 
     const stamp = sourceStamp(root)
     rmSync(stampFile, { force: true })
     const compile = ['--listEmittedFiles', '--pretty', 'false', ...(typeCheck ? [] : ['--noCheck'])]
-    const server = run('typescript', 'tsc', compile)
-    const clientTypes = run('typescript', 'tsc', ['-p', 'src/client', ...compile])
+    const server = bundle(root)
+    const client = run('typescript', 'tsc', ['-p', 'src/client', ...compile])
     const dashboard = run('vite', 'vite', ['build', '--emptyOutDir', '--logLevel', 'warn'])
-    const results = await Promise.allSettled([server, clientTypes, dashboard])
+    const types = typeCheck ? run('typescript', 'tsc', ['--noEmit', '--pretty', 'false']) : ''
+    const results = await Promise.allSettled([server, client, dashboard, types])
     const failures = results.filter((result) => result.status === 'rejected').map((result) => result.reason.message)
     if (failures.length > 0) throw new Error(failures.join('\n'))
-    const declarations = emittedFiles(results[1].value)
-    for (const path of declarations) nameDeclarations(path)
-    removeStale(new Set([...emittedFiles(results[0].value), ...declarations]))
+    const clientFiles = emittedFiles(results[1].value)
+    for (const path of clientFiles) if (path.endsWith('.d.ts')) nameDeclarations(path)
+    removeStale(new Set([...results[0].value, ...clientFiles]))
     chmodSync(join(dist, 'cli.js'), 0o755)
     writeFileSync(stampFile, stamp)
   } finally {

@@ -7,6 +7,9 @@ import { join, relative } from 'node:path'
 export const INPUTS = [
   'src',
   'scripts/build.mjs',
+  'scripts/bundle.mjs',
+  'scripts/pack-families.mjs',
+  'scripts/packed-families.mjs',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

@@ -1,8 +1,6 @@
 // Composition root: opens the store, builds every layer on it, listens, and takes it all down again. Judges nothing.
-import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -25,6 +23,7 @@ import type { RouteEntry } from './http/audience.ts'
 import { createHttpApp } from './http/http-app.ts'
 import { listenOnSocket } from './http/unix-socket.ts'
 import type { Log } from './log.ts'
+import { PACKAGE_ROOT, readVersion } from './package-root.ts'
 import { deriveKey } from './permissions/derive-key.ts'
 import { createExpiry } from './permissions/expiry.ts'
 import { createIds } from './permissions/ids.ts'
@@ -37,7 +36,7 @@ import { createSeal } from './permissions/seal.ts'
 import { createPermissions } from './permissions/service.ts'
 import { createTrail } from './permissions/trail/trail.ts'
 import type { PolicyGuard, PolicyStatus } from './policy-file/policy-guard.ts'
-import { createPolicySource, type PolicySource } from './policy-file/source/policy-source.ts'
+import type { createPolicySource, PolicySource } from './policy-file/source/policy-source.ts'
 import { createHub } from './push/create-hub.ts'
 import type { Hub } from './push/hub.ts'
 import { openStore } from './store/open-store.ts'
@@ -50,8 +49,6 @@ const REJECTION_MEMORY_MS = 600_000
 /** After too many rejections of the like nobody is asked for so long. */
 const REJECTION_COOLDOWN_MS = 300_000
 
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
-
 /** How long a request that is under way may take when the process is to end; who only waits is answered at once. */
 const ANSWER_GRACE_MS = 4_000
 /** A place for checkpoints that does not answer must not keep the process from closing its database. */
@@ -63,11 +60,6 @@ async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> 
   const ended = await Promise.race([work.then(() => true), late])
   clock.abort()
   return ended
-}
-
-/** The version in package.json. */
-export function readVersion(): string {
-  return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version
 }
 
 export type App = {
@@ -141,6 +133,12 @@ function recordPolicy(store: Store, log: Log, { hash, rules, locked, observing }
     .catch((error: unknown) => log.error({ err: error }, 'that a policy was loaded could not be recorded'))
 }
 
+/** Most installations have no policy file, and what reads one takes as long to load as a tenth of the rest. */
+async function openPolicy(deps: Parameters<typeof createPolicySource>[0]): Promise<PolicySource> {
+  const source = await import('./policy-file/source/policy-source.ts')
+  return source.createPolicySource(deps)
+}
+
 /** Opens and wires everything; does not listen yet. Rejects with store-unavailable when the database can't be used. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log } = options
@@ -151,7 +149,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const policy =
     config.policyFile === undefined
       ? undefined
-      : createPolicySource({
+      : await openPolicy({
           file: config.policyFile,
           profile: config.profile,
           log,
@@ -199,7 +197,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     hub,
     dialects,
     port: () => state.port,
-    dashboardFolder: options.dashboardFolder ?? join(ROOT, 'dist', 'dashboard'),
+    dashboardFolder: options.dashboardFolder ?? fileURLToPath(new URL('dist/dashboard', PACKAGE_ROOT)),
     version: readVersion(),
     ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
   })

@@ -1,27 +1,8 @@
 #!/usr/bin/env node
-// The command line `interlock`: one file a command, put together here. Does nothing itself.
+// The command line `interlock`: loads the command that is asked for, and no other. Does nothing itself.
 import { Command } from 'commander'
-import { readVersion } from './app.ts'
-import { registerApprove } from './cli/approve.ts'
-import { registerAudit } from './cli/audit.ts'
-import { registerBackup } from './cli/backup.ts'
-import { registerConfig } from './cli/config.ts'
-import { registerDemo } from './cli/demo.ts'
-import { registerDoctor } from './cli/doctor.ts'
-import { registerExplain } from './cli/explain.ts'
-import { registerHook } from './cli/hook.ts'
-import { registerKeys } from './cli/keys.ts'
-import { registerMigrate } from './cli/migrate.ts'
-import { registerPause } from './cli/pause.ts'
-import { registerPending } from './cli/pending.ts'
-import { registerPolicy } from './cli/policy.ts'
-import { registerReject } from './cli/reject.ts'
-import { registerReplay } from './cli/replay.ts'
-import { registerRestore } from './cli/restore.ts'
-import { registerRules } from './cli/rules.ts'
-import { registerServe } from './cli/serve.ts'
-import { registerUsers } from './cli/users.ts'
-import { registerWebhooks } from './cli/webhooks.ts'
+import { COMMANDS } from './cli/commands.ts'
+import { readVersion } from './package-root.ts'
 
 const program = new Command('interlock')
   .description("permission gateway for AI agents' tool calls")
@@ -30,29 +11,15 @@ const program = new Command('interlock')
   // A mistyped command must not look like a verdict: 1 would mean dangerous.
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
 
-for (const register of [
-  registerServe,
-  registerDemo,
-  registerExplain,
-  registerHook,
-  registerDoctor,
-  registerConfig,
-  registerMigrate,
-  registerKeys,
-  registerUsers,
-  registerRules,
-  registerPolicy,
-  registerPending,
-  registerApprove,
-  registerReject,
-  registerPause,
-  registerAudit,
-  registerReplay,
-  registerWebhooks,
-  registerBackup,
-  registerRestore,
-]) {
-  register(program)
-}
+const given = process.argv.slice(2)
+const [first = 'serve', second] = given
+const wanted = first === 'help' ? second : first
+const entry = COMMANDS.find(({ commands }) => wanted !== undefined && Object.hasOwn(commands, wanted))
+if (entry !== undefined) (await entry.load())(program)
+else
+  for (const { group, commands } of COMMANDS)
+    for (const [name, summary] of Object.entries(commands)) program.command(name).description(summary).helpGroup(group)
 
-await program.parseAsync()
+// Without a word it serves. Help for what is no command is as mistaken as the command.
+const words = given.length === 0 ? ['serve'] : first === 'help' && entry === undefined && second ? [second] : given
+await program.parseAsync(words, { from: 'user' })

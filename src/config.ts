@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { z } from 'zod'
 import type { CheckpointPlace } from './config/checkpoint-places.ts'
+import { ConfigError } from './config/config-error.ts'
 import type { DatabaseConfig } from './config/database.ts'
 import { type ConfigLine, describeVariables } from './config/describe.ts'
 import { credential, environment } from './config/environment.ts'
@@ -17,6 +18,8 @@ import {
 } from './config/secrets.ts'
 import { SECRET_VARIABLES, unknownVariables } from './config/variables.ts'
 import { type WebhooksConfig, webhookProblems } from './config/webhooks.ts'
+
+export { ConfigError }
 
 export type Config = Readonly<{
   host: string
@@ -65,16 +68,6 @@ export type Config = Readonly<{
   webhooks: WebhooksConfig
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }>
-
-/** Every problem found, one sentence each. The process should print them and exit 1. */
-export class ConfigError extends Error {
-  readonly problems: readonly string[]
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'))
-    this.name = 'ConfigError'
-    this.problems = problems
-  }
-}
 
 const NO_SHARED_SECRET =
   'DATABASE_URL is PostgreSQL: set INTERLOCK_SECRET (or INTERLOCK_SECRET_FILE), the same for every instance; openssl rand -base64 32 makes one'

@@ -1,26 +1,18 @@
 // Serves: configuration, app, listen, banner, graceful end. Decides nothing and parses no command line.
 import closeWithGrace from 'close-with-grace'
-import { type App, createApp, readVersion } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { publicKeyFile } from './checkpoints/signing-key.ts'
 import { RULE_COUNT } from './classify/index.ts'
-import { type Config, ConfigError, loadConfig } from './config.ts'
-import { InterlockError } from './errors.ts'
-import { LOGIN_LINK_TTL_MS, newLoginLink } from './http/auth/credentials.ts'
+import { addLoginLink } from './cli/login-link.ts'
+import { explainStartFailure } from './cli/start-failure.ts'
+import { type Config, loadConfig } from './config.ts'
 import { createLog } from './log.ts'
-import { PolicyError, problemText } from './policy-file/problem.ts'
+import { readVersion } from './package-root.ts'
 import { describeAddress } from './store/describe-address.ts'
 import type { Store } from './store/store.ts'
 
 /** Longer than the longest commit, shorter than what init systems allow before they kill. */
 const CLOSE_TIMEOUT_MS = 10_000
-
-/** A fresh one-time login link for `userId`, valid 10 min. The user must exist. */
-export async function addLoginLink(store: Store, config: Pick<Config, 'publicUrl'>, userId: string): Promise<string> {
-  const { url, hash } = newLoginLink(config.publicUrl)
-  const audit = { event: 'login-link-created', actor: 'system', userId, data: { ttlMs: LOGIN_LINK_TTL_MS } }
-  await store.addLoginLink({ hash, userId, ttlMs: LOGIN_LINK_TTL_MS }, audit)
-  return url
-}
 
 /** The first start makes the first administrator. One that was revoked stays revoked. */
 async function ensureAdmin(store: Store): Promise<boolean> {
@@ -60,20 +52,6 @@ function banner(config: Config, app: App, loginUrl: string | undefined): string 
     `  Audit      ${auditLine(config, app)}`,
     '  Try        npm run demo',
   ].join('\n')
-}
-
-/** One sentence for what stops a start; undefined for surprises, which deserve their stack. */
-export function explainStartFailure(error: unknown): string | undefined {
-  if (error instanceof PolicyError) return error.problems.map((one) => `interlock: ${problemText(one)}`).join('\n')
-  if (error instanceof ConfigError) return error.problems.map((problem) => `interlock: ${problem}`).join('\n')
-  if (error instanceof InterlockError) return `interlock: ${error.message}`
-  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
-  const where = port === undefined ? address : `${address}:${port}`
-  if (code === 'EADDRINUSE') return `interlock: ${where} is already in use; stop what listens there or set PORT`
-  if (code === 'EACCES') return `interlock: may not listen on ${where}; choose another PORT or INTERLOCK_SOCKET`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `interlock: HOST ${where ?? ''} is no address of this machine`
-  return undefined
 }
 
 async function start(): Promise<{ app: App; config: Config; log: ReturnType<typeof createLog> }> {

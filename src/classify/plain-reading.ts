@@ -1,5 +1,5 @@
 // Reads a text that is one simple command of literal words: program, subcommand, options, operands. Judges nothing.
-import { families } from './commands/index.ts'
+import { familiesOf } from './families.ts'
 import { compileFamily, readArgv } from './shell/argv.ts'
 import { exactText, literalField } from './shell/model.ts'
 import { type Command, parseShell, type SyntaxWord, scriptError } from './shell/parse.ts'
@@ -22,9 +22,8 @@ export function readPlain(text: string): PlainReading | undefined {
   const words = wordsOf(command)
   if (words === undefined) return undefined
   const [program = '', ...args] = words
-  const named = families.filter((family) => family.programs.includes(program))
-  const [family] = named
-  if (!PLAIN_PROGRAM.test(program) || family === undefined || named.length > 1) return undefined
+  const [family, ...others] = familiesOf(program)
+  if (!PLAIN_PROGRAM.test(program) || family === undefined || others.length > 0) return undefined
   if (family.rows.some((row) => row.runs !== undefined)) return undefined
   const reading = readArgv(
     compileFamily(family),

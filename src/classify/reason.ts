@@ -1,5 +1,5 @@
 // The sentence that tells a person why a call is judged as it is. Decides nothing; hides no secrets (permissions/ does).
-import { families } from './commands/index.ts'
+import { rowDoc } from './families.ts'
 import { SCOPE_WORDS } from './scope-words.ts'
 import type { Effect, Rule, Tier } from './types.ts'
 
@@ -13,10 +13,6 @@ const MAX_REASON = 200
 const MAX_TARGET = 80
 const MIN_LINE = 24
 const MARKER = '⟨U+200B⟩'.length
-
-const ROW_DOCS: ReadonlyMap<string, string> = new Map(
-  families.flatMap((family) => family.rows.map((row) => [row.id, row.doc] as const)),
-)
 
 export type Deciding = {
   rule: Rule
@@ -72,7 +68,7 @@ function tellUnknown(rule: Rule, { row, target = '' }: Effect): string {
   if (computed) return `gives ${cutLine(computed[1]!, 40)} a word that is computed when it runs and may be an option`
   const syntax = /^shell syntax: (.*)$/s.exec(target)
   if (syntax) return `can not be read as shell text (${cutLine(syntax[1]!, MAX_TARGET)})`
-  const doc = ROW_DOCS.get(row)
+  const doc = rowDoc(row)
   if (doc !== undefined) {
     const words = cutLine(lowerFirst(doc.replace(/\.$/, '')), MAX_TARGET)
     return `${words}${target === '' ? '' : ` (${cutLine(target, 40)})`}, which Interlock can not follow`

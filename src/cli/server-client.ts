@@ -1,8 +1,8 @@
 // Talks to the running server over HTTP, as a hook or as an administrator. Does not touch the database on its own.
 import { existsSync } from 'node:fs'
 import type { Config } from '../config.ts'
-import { addLoginLink } from '../main.ts'
 import { withStore } from './local-store.ts'
+import { addLoginLink } from './login-link.ts'
 import { CommandError } from './terminal.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers }

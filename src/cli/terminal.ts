@@ -1,5 +1,5 @@
 // What every command prints with and fails with: data to standard output, talk to standard error. No command itself.
-import { explainStartFailure } from '../main.ts'
+import { explainStartFailure } from './start-failure.ts'
 
 /** Controls, formats (bidi, zero width), line separators: what a terminal would obey instead of showing it. */
 const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu

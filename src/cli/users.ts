@@ -1,10 +1,10 @@
 // `interlock users`: makes, lists and revokes people and their login links, straight in the database. No passwords.
 import { Argument, type Command, Option } from 'commander'
 import { newUserToken } from '../http/auth/credentials.ts'
-import { addLoginLink } from '../main.ts'
 import { endUser } from '../permissions/end-user.ts'
 import type { Role } from '../store/store.ts'
 import { terminalActor, withStore } from './local-store.ts'
+import { addLoginLink } from './login-link.ts'
 import { action, CommandError, printData, printJson, say, table, when } from './terminal.ts'
 
 type CreateOptions = { role: Role; token?: boolean; json?: boolean }

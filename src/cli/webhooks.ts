@@ -2,9 +2,9 @@
 // server nor database.
 import { randomBytes } from 'node:crypto'
 import type { Command } from 'commander'
-import { readVersion } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import type { WebhookMessage } from '../contract/webhook.ts'
+import { readVersion } from '../package-root.ts'
 import type { PostResult } from '../webhooks/post.ts'
 import { createSender } from '../webhooks/sender.ts'
 import { action, CommandError, printData, printJson, table } from './terminal.ts'

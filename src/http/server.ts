@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyServerOptions,
   LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -55,6 +56,11 @@ const PROBES = ['/healthz', '/readyz']
 /** Asking for a verdict: heavy, and told "not allowed" at once rather than too late. People and probes always get in. */
 const isForVerdict = (path: string) => isHookUrl(path) || path === '/api/explain'
 
+/** Said before Fastify asks for it, so that it does not load validators and serialisers of its own that nobody uses. */
+const SCHEMA_CONTROLLER = {
+  compilersFactory: { buildValidator: () => validatorCompiler, buildSerializer: () => serializerCompiler },
+} as unknown as NonNullable<FastifyServerOptions['schemaController']>
+
 function watchPressure(log: Log): Pressure {
   return watchEventLoop((isHigh) => {
     if (isHigh) log.warn('more calls than can be answered in time: hooks are refused until this has passed')
@@ -89,6 +95,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
       void sendProblem(log, error, request, reply)
     },
     clientErrorHandler: answerBrokenHttp,
+    schemaController: SCHEMA_CONTROLLER,
   }
   const app = (config.tls === undefined
     ? Fastify({ ...options, http: CONNECTION_OPTIONS })

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { InterlockError } from '../errors.ts'
+import { PACKAGE_ROOT } from '../package-root.ts'
 
 /** One file `NNNN-name.sql`. `checksum`: SHA-256 of its text, hex. */
 export type Migration = { version: number; name: string; sql: string; checksum: string }
@@ -10,8 +11,7 @@ export type Migration = { version: number; name: string; sql: string; checksum: 
 /** What the database says was applied. */
 export type AppliedMigration = { version: number; name: string; checksum: string }
 
-/** The same place seen from src/store and from dist/store: the package's root. */
-const MIGRATIONS_FOLDER = new URL('../../migrations/', import.meta.url)
+const MIGRATIONS_FOLDER = new URL('migrations/', PACKAGE_ROOT)
 
 /** The migrations of an engine in order. Throws internal-error when files are badly named or a number is missing. */
 export function readMigrations(engine: 'sqlite' | 'postgres', folder: URL = MIGRATIONS_FOLDER): Migration[] {

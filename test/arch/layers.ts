@@ -89,6 +89,7 @@ export const LAYERS: readonly Layer[] = [
   // the words that others share
   { name: 'contract', files: ['src/contract/'], types: ['classify/words'], packages: ['zod'], pure: true },
   { name: 'errors', files: ['src/errors.ts'], pure: true },
+  { name: 'package-root', files: ['src/package-root.ts'], packages: ['node:fs'] },
   { name: 'log', files: ['src/log.ts'], packages: ['pino'] },
   {
     name: 'config',
@@ -137,7 +138,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'store',
     files: ['src/store/'],
     // The chain's hash is computed inside the transaction that appends the row: docs/decisions/0003.
-    imports: ['store/interface', 'audit/chain', 'contract', 'errors'],
+    imports: ['store/interface', 'audit/chain', 'contract', 'errors', 'package-root'],
     packages: ['better-sqlite3', 'pg', 'esbuild', 'node:*'],
   },
 
@@ -212,6 +213,7 @@ export const LAYERS: readonly Layer[] = [
       'classify',
       'contract',
       'errors',
+      'package-root',
       'log',
       'config',
       'dialects',
@@ -246,6 +248,8 @@ export const LAYERS: readonly Layer[] = [
 /** The only files that may load a module while running: parts that are optional, and what the first page can do without. */
 export const MAY_IMPORT_DYNAMICALLY = [
   'src/app.ts',
+  'src/cli/commands.ts',
+  'src/store/open-store.ts',
   'src/dashboard/browser/draw-chart.ts',
   'src/dashboard/browser/use-further-pages.ts',
 ]

@@ -1,6 +1,7 @@
 // Makes the installed copy of the hook client: the template with its constants filled in. Writes no file.
 import { readFileSync } from 'node:fs'
 import { InterlockError } from '../../errors.ts'
+import { PACKAGE_ROOT } from '../../package-root.ts'
 
 /**
  * What an installed client knows. `url`: of the server, http or https; `keyFile`: a curl header file
@@ -9,14 +10,14 @@ import { InterlockError } from '../../errors.ts'
  */
 export type ClientConstants = { url: string; keyFile: string; caFile?: string; pin?: string; socket?: string }
 
-/** The client as it is shipped, with placeholders. Same path from src and from dist. */
+/** The client as it is shipped, with placeholders. */
 export function readClientTemplate(): string {
-  return readFileSync(new URL('../../../hook-client/interlock-hook', import.meta.url), 'utf8')
+  return readFileSync(new URL('hook-client/interlock-hook', PACKAGE_ROOT), 'utf8')
 }
 
 /** opencode's plugin as it is shipped, with the same placeholders. */
 export function readPluginTemplate(): string {
-  return readFileSync(new URL('../../../hook-client/opencode-plugin.js', import.meta.url), 'utf8')
+  return readFileSync(new URL('hook-client/opencode-plugin.js', PACKAGE_ROOT), 'utf8')
 }
 
 /**

@@ -1,4 +1,4 @@
-// Starts the writer's thread: from dist it runs writer.js, from the sources, as in tests, writer.ts bundled in memory.
+// Starts the writer's thread: from dist it runs writer.js there, from the sources, as in tests, writer.ts bundled in memory.
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'

@@ -1,0 +1,53 @@
+// The table of commands as dist has it: the like of src/classify/families.ts over a text with a family on each line, which
+// is read when it is first asked for. A start need not read what nobody has asked about, which is nearly all of it.
+import { readFileSync } from 'node:fs'
+
+/** Every character is one byte: JSON escapes the others. */
+const TEXT = readFileSync(new URL('families.txt', import.meta.url), 'latin1')
+const HEAD_END = TEXT.indexOf('\n')
+/** `families`: id, programs, and where the line begins and ends behind the head. */
+const HEAD = JSON.parse(TEXT.slice(0, HEAD_END))
+const PLACES = new Map(HEAD.families.map(([id, , start, end]) => [id, [start, end]]))
+const IDS = new Map()
+for (const [id, names] of HEAD.families)
+  for (const program of new Set(names)) {
+    const named = IDS.get(program)
+    if (named === undefined) IDS.set(program, [id])
+    else named.push(id)
+  }
+const READ = new Map()
+const FOUND = new Map()
+const NONE = Object.freeze([])
+
+function family(id) {
+  let read = READ.get(id)
+  if (read === undefined) {
+    const [start, end] = PLACES.get(id)
+    read = JSON.parse(TEXT.slice(HEAD_END + 1 + start, HEAD_END + 1 + end))
+    READ.set(id, read)
+  }
+  return read
+}
+
+export const programs = HEAD.programs
+export const RULESET_HASH = HEAD.hash
+
+export function isKnownProgram(program) {
+  return IDS.has(program)
+}
+
+export function familiesOf(program) {
+  const ids = IDS.get(program)
+  if (ids === undefined) return NONE
+  let found = FOUND.get(program)
+  if (found === undefined) {
+    found = ids.map(family)
+    FOUND.set(program, found)
+  }
+  return found
+}
+
+export function rowDoc(id) {
+  const name = id.slice(0, id.indexOf('/'))
+  return PLACES.has(name) ? family(name).rows.find((row) => row.id === id)?.doc : undefined
+}
