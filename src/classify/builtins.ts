@@ -125,8 +125,10 @@ function assignOption(args: readonly Field[], frame: Frame): void {
 function calculate(args: readonly Field[], frame: Frame): void {
   const texts = args.flatMap((field) => field.values)
   const computed = args.some((field) => !field.known && !field.number)
-  if (computed || evaluatedTexts(texts, frame.scope).computed)
-    frame.analysis.problem('a computed text used as a number')
+  const evaluated = evaluatedTexts(texts, frame.scope)
+  if (computed || evaluated.computed) frame.analysis.problem('a computed text used as a number')
+  const span = args[0]?.span ?? frame.origin ?? { start: 0, end: 0 }
+  frame.reader.arithmeticWord('-arith', evaluated.texts, frame, span)
   for (const text of texts) {
     const name = /^[A-Za-z_]\w*/.exec(text)?.[0]
     if (name === undefined) continue

@@ -5,7 +5,16 @@ import { invoke } from './invoke.ts'
 import { applyRedirects } from './redirects.ts'
 import { isHarmlessSetting, isHazardVariable } from './shell/environment.ts'
 import { evaluatedTexts, holdsComputed } from './shell/evaluated.ts'
-import { type Field, joinTaints, literalField, NO_OUTPUT, type Output, UNKNOWN, type Value } from './shell/model.ts'
+import {
+  type Field,
+  type Input,
+  joinTaints,
+  literalField,
+  NO_OUTPUT,
+  type Output,
+  UNKNOWN,
+  type Value,
+} from './shell/model.ts'
 import { concatenate } from './shell/parameter.ts'
 import type { Assignment, Command, SyntaxWord } from './shell/parse.ts'
 import { writable } from './shell/scope.ts'
@@ -25,7 +34,7 @@ export function runCommand(command: Command, frame: Frame): Output {
   const inside = input ? { ...frame, input } : frame
   if (words.length === 0) {
     for (const { assignment, value } of values) assign(assignment, value, frame, span)
-    return redirects.written({ text: '', exact: true, taints: [] })
+    return redirects.written(printedAlone(redirects.input))
   }
   const readings = expandAll(words, expander, frame)
   const program = readings[0]?.[0]?.text ?? ''
@@ -38,6 +47,13 @@ export function runCommand(command: Command, frame: Frame): Output {
   })
   const output = outputs.length === 1 ? outputs[0]! : { taints: joinTaints(...outputs.map((o) => o.taints)) }
   return redirects.written(output ?? NO_OUTPUT)
+}
+
+/** `$(<file)` stands for the file's text; other redirects without a command print nothing. */
+function printedAlone(input: Input | undefined): Output {
+  if (input?.kind !== 'file') return { text: '', exact: true, taints: [] }
+  const { text, exact, taints } = input
+  return text === undefined ? { taints } : { text, exact: exact ?? false, taints }
 }
 
 const NO_VALUES: readonly { assignment: Assignment; value: Value }[] = []

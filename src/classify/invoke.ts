@@ -136,6 +136,8 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
     if (field.taints.includes('token') && program !== '[' && program !== 'test')
       analysis.add('secret.read', 'core/secret-variable', { target: field.text, span: field.span, command })
   }
+  if (frame.input.kind === 'text' && frame.input.taints.includes('token'))
+    analysis.add('secret.read', 'core/secret-variable', { target: 'a variable named like a secret', span, command })
   const ready = readyFamily(program)
   if (!ready) {
     analysis.add('execution.unmapped', 'core/unmapped-program', { target: program, span, command })

@@ -24,14 +24,18 @@ export function fieldScopes(kind: EffectKind, field: Field, place: Place): reado
   if (field.known && field.values.length === 1 && only !== '' && !VAGUE_TOP.test(only!))
     return type === 'path' ? pathScopes(only!, place) : hostScopes(only!)
   const all = new Set<Scope>()
+  let nowhere = field.known
   for (const text of field.values) {
     // An empty value is a word that is not there: it names nothing.
     if (text === '') continue
     const scopes = type === 'path' ? pathScopes(text, place) : hostScopes(text)
+    nowhere &&= scopes.includes('discard')
     for (const scope of scopes) all.add(scope)
     // `/e*/shadow`: which of the system's folders that is, only the system knows.
     if (type === 'path' && VAGUE_TOP.test(text)) all.add('computed')
   }
+  // `> "${OUT:-/dev/null}"`: only what can be nothing else is thrown away.
+  if (!nowhere) all.delete('discard')
   if (field.known) return [...all]
   // `"$dir"/bin`: with dir unset it is /bin, but most likely it is not; `"$dir"/` and `"$dir"/*` are fatal all the same.
   if (field.text.startsWith('…') && field.values.length === 1)
