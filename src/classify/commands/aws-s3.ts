@@ -13,10 +13,18 @@ export const awsFiles: readonly Row[] = [
   {
     id: 'aws/s3-copy',
     doc: 'Copies files between buckets and this machine.',
-    when: { sub: COPIES, none: ['--dryrun'] },
+    when: { sub: COPIES, none: ['--dryrun'], operandNot: { at: 1, is: ['-'] } },
     does: [{ effect: 'service.write' }, { effect: 'network.write' }, { effect: 'file.read', on: 'first' }, { effect: 'file.copy', on: { from: 1 } }],
     match: ['aws s3 cp a.txt s3://logs/', 'aws s3 sync dist s3://site'],
-    not: ['aws s3 cp a.txt s3://logs/ --dryrun'],
+    not: ['aws s3 cp a.txt s3://logs/ --dryrun', 'aws s3 cp s3://logs/a.txt -'],
+  },
+  {
+    id: 'aws/s3-print',
+    doc: 'Prints a file of a bucket.',
+    when: { sub: ['s3 cp'], operands: { max: 2 }, none: ['--dryrun', '--recursive'], operand: { at: 1, is: ['-'], literal: true } },
+    does: [{ effect: 'service.read' }, { effect: 'file.read', on: 'first' }],
+    match: ['aws s3 cp s3://logs/a.txt -'],
+    not: ['aws s3 cp s3://logs/a.txt b.txt', 'aws s3 cp - s3://logs/a.txt', 'aws s3 cp s3://logs/a.txt - --recursive', 'aws s3 cp s3://logs/a.txt - b'],
   },
   {
     id: 'aws/s3-rehearse',

@@ -91,7 +91,16 @@ export const builtins: readonly Family[] = [
     source,
     grammar: { benign: ['-l', '-p'], stopAtOperand: true },
     rows: [
-      { id: 'trap/set', doc: 'Keeps a program for later in this shell.', when: { operands: { min: 2 } }, does: [{ effect: 'text.print' }], runs: [{ source: 'first', language: 'shell' }], match: ["trap 'date' EXIT"], not: ['trap -p'] },
+      {
+        id: 'trap/set',
+        doc: 'Keeps a program for later in this shell.',
+        when: { operands: { min: 2 }, operandNot: { at: 0, is: ['-'] } },
+        does: [{ effect: 'text.print' }],
+        runs: [{ source: 'first', language: 'shell' }],
+        match: ["trap 'date' EXIT"],
+        not: ['trap -p', 'trap - INT'],
+      },
+      { id: 'trap/reset', doc: 'Forgets what was kept for a signal.', when: { operands: { min: 2 }, operand: { at: 0, is: ['-'], literal: true } }, does: [{ effect: 'text.print' }], match: ['trap - INT'], not: ["trap 'date' EXIT", 'trap -'] },
       { id: 'trap/show', doc: 'Shows or resets traps.', when: { operands: { max: 1 } }, does: [{ effect: 'text.print' }], match: ['trap -p'], not: ["trap 'date' EXIT"] },
     ],
   },
@@ -310,6 +319,7 @@ export const builtins: readonly Family[] = [
     rows: [
       { id: 'history/show', doc: 'Shows the history.', when: { none: list('-c -d -a -w -r -s -e') }, does: [{ effect: 'process.read' }], match: ['history', 'history 20'], not: ['history -c'] },
       { id: 'history/clear', doc: 'Removes traces.', when: { any: ['-c', '-d'] }, does: [{ effect: 'system.hide' }], match: ['history -c'], not: ['history'] },
+      { id: 'history/clear-fish', doc: 'Removes traces, in fish.', when: { operand: { at: 0, is: list('clear clear-session delete'), literal: true } }, does: [{ effect: 'system.hide' }], match: ['history clear'], not: ['history 20'] },
       {
         id: 'history/write',
         doc: 'Writes the history to a file.',

@@ -50,9 +50,13 @@ export const disk: readonly Family[] = [
     programs: list('mount umount swapon swapoff losetup fusermount'),
     doc: 'Mounts or unmounts file systems.',
     source: 'mount(8), util-linux 2.38',
-    grammar: { value: list('-t -o -O -L -U --types --options'), benign: list('-a -f -l -n -r -v -w -R -d --bind --rbind --all --verbose --read-only -u -z --lazy --force --recursive') },
+    grammar: {
+      value: list('-t -o -O -L -U --types --options'),
+      optional: ['--show'],
+      benign: list('-s --summary --noheadings --raw --bytes -a -f -l -n -r -v -w -R -d --bind --rbind --all --verbose --read-only -u -z --lazy --force --recursive'),
+    },
     rows: [
-      { id: 'mount/list', doc: 'Lists what is mounted.', when: { operands: { max: 0 }, none: ['-a', '--all'] }, does: [{ effect: 'process.read' }], match: ['mount', 'mount -l'], not: ['mount /dev/sdb1 /mnt'] },
+      { id: 'mount/list', doc: 'Lists what is mounted.', when: { operands: { max: 0 }, none: ['-a', '--all'] }, does: [{ effect: 'process.read' }], match: ['mount', 'mount -l', 'swapon --show=NAME,SIZE'], not: ['mount /dev/sdb1 /mnt'] },
       { id: 'mount/change', doc: 'Changes what is mounted.', when: { operands: { min: 1 } }, does: [{ effect: 'disk.mount', on: 'operands' }], match: ['mount /dev/sdb1 /mnt', 'umount /mnt'], not: ['mount'] },
       { id: 'mount/all', doc: 'Changes all mounts.', when: { any: ['-a', '--all'] }, does: [{ effect: 'disk.mount' }], match: ['mount -a'], not: ['mount'] },
     ],

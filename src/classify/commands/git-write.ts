@@ -108,10 +108,12 @@ export const gitWrites: readonly Row[] = [
     when: {
       sub: ['config', 'config set'],
       operand: { is: list('!* core.hooksPath core.hookspath core.sshCommand core.fsmonitor core.pager core.editor alias.* diff.external credential.helper filter.* include.path includeIf.* sequence.editor uploadpack.* protocol.ext.allow') },
+      none: list('--get --get-all --get-regexp --get-urlmatch -l --list'),
+      operands: { min: 2 },
     },
     does: [{ effect: 'execution.later', on: 'first' }],
     match: ["git config alias.x '!date'"],
-    not: ['git config user.name x'],
+    not: ['git config user.name x', 'git config --get core.hooksPath', 'git config core.hooksPath', 'git config --get core.hooksPath x'],
   },
   {
     id: 'git/fetch',

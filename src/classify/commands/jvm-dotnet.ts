@@ -105,7 +105,7 @@ export const jvmDotnet: readonly Family[] = [
     grammar: { benign: list('-q -m -l -v -V -h -help --help') },
     rows: [{ id: 'jvm-process/list', doc: 'Lists Java processes.', does: [{ effect: 'process.read' }], match: ['jps -l'] }],
   },
-  projectTool('jvm-inspect', { programs: 'jstack jmap jcmd jinfo jstat jconsole jvisualvm jdb jfr', source: 'jcmd(1) and jmap(1), JDK 17', example: 'jcmd 42 GC.heap_info', prints: '--help -h', effect: 'process.trace' }),
+  projectTool('jvm-inspect', { programs: 'jstack jmap jcmd jinfo jstat jconsole jvisualvm jdb jfr', source: 'jcmd(1) and jmap(1), JDK 17', example: 'jcmd 42 GC.heap_info', prints: '--help -h -l', effect: 'process.trace' }),
   {
     id: 'maven',
     programs: list('mvn mvnw mvnd mvnDebug mvn.cmd'),

@@ -135,7 +135,15 @@ export const macosFiles: readonly Family[] = [
     grammar: { longDash: true, otherOptions: 'file.write', benign: list('-p -lint -extract -type -help -s -r -n -expect -raw') },
     rows: [
       { id: 'plutil/show', doc: 'Shows or checks.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }], match: ['plutil -p x.plist'] },
-      flagRow('plutil/change', 'Changes the file itself.', 'file.write', list('-convert -insert -replace -remove -create -append'), 'plutil -convert xml1 x.plist', 'plutil -p x.plist'),
+      flagRow('plutil/change', 'Changes the file itself.', 'file.write', list('-insert -replace -remove -create -append'), 'plutil -insert a -string b x.plist', 'plutil -p x.plist'),
+      {
+        id: 'plutil/convert',
+        doc: 'Rewrites the file in another format.',
+        when: { any: ['-convert'], none: ['-o'] },
+        does: [{ effect: 'file.write', on: 'last' }],
+        match: ['plutil -convert xml1 x.plist'],
+        not: ['plutil -convert json -o - x.plist'],
+      },
       {
         id: 'plutil/extract',
         doc: 'Replaces the file by a part of it.',
@@ -144,7 +152,14 @@ export const macosFiles: readonly Family[] = [
         match: ['plutil -extract a xml1 x.plist'],
         not: ['plutil -extract a raw x.plist'],
       },
-      writingOptions('plutil/output', ['-o'], 'plutil -extract a xml1 -o y.plist x.plist', 'plutil -p x.plist'),
+      {
+        id: 'plutil/output',
+        doc: 'Writes to another file.',
+        when: { any: ['-o'] },
+        does: [{ effect: 'file.write', on: { option: '-o', except: ['-'] } }, { effect: 'text.print' }],
+        match: ['plutil -extract a xml1 -o y.plist x.plist'],
+        not: ['plutil -p x.plist'],
+      },
     ],
   },
   {

@@ -147,12 +147,12 @@ export const nodePackages: readonly Family[] = [
     programs: list('nvm fnm volta n nvs nodenv nodebrew'),
     doc: 'Installs versions of Node and switches between them.',
     source: 'nvm 0.40, fnm 1.38, volta 2, n 10',
-    grammar: { anywhere: true, otherOptions: 'execution.install' },
+    grammar: { anywhere: true, otherOptions: 'execution.install', benign: list('--lts --no-colors --no-alias') },
     rows: [
       subcommandRow('node-versions/read', 'file.list', {
         doc: 'Lists versions and folders.',
         subs: 'ls, list, current, which, version, versions, help, lsr, ls-remote, list-remote, cache dir',
-        match: 'nvm ls, fnm list, nvm current',
+        match: 'nvm ls, fnm list, nvm current, nvm ls-remote --lts',
         not: 'nvm install 20',
       }),
       { id: 'node-versions/print', doc: 'Prints its version or help.', when: { sub: [''], any: ['--version', '-v', '-V', '--help', '-h'] }, does: [{ effect: 'text.print' }], match: ['nvm --version'], not: ['nvm install 20'] },
@@ -206,9 +206,11 @@ export const nodePackages: readonly Family[] = [
   },
   projectTool('corepack', { programs: 'corepack', source: 'corepack 0.31', example: 'corepack enable', prints: '--version', effect: 'execution.install' }),
   projectTool('package-updater', { programs: 'ncu npm-check-updates npm-check npm-upgrade taze syncpack', source: 'npm-check-updates 17: loads .ncurc.js', example: 'ncu -u' }),
+  // Its help lists the tasks that the project's file defines by running it.
+  projectTool('grunt', { programs: 'grunt', source: 'grunt-cli 1.5, grunt 1.6, tried', example: 'grunt build', prints: '--version -V' }),
   projectTool('monorepo', {
     programs:
-      'lerna nx turbo rush ng vue vue-cli-service next nuxt nuxi astro vite webpack webpack-cli rollup esbuild parcel tsup swc unbuild rspack rsbuild gatsby remix ember expo react-scripts craco storybook sb gulp grunt nodemon wireit zx nest strapi redwood rw svelte-kit wmr snowpack microbundle',
+      'lerna nx turbo rush ng vue next nuxt nuxi astro vite webpack webpack-cli rollup esbuild parcel tsup swc unbuild rspack rsbuild gatsby remix ember expo react-scripts craco storybook sb gulp nodemon wireit zx nest strapi redwood rw svelte-kit wmr snowpack microbundle',
     source: 'each program’s own documentation: all load a settings file that is code',
     example: 'nx build app',
     value: '--config',

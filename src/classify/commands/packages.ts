@@ -46,7 +46,7 @@ export const packages: readonly Family[] = [
     programs: 'brew',
     source: 'brew(1) 4.2',
     shows:
-      'list, ls, info, abv, search, -S, deps, desc, leaves, uses, outdated, missing, config, doctor, dr, options, tap-info, formulae, casks, log, cat, commands, help, home, homepage, docs, shellenv, analytics, analytics state, bundle check, bundle list, linkage, command, which-formula, tab, source, formula, nodenv-sync, --config, livecheck',
+      'list, ls, info, abv, search, -S, deps, desc, leaves, uses, outdated, missing, config, doctor, dr, options, tap-info, formulae, casks, log, cat, commands, help, home, homepage, docs, shellenv, analytics, analytics state, bundle check, bundle list, linkage, command, which-formula, tab, source, formula, nodenv-sync, --config, livecheck, services list, services info',
     changes:
       'install, uninstall, remove, rm, reinstall, upgrade, update, up, update-reset, tap, untap, link, ln, unlink, pin, unpin, cleanup, autoremove, migrate, postinstall, post_install, edit, create, gist-logs, services, bundle, developer, readall, audit, bottle, bump, bump-formula-pr, bump-cask-pr, style, vendor-install, analytics on, analytics off, fetch, extract, unpack, install-bundler-gems, vendor-gems, completions, alias, unalias, cask, upgrade-formula, tap-new, generate-formula-api, pr-pull, sponsors',
     example: 'brew list',
@@ -62,6 +62,14 @@ export const packages: readonly Family[] = [
         does: [{ effect: 'process.read' }],
         match: ['brew --prefix', 'brew --cellar jq'],
         not: ['brew install jq'],
+      },
+      {
+        id: 'brew/file',
+        doc: 'Loads a formula from a file, which is Ruby.',
+        when: { operand: { is: list('/* ./* ../* ~* *.rb *://*'), literal: true } },
+        does: [{ effect: 'execution.script', on: 'operands' }],
+        match: ['brew info ./a.rb'],
+        not: ['brew info jq', 'brew info hashicorp/tap/terraform'],
       },
       {
         id: 'brew/run',
@@ -258,12 +266,37 @@ export const packages: readonly Family[] = [
   {
     id: 'package-change',
     programs: list(
-      'emerge ebuild eselect xbps-install xbps-remove xbps-reconfigure eopkg guix nix-collect-garbage nix-channel nix-copy-closure pkgin pkg_add pkg_delete pkg_info slackpkg installpkg removepkg upgradepkg swupd rpm-ostree transactional-update tlmgr alien checkinstall makepkg mock rpmbuild debuild dpkg-buildpackage pbuilder sbuild conjure-up softwareupdate installer fwupdmgr freshclam topgrade',
+      'emerge ebuild eselect xbps-install xbps-remove xbps-reconfigure eopkg guix nix-collect-garbage nix-channel nix-copy-closure pkgin pkg_add pkg_delete pkg_info slackpkg installpkg removepkg upgradepkg swupd rpm-ostree transactional-update tlmgr alien checkinstall makepkg mock rpmbuild debuild dpkg-buildpackage pbuilder sbuild conjure-up installer fwupdmgr freshclam topgrade',
     ),
     doc: 'Builds, installs or removes packages.',
     source: 'emerge(1) 3.0; xbps-install(1) 0.59; nix-channel(1) 2.18; rpmbuild(8) 4.18',
     grammar: { noOptions: true },
     rows: [{ id: 'package-change/any', doc: 'Changes packages.', does: [{ effect: 'system.package', on: 'operands' }, { effect: 'system.package' }], match: ['emerge jq', 'guix install jq'] }],
+  },
+  {
+    id: 'softwareupdate',
+    programs: ['softwareupdate'],
+    doc: 'Lists and installs updates of macOS.',
+    source: 'softwareupdate(8), macOS 14',
+    grammar: { otherOptions: 'system.package', benign: list('-l --list --history --list-full-installers --no-scan --verbose -h --help') },
+    rows: [
+      {
+        id: 'softwareupdate/list',
+        doc: 'Asks Apple which updates there are.',
+        when: { any: list('-l --list --history --list-full-installers -h --help'), operands: { max: 0 } },
+        does: [{ effect: 'process.read' }, { effect: 'network.lookup' }],
+        match: ['softwareupdate --list'],
+        not: ['softwareupdate -i -a', 'softwareupdate -l x'],
+      },
+      {
+        id: 'softwareupdate/change',
+        doc: 'Installs updates, or sets how they come.',
+        when: { none: list('-l --list --history --list-full-installers -h --help') },
+        does: [{ effect: 'system.package' }],
+        match: ['softwareupdate -i -a', 'softwareupdate --schedule on'],
+        not: ['softwareupdate -l'],
+      },
+    ],
   },
   {
     id: 'xbps-query',

@@ -12,20 +12,23 @@ export const profilers: readonly Family[] = [
     doc: 'Measures programs or the whole system.',
     source: 'perf(1), Linux 6.1',
     grammar: { benign: list('-h --help -v --version --no-pager --list-cmds'), help: true },
-    subcommands: Object.fromEntries(
-      PERF_RUN.map((sub) => [
-        sub,
-        {
-          stopAtOperand: true,
-          value: list(
-            '-p --pid -t --tid -u --uid -e --event -C --cpu -F --freq -c --count -m --mmap-pages -r --repeat -I --interval-print -D --delay -x --field-separator -M --metrics --call-graph --timeout -s --filter -G --cgroup -k --clockid',
-          ),
-          benign: list(
-            '-a --all-cpus -g -d --detailed -v --verbose -B --big-num -n --null -A --no-aggr --per-core --per-socket --per-thread --summary --summary-only -T --time -q --quiet --no-inherit -i --no-buffering -b --branch-any -R --raw-samples -z --compression-level -N --no-buildid-cache -S --scale -j',
-          ),
-        },
-      ]),
-    ),
+    subcommands: {
+      report: { value: list('-s --sort --percent-limit -F --fields'), benign: list('--stdio --header --header-only --children --no-children -n --show-nr-samples -T -v -q --demangle --no-demangle') },
+      ...Object.fromEntries(
+        PERF_RUN.map((sub) => [
+          sub,
+          {
+            stopAtOperand: true,
+            value: list(
+              '-p --pid -t --tid -u --uid -e --event -C --cpu -F --freq -c --count -m --mmap-pages -r --repeat -I --interval-print -D --delay -x --field-separator -M --metrics --call-graph --timeout -s --filter -G --cgroup -k --clockid',
+            ),
+            benign: list(
+              '-a --all-cpus -g -d --detailed -v --verbose -B --big-num -n --null -A --no-aggr --per-core --per-socket --per-thread --summary --summary-only -T --time -q --quiet --no-inherit -i --no-buffering -b --branch-any -R --raw-samples -z --compression-level -N --no-buildid-cache -S --scale -j',
+            ),
+          },
+        ]),
+      ),
+    },
     rows: [
       { id: 'perf/run', doc: 'Runs a command and measures it.', when: { sub: PERF_RUN, operands: { min: 1 } }, does: [{ effect: 'process.read' }], runs: [{ argv: 'operands' }], match: ['perf stat ls'], not: ['perf report'] },
       { id: 'perf/record', doc: 'Writes what it measured.', when: { sub: ['record'] }, does: [{ effect: 'file.write', on: 'cwd' }], match: ['perf record ls'], not: ['perf stat ls'] },
@@ -85,9 +88,9 @@ export const profilers: readonly Family[] = [
   },
   {
     id: 'chroot',
-    programs: ['chroot', 'nsenter', 'capsh', 'arch-chroot', 'schroot', 'systemd-nspawn', 'kexec', 'pivot_root', 'switch_root'],
+    programs: ['chroot', 'nsenter', 'arch-chroot', 'schroot', 'systemd-nspawn', 'kexec', 'pivot_root', 'switch_root'],
     doc: 'Runs a command in another root, with other rights, or in the namespaces of others.',
-    source: 'chroot(1), coreutils 9.1; nsenter(1), util-linux 2.38; capsh(1), libcap 2.66',
+    source: 'chroot(1), coreutils 9.1; nsenter(1), util-linux 2.38',
     grammar: {
       stopAtOperand: true,
       otherOptions: 'system.privilege',
@@ -96,9 +99,45 @@ export const profilers: readonly Family[] = [
       benign: list('-a --all -F --no-fork -Z --follow-context --preserve-credentials --print --version -V --help'),
     },
     rows: [
-      { id: 'chroot/enter', doc: 'Takes other rights.', does: [{ effect: 'system.privilege' }], match: ['chroot /mnt sh', 'nsenter -t 1 -m sh', 'capsh --uid=0 --'] },
-      { id: 'chroot/run', doc: 'Runs the command that follows.', when: { operands: { min: 1 } }, runs: [{ argv: 'operands' }, { argv: 'but-first' }], match: ['chroot /mnt ls'], not: ['capsh --print'] },
-      { id: 'chroot/text', doc: 'Runs shell text.', when: { any: ['-c'] }, runs: [{ source: { option: '-c' }, language: 'shell' }], match: ["capsh -c 'ls'"], not: ['chroot /mnt ls'] },
+      { id: 'chroot/enter', doc: 'Takes other rights.', does: [{ effect: 'system.privilege' }], match: ['chroot /mnt sh', 'nsenter -t 1 -m sh'] },
+      { id: 'chroot/run', doc: 'Runs the command that follows.', when: { operands: { min: 1 } }, runs: [{ argv: 'operands' }, { argv: 'but-first' }], match: ['chroot /mnt ls'], not: ['nsenter -t 1 -m'] },
+      { id: 'chroot/text', doc: 'Runs shell text.', when: { any: ['-c'] }, runs: [{ source: { option: '-c' }, language: 'shell' }], match: ["schroot -c 'ls'"], not: ['chroot /mnt ls'] },
+    ],
+  },
+  {
+    id: 'capsh',
+    programs: ['capsh'],
+    doc: 'Shows the rights of this process, or runs a shell with others.',
+    source: 'capsh(1), libcap 2.66',
+    grammar: { stopAtOperand: true, otherOptions: 'system.privilege', value: ['-c'], optional: ['--decode'], benign: list('--print --current --supports --modes --license --help -h') },
+    rows: [
+      {
+        id: 'capsh/show',
+        doc: 'Shows rights.',
+        when: { any: list('--print --current --modes --decode --supports --license --help -h'), operands: { max: 0 }, dashes: false },
+        does: [{ effect: 'process.read' }],
+        match: ['capsh --print', 'capsh --decode=00000000a80425fb'],
+        not: ['capsh --print --', 'capsh --print =='],
+      },
+      {
+        id: 'capsh/shell',
+        doc: 'Starts a shell, or itself again.',
+        when: { dashes: true },
+        does: [{ effect: 'system.privilege' }],
+        runs: [{ source: { each: 'operands', except: ['-*'] }, language: 'shell' }],
+        match: ["capsh --print -- -c 'ls'", 'capsh --uid=0 --'],
+        not: ['capsh --print'],
+      },
+      { id: 'capsh/text', doc: 'Runs shell text.', when: { any: ['-c'] }, does: [{ effect: 'system.privilege' }], runs: [{ source: { option: '-c' }, language: 'shell' }], match: ["capsh -c 'ls'"], not: ['capsh --print'] },
+      { id: 'capsh/again', doc: 'Runs itself, or what it is given.', when: { operands: { min: 1 } }, does: [{ effect: 'system.privilege' }], match: ['capsh == --print'], not: ['capsh --print'] },
+      {
+        id: 'capsh/bare',
+        doc: 'Does nothing that is known.',
+        when: { none: list('--print --current --modes --decode --supports --license --help -h'), operands: { max: 0 } },
+        does: [{ effect: 'system.privilege' }],
+        match: ['capsh --uid=0'],
+        not: ['capsh --print'],
+      },
     ],
   },
   {

@@ -10,6 +10,11 @@ const REDIS_READS = both(
 )
 const REDIS_DESTROYS = [...both('FLUSHALL FLUSHDB'), ...list('FlushAll FlushDB FlushDb Flushall Flushdb flushAll flushDB flushDb')]
 
+/** Settings of Redis that are figures, names or folders. */
+const REDIS_FIGURES = list(
+  'maxmemory maxmemory-policy maxmemory-samples maxclients timeout tcp-keepalive tcp-backlog databases save appendonly appendfsync appendfilename dir dbfilename bind port protected-mode loglevel logfile slowlog-log-slower-than slowlog-max-len notify-keyspace-events hz io-threads lazyfree-lazy-eviction lazyfree-lazy-expire stop-writes-on-bgsave-error rdbcompression repl-backlog-size client-output-buffer-limit lfu-log-factor lfu-decay-time latency-monitor-threshold activedefrag cluster-enabled replica-read-only',
+)
+
 const redis: Family = {
   id: 'redis-cli',
   programs: ['redis-cli', 'valkey-cli', 'keydb-cli'],
@@ -67,10 +72,26 @@ const redis: Family = {
     {
       id: 'redis-cli/settings-change',
       doc: 'Changes settings, clients or accounts, or shows passwords.',
-      when: { operand: { at: 0, is: both('CONFIG CLIENT ACL CLUSTER') }, operandNot: { at: 1, is: both('LIST INFO GETNAME ID WHOAMI USERS CAT NODES SLOTS SHARDS MYID KEYSLOT COUNTKEYSINSLOT LOG') } },
+      when: { operand: { at: 0, is: both('CONFIG CLIENT ACL CLUSTER') }, operandNot: { at: 1, is: both('GET LIST INFO GETNAME ID WHOAMI USERS CAT NODES SLOTS SHARDS MYID KEYSLOT COUNTKEYSINSLOT LOG') } },
       does: [{ effect: 'system.configure', on: { from: 1 } }],
       match: ['redis-cli CONFIG SET dir /tmp'],
       not: ['redis-cli CLIENT LIST'],
+    },
+    {
+      id: 'redis-cli/setting-secret',
+      doc: 'Shows settings, some of which are passwords.',
+      when: { operand: { at: 1, is: both('GET'), literal: true }, operandNot: { at: 2, is: REDIS_FIGURES } },
+      does: [{ effect: 'secret.read', on: { from: 2 } }],
+      match: ['redis-cli CONFIG GET requirepass', "redis-cli CONFIG GET '*'"],
+      not: ['redis-cli CONFIG GET maxmemory'],
+    },
+    {
+      id: 'redis-cli/settings-many',
+      doc: 'Shows several settings, some of which may be passwords.',
+      when: { operand: { at: 1, is: both('GET'), literal: true }, operands: { min: 4 } },
+      does: [{ effect: 'secret.read', on: { from: 2 } }],
+      match: ['redis-cli CONFIG GET save requirepass'],
+      not: ['redis-cli CONFIG GET save'],
     },
     {
       id: 'redis-cli/place',

@@ -149,7 +149,7 @@ export const systemSettings: readonly Family[] = [
   ),
   reporter(
     'alternatives',
-    ['update-alternatives'],
+    ['update-alternatives', 'alternatives'],
     'update-alternatives(1), dpkg 1.21',
     { value: list('--display --list --query --altdir --admindir --log'), benign: list('--get-selections --verbose --quiet --version --skip-auto') },
     'update-alternatives --list editor',

@@ -2,6 +2,7 @@
 
 import type { Family } from '../types.ts'
 import { list } from './list.ts'
+import { readingOptions } from './option-rows.ts'
 
 /** A wrapper that only changes how its command runs. */
 const plain = (id: string, programs: readonly string[], source: string, grammar: Family['grammar'], skip: number, example: string): Family => ({
@@ -102,7 +103,7 @@ export const wrappers: readonly Family[] = [
   },
   {
     id: 'sudo',
-    programs: list('sudo doas su runuser pkexec gosu su-exec setpriv sudoedit visudo gksudo kdesudo dzdo run0 newgrp machinectl'),
+    programs: list('sudo doas su runuser pkexec gosu su-exec setpriv sudoedit gksudo kdesudo dzdo run0 newgrp machinectl'),
     doc: "Runs a program with another user's rights.",
     source: 'sudo(8) 1.9, doas(1), su(1), pkexec(1)',
     grammar: {
@@ -115,6 +116,26 @@ export const wrappers: readonly Family[] = [
       { id: 'sudo/any', doc: "Uses another user's rights.", does: [{ effect: 'system.privilege' }], match: ['sudo ls', 'su -', 'doas reboot'] },
       { id: 'sudo/run', doc: 'Runs the command that follows.', when: { operands: { min: 1 } }, runs: [{ argv: 'operands', skipAssignments: true }], match: ['sudo ls'], not: ['sudo -v'] },
       { id: 'sudo/text', doc: 'Runs the text given with -c.', when: { any: ['-c', '--command'] }, runs: [{ source: { option: ['-c', '--command'] }, language: 'shell' }], match: ["su -c 'ls'"], not: ['sudo ls'] },
+    ],
+  },
+  {
+    id: 'visudo',
+    programs: ['visudo'],
+    doc: 'Checks who may use sudo, or changes that.',
+    source: 'visudo(8), sudo 1.9',
+    grammar: { otherOptions: 'system.privilege', benign: list('-c --check -q --quiet -s --strict -V --version -h --help') },
+    rows: [
+      {
+        id: 'visudo/check',
+        doc: 'Checks the rules.',
+        when: { any: list('-c --check -V --version -h --help') },
+        does: [{ effect: 'process.read' }, { effect: 'file.read', on: 'operands' }],
+        match: ['visudo -c', 'visudo -cf a.sudoers'],
+        not: ['visudo'],
+      },
+      readingOptions('visudo/file', ['-f', '--file'], 'visudo -c -f a.sudoers', 'visudo -c'),
+      { id: 'visudo/edit', doc: 'Opens the rules in an editor.', when: { none: list('-c --check -V --version -h --help') }, does: [{ effect: 'system.privilege' }], match: ['visudo', 'visudo -f a.sudoers'], not: ['visudo -c'] },
+      { id: 'visudo/export', doc: 'Writes the rules to a file.', when: { any: ['-x', '--export'] }, does: [{ effect: 'system.privilege' }], match: ['visudo -x out.json'], not: ['visudo -c'] },
     ],
   },
   {
@@ -157,6 +178,14 @@ export const wrappers: readonly Family[] = [
       benign: list('-0 --null -r --no-run-if-empty -t --verbose -x --exit --show-limits'),
     },
     rows: [
+      {
+        id: 'xargs/slot',
+        doc: 'Sets a variable of the caller’s choice for the program.',
+        when: { any: ['--process-slot-var'] },
+        does: [{ effect: 'environment.hazard', on: { option: ['--process-slot-var'] } }],
+        match: ['ls | xargs --process-slot-var=PATH wc -l'],
+        not: ['ls | xargs wc -l'],
+      },
       {
         id: 'xargs/append',
         doc: 'Appends what it reads to the command.',
