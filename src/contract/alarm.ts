@@ -49,7 +49,6 @@ export type AlarmQuery = z.output<typeof alarmQuery>
 export const alarmList = z.object({ alarms: z.array(alarmItem), nextCursor: z.string().optional() })
 
 export const acknowledgement = z.object({ note: z.string().max(2048).optional() }).default({})
-export type Acknowledgement = z.output<typeof acknowledgement>
 
 /**
  * alarm: something ran past the gate and nobody has looked yet · quiet: silent in the middle of its work · proven: calls

@@ -14,8 +14,8 @@ export type Judged = { verdict: Verdict; policy?: Omit<PolicyAnswer, 'verdict'> 
 export type Judge = (call: Call, context: Context, who: Who) => Judged
 
 const TIERS: readonly string[] = ['safe', 'dangerous', 'destructive']
-export const ANALYSIS_FAILED = 'core/analysis-failed'
-export const POLICY_FAILED = 'core/policy-failed'
+const ANALYSIS_FAILED = 'core/analysis-failed'
+const POLICY_FAILED = 'core/policy-failed'
 
 export function createJudge(deps: { classify: Classify; policy?: PolicyGuard; log: Log }): Judge {
   const { classify, policy, log } = deps

@@ -8,7 +8,7 @@ import { type PlaceOf, readYaml } from './yaml-text.ts'
 /** Who makes the calls of examples that do not say. */
 const EXAMPLE_NAME = 'example'
 const EXAMPLE_HOME = '/home/example'
-export const EXAMPLE_ROOT = '/home/example/project'
+const EXAMPLE_ROOT = '/home/example/project'
 
 /** `path` names the file in messages; `root`: of a project's file, the folder that it is about. */
 export type FileText = { path: string; layer: Layer; root?: string; text: string }

@@ -6,7 +6,7 @@ export type Spent = { calls: number; dangerous: number; firstAt: number }
 
 const MINUTE_MS = 60_000
 /** How long calls that name no session share one count. */
-export const UNNAMED_SESSION_MS = 86_400_000
+const UNNAMED_SESSION_MS = 86_400_000
 /** After this long without a call a session is forgotten. */
 export const BUDGET_KEPT_MS = 30 * 86_400_000
 

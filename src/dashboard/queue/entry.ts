@@ -91,7 +91,7 @@ function end({ sending: _, ...entry }: Entry, ending: Ending, now: number): Entr
 }
 
 /** The end as an item tells it. */
-export function endingOf(item: PermissionItem): Ending {
+function endingOf(item: PermissionItem): Ending {
   return {
     status: item.status === 'pending' ? 'unknown' : item.status,
     here: false,

@@ -1,9 +1,6 @@
 // Hashes and checks passwords with scrypt. Stores nothing, limits no guessing.
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
-export const MIN_PASSWORD_CHARS = 12
-export const MAX_PASSWORD_CHARS = 256
-
 /** 32 MiB and some 50 ms a guess. Kept with every hash, so that they can grow without breaking older ones. */
 const COST = { N: 32_768, r: 8, p: 1 }
 const KEY_BYTES = 32
