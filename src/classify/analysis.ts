@@ -20,6 +20,8 @@ export type Analysis = {
   problem(why: string, span?: Span, command?: number): void
   /** Takes units of work (one, if not said) from the budget; false when it is used up (noted as not understood, once). */
   spend(units?: number): boolean
+  /** The budget is used up, and that is noted: nothing more will be run. */
+  isSpent(): boolean
   /** Nothing more can be noted: whatever else is read, the verdict stays as it is. */
   isFull(): boolean
   meet(command: MetCommand): number
@@ -48,6 +50,7 @@ export function createAnalysis(context: Context): Analysis {
     problem(why, span, command) {
       analysis.add('unknown', 'core/not-understood', { target: why, span, ...(command !== undefined && { command }) })
     },
+    isSpent: () => budget.work < 0,
     isFull: () => effects.length >= LIMITS.effects && budget.complained,
     spend(units = 1) {
       budget.work -= units

@@ -107,7 +107,9 @@ function targetField(word: SyntaxWord | undefined, expander: Expander, span: Spa
     expanded: false,
     mayBeOption: false,
     taints,
+    number: false,
     span,
+    at: undefined,
   }
 }
 

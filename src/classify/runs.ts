@@ -174,9 +174,7 @@ function runLine({ line, marker }: Extract<Runs, { line: unknown }>, running: Ru
   if (at >= 0 && words.slice(at).some((word) => word.text.startsWith(marker) && word.text !== marker))
     frame.analysis.problem(`words for ${running.program} that are not on the command line`, span, command)
   const found = marked.length > 0 ? marked : foundWords({ argv: 'operands' }, running)
-  const lines = templates.flatMap((template) =>
-    found.flatMap((field) => field.values.map((value) => fillLine(template, field.known ? value : undefined))),
-  )
+  const lines = firstLines(templates, found)
   noteOrigin(
     found.flatMap((field) => field.taints),
     'shell',
@@ -187,8 +185,19 @@ function runLine({ line, marker }: Extract<Runs, { line: unknown }>, running: Ru
   if (words.some((word) => !word.known)) frame.analysis.problem('shell text that is computed', span, command)
   if (front.some((word) => SHELLS.has(exactText(word) ?? '')))
     frame.analysis.problem('a shell that is handed what was found', span, command)
-  for (const text of [...new Set(lines)].slice(0, LIMITS.values)) judgeText(text, 'shell', running, undefined)
+  for (const text of lines) judgeText(text, 'shell', running, undefined)
   return { taints: found.flatMap((field) => field.taints) }
+}
+
+/** The first lines that differ, as many as are judged. */
+function firstLines(templates: readonly string[], found: readonly Field[]): string[] {
+  const words = new Set<string | undefined>()
+  for (const { values, known } of found) {
+    for (const value of values) words.add(known ? value : undefined)
+    if (words.size >= LIMITS.values) break
+  }
+  const lines = templates.flatMap((template) => [...words].map((word) => fillLine(template, word)))
+  return [...new Set(lines)].slice(0, LIMITS.values)
 }
 
 /** The word in the place of `{}`, `{.}`, `{1}` …, or at the end. A word that is not known is left to a variable. */

@@ -77,13 +77,17 @@ function joinOutputs(outputs: readonly Output[]): Output {
 function runNode(node: PipelineNode | Statement['command'], frame: Frame): Output {
   if (node.type === 'AndOr') {
     // Each part may or may not run: variables set in later parts are possible, not certain.
-    const outputs = node.commands.map((command, i) => {
-      if (i === 0 || node.operators[i - 1] === '&&') return runNode(command, frame)
-      const other = forkScope(frame.scope)
-      const output = runNode(command, { ...frame, scope: other })
-      mergeScope(frame.scope, other)
-      return output
-    })
+    const outputs: Output[] = []
+    for (const [i, command] of node.commands.entries()) {
+      if (frame.analysis.isSpent()) {
+        outputs.push(NO_OUTPUT)
+        break
+      }
+      const isCertain = i === 0 || node.operators[i - 1] === '&&'
+      const scope = isCertain ? frame.scope : forkScope(frame.scope)
+      outputs.push(runNode(command, isCertain ? frame : { ...frame, scope }))
+      if (!isCertain) mergeScope(frame.scope, scope)
+    }
     return { ...joinOutputs(outputs), exact: false }
   }
   if (node.type === 'Pipeline') return runPipeline(node.commands, frame)
@@ -96,6 +100,7 @@ function runPipeline(commands: readonly CommandNode[], frame: Frame): Output {
   let input = frame.input
   let output: Output = NO_OUTPUT
   for (const command of commands) {
+    if (frame.analysis.isSpent()) return NO_OUTPUT
     const scope = commands.length > 1 ? forkScope(frame.scope) : frame.scope
     output = runCompound(command, { ...frame, scope, input })
     input = pipeInput(output)

@@ -33,10 +33,10 @@ export type Field = {
   mayBeOption: boolean
   taints: readonly Taint[]
   /** Whatever it turns out to be, it is a number. */
-  number?: boolean
+  number: boolean
   span: Span | undefined
   /** Its text stands in the whole text as it is, from this offset on (inside its quotes). */
-  at?: number
+  at: number | undefined
 }
 
 /**
@@ -65,26 +65,53 @@ export function isNumber(value: Value): boolean {
 
 /** A value that is exactly this text. */
 export function literal(text: string): Value {
-  return { values: [text], known: true, shape: 'any', taints: [] }
+  return { values: [text], known: true, shape: 'any', taints: NO_TAINTS }
 }
 
-/** A field that is exactly this text. */
-export function literalField(text: string, span?: Span): Field {
-  return { text, values: [text], known: true, glob: false, expanded: false, mayBeOption: false, taints: [], span }
+/** A field that is exactly this text. `at`: where it stands in the whole text. */
+export function literalField(text: string, span?: Span, at?: number): Field {
+  return {
+    text,
+    values: [text],
+    known: true,
+    glob: false,
+    expanded: false,
+    mayBeOption: false,
+    taints: NO_TAINTS,
+    number: false,
+    span,
+    at,
+  }
 }
 
 /** A word that only exists when the program runs (xargs' arguments). */
 export function computedField(span?: Span, values: readonly string[] = ['']): Field {
-  return { text: '…', values, known: false, glob: false, expanded: true, mayBeOption: false, taints: [], span }
+  return {
+    text: '…',
+    values,
+    known: false,
+    glob: false,
+    expanded: true,
+    mayBeOption: false,
+    taints: NO_TAINTS,
+    number: false,
+    span,
+    at: undefined,
+  }
 }
 
 export function joinTaints(...lists: readonly (readonly Taint[])[]): readonly Taint[] {
   let all: readonly Taint[] = NO_TAINTS
   for (const list of lists) {
     if (all.length === 0) all = list
-    else if (list.length > 0) all = [...new Set([...all, ...list])]
+    else if (holdsOther(list, all)) all = [...new Set([...all, ...list])]
   }
   return all
+}
+
+function holdsOther(list: readonly Taint[], all: readonly Taint[]): boolean {
+  for (const taint of list) if (!all.includes(taint)) return true
+  return false
 }
 
 /** The text of a field when it is exactly known, else undefined. */

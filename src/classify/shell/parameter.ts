@@ -55,12 +55,17 @@ const EMPTY = literal('')
 /** Every text of `a` followed by every text of `b`, as far as the limits allow. */
 export function concatenate(a: Value, b: Value): Value {
   if (a === EMPTY) return b
+  const { length } = a.values
+  if (length === 1 && b.values.length === 1) return joined(a, b, [a.values[0]! + b.values[0]!], true)
   const values: string[] = []
   for (const x of a.values) for (const y of b.values) if (values.length < LIMITS.values) values.push(x + y)
-  const complete = a.values.length * b.values.length <= LIMITS.values
+  return joined(a, b, values, length * b.values.length <= LIMITS.values)
+}
+
+function joined(a: Value, b: Value, values: string[], isWhole: boolean): Value {
   return {
     values,
-    known: a.known && b.known && complete,
+    known: a.known && b.known && isWhole,
     shape: a.shape === 'number' && b.shape === 'number' ? 'number' : 'any',
     taints: joinTaints(a.taints, b.taints),
   }

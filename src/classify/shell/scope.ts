@@ -123,7 +123,9 @@ function perhaps(value: Value): Value {
 
 /** The union of two values; too many possibilities are no longer known. */
 export function eitherValue(a: Value, b: Value): Value {
-  const values = [...new Set([...a.values, ...b.values])]
+  const [x, y] = [a.values[0]!, b.values[0]!]
+  const areSingle = a.values.length === 1 && b.values.length === 1
+  const values = areSingle ? (x === y ? a.values : [x, y]) : [...new Set([...a.values, ...b.values])]
   return {
     values: values.slice(0, LIMITS.values),
     known: a.known && b.known && values.length <= LIMITS.values,

@@ -1,13 +1,12 @@
 // Words of the syntax tree to the fields a program receives: quoting, expansion, splitting. Runs nothing itself.
 
-import { LIMITS } from '../limits.ts'
 import type { Span } from '../types.ts'
 import { expandBraces } from './brace.ts'
 import { isHazardVariable } from './environment.ts'
 import { evaluatedTexts, holdsComputed } from './evaluated.ts'
-import { type Field, joinTaints, literal, literalField, NUMBER, type Output, UNKNOWN, type Value } from './model.ts'
+import { type Field, literal, literalField, NUMBER, type Output, UNKNOWN, type Value } from './model.ts'
 import { printsNumber } from './number.ts'
-import { concatenate, expandParameter, variableValue } from './parameter.ts'
+import { expandParameter, variableValue } from './parameter.ts'
 import {
   type ArithmeticExpression,
   parseShell,
@@ -16,6 +15,7 @@ import {
   scriptError,
   type WordPart,
 } from './parse.ts'
+import { type Expanded, joinPieces, type Piece, readPieces } from './pieces.ts'
 import type { Scope } from './scope.ts'
 
 /** What expansion needs from the walk: it judges what runs inside words and hears about what is not understood. */
@@ -38,8 +38,6 @@ export type Expander = {
   /** Takes units of work from the call's budget; false when it is used up. */
   spend(units: number): boolean
 }
-
-type Piece = { value: Value; quoted: boolean; glob: boolean; hole: boolean }
 
 /**
  * All readings of a list of words: each reading is a list of fields. More than one where an unquoted variable has
@@ -67,48 +65,10 @@ function expandFrom(words: readonly SyntaxWord[], first: readonly Field[], expan
     }
     // When the budget is used up, the call is not understood anyway: the other words can not make it safer.
     if (!expander.spend(1)) break
-    for (const one of bracedWords(word, expander)) expanded.push({ ...one, pieces: piecesOf(one.word, expander) })
+    const span = expander.spanOf(word)
+    for (const one of bracedWords(word, span, expander)) expanded.push({ span, pieces: piecesOf(one, expander) })
   }
-  const choices = expanded.flatMap((one) => ('pieces' in one ? one.pieces.filter(splitsDifferently) : NONE))
-  if (choices.length === 0) return [fieldsOfAll(expanded, NO_CHOICE, expander)]
-  return readingsOf(expanded, choices, expander)
-}
-
-/** A word that is one field as it stands, or one whose pieces are still to be split into fields. */
-type Expanded = Field | { word: SyntaxWord; span: Span; pieces: Piece[] }
-
-const NONE: readonly Piece[] = []
-const NO_CHOICE: ReadonlyMap<Piece, Value> = new Map()
-
-/** The fields of all words under each choice of values that would be split differently. */
-function readingsOf(expanded: readonly Expanded[], choices: readonly Piece[], expander: Expander): Field[][] {
-  const product = choices.reduce((n, piece) => n * piece.value.values.length, 1)
-  const count = Math.min(product, LIMITS.readings)
-  const readings: Field[][] = []
-  for (let reading = 0; reading < count; reading++) {
-    let rest = reading
-    const chosen = new Map<Piece, Value>()
-    for (const piece of choices) {
-      const { values } = piece.value
-      chosen.set(piece, {
-        ...piece.value,
-        values: [values[rest % values.length]!],
-        known: piece.value.known && product <= count,
-      })
-      rest = Math.floor(rest / values.length)
-    }
-    readings.push(fieldsOfAll(expanded, chosen, expander))
-  }
-  return readings
-}
-
-function fieldsOfAll(expanded: readonly Expanded[], chosen: ReadonlyMap<Piece, Value>, expander: Expander): Field[] {
-  const all: Field[] = []
-  for (const one of expanded) {
-    if ('pieces' in one) all.push(...fieldsOf(one.pieces, chosen, one.span, expander.scope))
-    else all.push(one)
-  }
-  return all
+  return readPieces(expanded, expander.scope)
 }
 
 /** Most words are one literal field: nothing expands in them, with or without quotes. */
@@ -126,18 +86,20 @@ function literalWord(word: SyntaxWord, expander: Expander): Field | undefined {
       }
     } else return undefined
   }
-  const field = literalField(text, expander.spanOf(word))
-  const at = quotedAt(word, expander)
-  if (at !== undefined) field.at = at
-  return field
+  return literalField(text, expander.spanOf(word), quotedAt(parts, expander))
 }
 
 /** Where the text of a word in quotes stands, when nothing but the quotes differs from how it was written. */
-function quotedAt(word: SyntaxWord, expander: Expander): number | undefined {
-  const [part, ...more] = word.parts ?? []
-  if (!part || more.length > 0) return undefined
-  const [inner, ...others] = part.type === 'DoubleQuoted' ? part.parts : [part]
-  if (others.length > 0 || (inner?.type !== 'SingleQuoted' && inner?.type !== 'Literal')) return undefined
+function quotedAt(parts: readonly WordPart[], expander: Expander): number | undefined {
+  const part = parts[0]
+  if (part === undefined || parts.length > 1) return undefined
+  let inner: WordPart = part
+  if (part.type === 'DoubleQuoted') {
+    const [first] = part.parts
+    if (first === undefined || part.parts.length > 1) return undefined
+    inner = first
+  }
+  if (inner.type !== 'SingleQuoted' && inner.type !== 'Literal') return undefined
   return inner.value.length === part.end - part.pos - 2 ? expander.offsetOf(part.pos + 1) : undefined
 }
 
@@ -148,53 +110,47 @@ export function wordValue(word: SyntaxWord, expander: Expander): Value {
 
 /** The value of parts as they stand in a here-document: only `$` and backticks are special. */
 export function partsValue(parts: readonly WordPart[], expander: Expander): Value {
-  return joinPieces(parts.flatMap((part) => pieceOf(part, true, expander)))
-}
-
-function joinPieces(pieces: readonly Piece[]): Value {
-  return pieces.reduce<Value>(
-    (all, piece) =>
-      all.values.length === 1 && all.values[0] === '' && all.known && all.taints.length === 0
-        ? piece.value
-        : concatenate(all, piece.value),
-    literal(''),
-  )
+  const pieces: Piece[] = []
+  for (const part of parts) addPiece(pieces, part, true, expander)
+  return joinPieces(pieces)
 }
 
 /** Brace expansion comes first and works on text, so each resulting word is parsed again. */
-function bracedWords(word: SyntaxWord, expander: Expander): { word: SyntaxWord; span: Span }[] {
-  const span = expander.spanOf(word)
-  if (!word.parts?.some((part) => part.type === 'BraceExpansion')) return [{ word, span }]
+function bracedWords(word: SyntaxWord, span: Span, expander: Expander): readonly SyntaxWord[] {
+  if (!word.parts?.some((part) => part.type === 'BraceExpansion')) return [word]
   const raw = expandBraces(word.text)
-  if (raw && !expander.spend(raw.length)) return []
-  const words: { word: SyntaxWord; span: Span }[] = []
-  for (const text of raw ?? []) {
+  if (!raw) {
+    expander.problem('a brace expansion into very many words', span)
+    return [word]
+  }
+  if (!expander.spend(raw.length)) return []
+  const words: SyntaxWord[] = []
+  for (const text of raw) {
     const result = parseShell(`x ${text}`)
     const command = 'script' in result && !scriptError(result.script) ? result.script.commands[0]?.command : undefined
     const argument = command?.type === 'Command' && command.args.length === 1 ? command.args[0] : undefined
-    if (argument?.type === 'Word') words.push({ word: argument, span })
+    if (argument?.type === 'Word') words.push(argument)
     else if (text !== '') expander.problem('a brace expansion that can not be followed', span)
   }
-  if (!raw) expander.problem('a brace expansion into very many words', span)
-  return raw ? words : [{ word, span }]
-}
-
-function splitsDifferently(piece: Piece): boolean {
-  if (piece.value.values.length < 2) return false
-  return piece.value.values.some(
-    (text) => text.startsWith('-') || (!piece.quoted && (text === '' || /[\s*?[]/.test(text))),
-  )
+  return words
 }
 
 function piecesOf(word: SyntaxWord, expander: Expander): Piece[] {
-  const pieces = word.parts
-    ? word.parts.flatMap((part) => pieceOf(part, false, expander))
-    : [textPiece(word.value, false)]
+  const pieces: Piece[] = []
+  if (word.parts) for (const part of word.parts) addPiece(pieces, part, false, expander)
+  else addText(pieces, word.value, false)
   return expandTilde(word.text, pieces, expander.scope)
 }
 
-function textPiece(text: string, quoted: boolean, glob = false): Piece {
-  return { value: literal(text), quoted, glob, hole: false }
+/** Adds text that is not expanded any further: to the text before it, where both are quoted or neither is. */
+function addText(into: Piece[], text: string, quoted: boolean, glob = false): void {
+  const last = into.at(-1)
+  if (last === undefined || last.hole || last.quoted !== quoted) {
+    into.push({ value: literal(text), quoted, glob, hole: false })
+    return
+  }
+  last.value = { ...last.value, values: [last.value.values[0]! + text] }
+  last.glob ||= glob
 }
 
 function holePiece(value: Value, quoted: boolean): Piece {
@@ -222,75 +178,104 @@ function expandTilde(raw: string, pieces: Piece[], scope: Scope): Piece[] {
   const prefix = /^~[+-]?(?=\/|$)/.exec(text)?.[0]
   if (prefix === undefined || (prefix === text && pieces.length > 1)) return pieces
   const home = prefix === '~' ? variableValue('HOME', scope) : prefix === '~+' ? variableValue('PWD', scope) : UNKNOWN
-  return [holePiece(home, true), textPiece(text.slice(prefix.length), false), ...pieces.slice(1)]
+  const rest: Piece = { ...first, value: literal(text.slice(prefix.length)) }
+  return [holePiece(home, true), rest, ...pieces.slice(1)]
 }
 
-function pieceOf(part: WordPart, quoted: boolean, expander: Expander): Piece[] {
-  const span = expander.spanOf(part)
+/** Adds the pieces of one part. The same part may have several: what stands in double quotes. */
+function addPiece(into: Piece[], part: WordPart, quoted: boolean, expander: Expander): void {
   switch (part.type) {
     case 'Literal':
-      return [textPiece(part.value, quoted)]
+      addText(into, part.value, quoted)
+      return
     case 'SingleQuoted':
     case 'AnsiCQuoted':
-      return [textPiece(part.value, true)]
+      addText(into, part.value, true)
+      return
     case 'DoubleQuoted':
     case 'LocaleString':
-      return part.parts.length === 0
-        ? [textPiece('', true)]
-        : part.parts.flatMap((inner) => pieceOf(inner, true, expander))
+      if (part.parts.length === 0) addText(into, '', true)
+      for (const inner of part.parts) addPiece(into, inner, true, expander)
+      return
     case 'Glob':
-      for (const inner of part.parts ?? []) pieceOf(inner, true, expander)
-      return [textPiece(part.text, false, true)]
-    case 'ExtendedGlob':
+      judgeInside(part.parts, expander)
+      addText(into, part.text, false, true)
+      return
+    case 'ExtendedGlob': {
       // zsh reads code out of such patterns, and bash may have them switched off: nobody knows what it will be.
+      const span = expander.spanOf(part)
       expander.problem('an extended pattern', span)
       expander.code(
         [...part.text.matchAll(/'([^']*)'/g)].map((match) => match[1]!),
         span,
       )
-      for (const inner of part.parts ?? []) pieceOf(inner, true, expander)
-      return [textPiece(part.text, false, true)]
+      judgeInside(part.parts, expander)
+      addText(into, part.text, false, true)
+      return
+    }
     case 'SimpleExpansion':
       // "$@" is a word for each argument even inside quotes.
-      return [
-        holePiece(variableValue(part.text.replace(/^\$\{?|\}$/g, ''), expander.scope), quoted && part.text !== '$@'),
-      ]
+      into.push(holePiece(variableValue(nameIn(part.text), expander.scope), quoted && part.text !== '$@'))
+      return
     case 'ParameterExpansion':
-      if (part.operation?.type === 'Default' && part.operation.operator.includes('=')) {
-        if (isHazardVariable(part.parameter)) expander.problem(`a default for ${part.parameter}`, span)
-      }
-      // `${!x}` reads the text of x as a name, whose subscript is evaluated.
-      if (part.prefix === '!' && evaluatedTexts([part.parameter], expander.scope).computed)
-        expander.problem('a name that is computed', span)
-      for (const inner of evaluatedWords(part)) {
-        if (holdsComputed(inner, expander.scope) || evaluatedTexts([inner.value], expander.scope).computed)
-          expander.problem('a computed text used as a number', span)
-      }
-      if (part.operation?.type === 'Transform' && part.operation.operand.text === 'P') {
-        expander.problem('a value that is expanded again', span)
-        expander.again(variableValue(part.parameter, expander.scope).values, span)
-      }
-      // "${a[@]}" is a word for each element even inside quotes.
-      return [
-        holePiece(
-          expandParameter(part, expander.scope, (word) => wordValue(word, expander)),
-          quoted && part.index?.text !== '@',
-        ),
-      ]
+      into.push(parameterPiece(part, quoted, expander))
+      return
     case 'CommandExpansion': {
+      const span = expander.spanOf(part)
       if (!isClosed(part.text)) expander.problem('a substitution that does not end', span)
       const output = expander.substitute(part.script, span)
-      return [holePiece(withShape(outputValue(output), part.script, expander.scope), quoted)]
+      into.push(holePiece(withShape(outputValue(output), part.script, expander.scope), quoted))
+      return
     }
     case 'ArithmeticExpansion':
-      expander.arithmetic(part.expression, span)
-      return [holePiece(NUMBER, quoted)]
+      expander.arithmetic(part.expression, expander.spanOf(part))
+      into.push(holePiece(NUMBER, quoted))
+      return
     case 'ProcessSubstitution':
-      return [textPiece(expander.processFile(part.script, span), true)]
+      addText(into, expander.processFile(part.script, expander.spanOf(part)), true)
+      return
     case 'BraceExpansion':
-      for (const inner of part.parts ?? []) pieceOf(inner, true, expander)
-      return [holePiece(UNKNOWN, false)]
+      judgeInside(part.parts, expander)
+      into.push(holePiece(UNKNOWN, false))
   }
+}
+
+/** Judges what runs inside a pattern or a list in braces, which is not read as a text. */
+function judgeInside(parts: readonly WordPart[] | undefined, expander: Expander): void {
+  if (parts === undefined) return
+  const unread: Piece[] = []
+  for (const part of parts) addPiece(unread, part, true, expander)
+}
+
+/** `$x` and `${x}` → `x`. */
+function nameIn(text: string): string {
+  return text.slice(text[1] === '{' ? 2 : 1, text.endsWith('}') ? -1 : undefined)
+}
+
+function parameterPiece(
+  part: Extract<WordPart, { type: 'ParameterExpansion' }>,
+  quoted: boolean,
+  expander: Expander,
+): Piece {
+  const { scope } = expander
+  const span = expander.spanOf(part)
+  const { operation } = part
+  if (operation?.type === 'Default' && operation.operator.includes('=') && isHazardVariable(part.parameter))
+    expander.problem(`a default for ${part.parameter}`, span)
+  // `${!x}` reads the text of x as a name, whose subscript is evaluated.
+  if (part.prefix === '!' && evaluatedTexts([part.parameter], scope).computed)
+    expander.problem('a name that is computed', span)
+  for (const inner of evaluatedWords(part)) {
+    if (holdsComputed(inner, scope) || evaluatedTexts([inner.value], scope).computed)
+      expander.problem('a computed text used as a number', span)
+  }
+  if (operation?.type === 'Transform' && operation.operand.text === 'P') {
+    expander.problem('a value that is expanded again', span)
+    expander.again(variableValue(part.parameter, scope).values, span)
+  }
+  // "${a[@]}" is a word for each element even inside quotes.
+  const value = expandParameter(part, scope, (word) => wordValue(word, expander))
+  return holePiece(value, quoted && part.index?.text !== '@')
 }
 
 /** In a here-document the parser lets a substitution end where the document does. */
@@ -303,75 +288,4 @@ function evaluatedWords(part: Extract<WordPart, { type: 'ParameterExpansion' }>)
   const { index, operation } = part
   const slice = operation?.type === 'Slice' ? [operation.offset, ...(operation.length ? [operation.length] : [])] : []
   return [...(index ? [index] : []), ...slice]
-}
-
-/** Builds the fields of one word; unquoted expansions are split at the characters of IFS. */
-function fieldsOf(pieces: readonly Piece[], chosen: ReadonlyMap<Piece, Value>, span: Span, scope: Scope): Field[] {
-  const ifs = scope.variables.map.get('IFS')
-  const separators = ifs?.known && ifs.values.length === 1 ? ifs.values[0]! : USUAL_SEPARATORS
-  const fields: Field[] = []
-  let current: Piece[] = []
-  let open = false
-  const close = () => {
-    if (open || current.some((piece) => piece.quoted)) fields.push(fieldOf(current, span))
-    current = []
-    open = false
-  }
-  for (const piece of pieces) {
-    const value = chosen.get(piece) ?? piece.value
-    const now = { ...piece, value }
-    if (!piece.hole || piece.quoted || value.values.length > 1 || !value.known) {
-      current.push(now)
-      open ||= piece.quoted || !value.known || value.values.some((text) => text !== '')
-      continue
-    }
-    const words = splitFields(value.values[0]!, separators)
-    words.forEach((text, i) => {
-      if (i > 0) close()
-      if (text === '') return
-      current.push({ ...now, value: { ...value, values: [text] }, glob: /[*?[]/.test(text) })
-      open = true
-    })
-  }
-  close()
-  return fields
-}
-
-const USUAL_SEPARATORS = ' \t\n'
-
-/** Splits as the shell does: white space runs count once, other separators each. Leading and trailing '' mean "cut here". */
-function splitFields(text: string, separators: string): string[] {
-  if (separators === '' || text === '') return [text]
-  if (separators === USUAL_SEPARATORS) return text.split(/[ \t\n]+/)
-  const words: string[] = ['']
-  let afterSpace = false
-  for (const c of text) {
-    if (!separators.includes(c)) {
-      words[words.length - 1] += c
-      afterSpace = false
-    } else if (!(/\s/.test(c) && afterSpace)) {
-      words.push('')
-      afterSpace = /\s/.test(c)
-    }
-  }
-  return words
-}
-
-function fieldOf(pieces: readonly Piece[], span: Span): Field {
-  const value = joinPieces(pieces)
-  const first = pieces.find((piece) => piece.hole || piece.value.values[0] !== '')
-  const vague = (piece: Piece) => piece.hole && !piece.value.known && piece.value.shape !== 'number'
-  return {
-    text: pieces
-      .map((piece) => (piece.value.known && piece.value.values.length === 1 ? piece.value.values[0] : '…'))
-      .join(''),
-    values: value.values,
-    known: value.known,
-    glob: pieces.some((piece) => piece.glob),
-    expanded: pieces.some((piece) => piece.hole),
-    mayBeOption: pieces.some((piece) => vague(piece) && (!piece.quoted || piece === first)),
-    taints: joinTaints(value.taints),
-    number: value.shape === 'number',
-    span,
-  }
 }
