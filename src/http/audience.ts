@@ -24,11 +24,10 @@ declare module 'fastify' {
 
 export type RouteEntry = { method: string; url: string; audience: Audience }
 
-/** Gives every route of a scope that names no audience this one. Answers to agents carry no page headers: none is a page. */
+/** Gives every route of a scope that names no audience this one. */
 export function defaultAudience(scope: FastifyInstance, audience: Audience): void {
-  const headers = audience === 'agents' ? { helmet: { skipRoute: true } } : {}
   scope.addHook('onRoute', (route: RouteOptions) => {
-    route.config = { audience, ...headers, ...route.config }
+    route.config = { audience, ...route.config }
   })
 }
 

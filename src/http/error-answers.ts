@@ -28,9 +28,6 @@ export function sendProblem(log: Log, error: unknown, request: FastifyRequest, r
     .send(toProblem(known, { url: request.url, requestId: request.id }))
 }
 
-/** The id of a request that brought none. */
-export const newRequestId = () => randomUUID().replaceAll('-', '').slice(0, 24)
-
 /** Installs the one error handler. */
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => sendProblem(log, error, request, reply))
@@ -43,7 +40,7 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
 export function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
-  const requestId = newRequestId()
+  const requestId = randomUUID()
   const detail = 'the request is not valid HTTP, or took too long to arrive'
   const problem = {
     ...toProblem(new InterlockError('bad-request', { detail }), { url: '/api/hooks', requestId }),

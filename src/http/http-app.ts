@@ -10,6 +10,7 @@ import type { PolicyGuard } from '../policy-file/policy-guard.ts'
 import type { Hub } from '../push/hub.ts'
 import type { Store } from '../store/store.ts'
 import { answerSerializer } from './answer-serializer.ts'
+import { areaOf } from './area.ts'
 import { collectRoutes, defaultAudience, type RouteEntry } from './audience.ts'
 import { createAuthenticator } from './auth/authenticator.ts'
 import { createLoginBackoff } from './auth/login-backoff.ts'
@@ -96,9 +97,9 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
     sockets.stop()
     revocations.close()
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const area = request.url.startsWith('/api/hooks/') ? 'hooks' : request.url.startsWith('/api/') ? 'api' : 'other'
-    metrics.countResponse(area, reply.statusCode)
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.countResponse(areaOf(request.url), reply.statusCode)
+    done()
   })
   await collectOpenApi(app, deps.version)
   await addFiles(app, { folder: dashboardFolder })

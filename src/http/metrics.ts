@@ -4,15 +4,17 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { CLASSIFIER_VERSION, RULESET_HASH, rules, type Tier } from '../classify/index.ts'
 import type { DecisionKind } from '../contract/permission.ts'
 import type { ClassifyAnswer } from '../contract/verdict.ts'
+import type { Area } from './area.ts'
 import { addStateMetrics, type StateDeps } from './metrics-state.ts'
+import { createTally } from './tally.ts'
 
 export type Metrics = {
   /** `dialect`: one of the known dialects, or `classify`. `seconds`: time to an answer that waited for nobody. */
   countVerdict(answer: ClassifyAnswer, dialect: string, seconds?: number): void
   /** `seconds`: from the request to the decision; undefined where that is not known. */
   countDecision(decision: DecisionKind, seconds?: number): void
-  /** One answered HTTP request. `area`: whom the route is for. */
-  countResponse(area: 'hooks' | 'api' | 'other', status: number): void
+  /** One answered HTTP request. */
+  countResponse(area: Area, status: number): void
   /** Exposition format and its content type. */
   render(): Promise<{ text: string; contentType: string }>
 }
@@ -40,13 +42,13 @@ export function createMetrics({ version, ...stateDeps }: MetricsDeps): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const verdicts = new Counter({
+  const countOutcome = createTally({
     name: 'interlock_verdicts_total',
     help: 'Answers to calls, by tier, dialect and how the call fared; a call that is asked about again counts again',
     labelNames: ['tier', 'dialect', 'outcome'],
     registers,
   })
-  const families = new Counter({
+  const countFamily = createTally({
     name: 'interlock_rule_verdicts_total',
     help: 'Answers to calls, by the family of the deciding rule and tier',
     labelNames: ['family', 'tier'],
@@ -71,7 +73,7 @@ export function createMetrics({ version, ...stateDeps }: MetricsDeps): Metrics {
     buckets: [1, 2, 5, 10, 30, 60, 120, 300, 600, 900],
     registers,
   })
-  const responses = new Counter({
+  const countResponse = createTally({
     name: 'interlock_http_responses_total',
     help: 'Answered HTTP requests, by whom the route is for (hooks, api, other) and status',
     labelNames: ['area', 'status'],
@@ -89,15 +91,15 @@ export function createMetrics({ version, ...stateDeps }: MetricsDeps): Metrics {
     countVerdict(answer: ClassifyAnswer, dialect: string, elapsed?: number) {
       const { tier } = answer
       const family = familyOf(answer.rule)
-      verdicts.inc({ tier, dialect, outcome: outcomeOf(answer) })
-      families.inc({ family: FAMILIES.has(family) ? family : 'other', tier })
+      countOutcome(tier, dialect, outcomeOf(answer))
+      countFamily(FAMILIES.has(family) ? family : 'other', tier)
       if (elapsed !== undefined) answerSeconds.observe({ tier }, elapsed)
     },
     countDecision(decision: DecisionKind, seconds?: number) {
       decisions.inc({ decision })
       if (seconds !== undefined) decisionSeconds.observe(seconds)
     },
-    countResponse: (area: string, status: number) => responses.inc({ area, status: String(status) }),
+    countResponse: (area: Area, status: number) => countResponse(area, String(status)),
     render: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
   } satisfies Metrics)
 }

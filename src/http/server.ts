@@ -1,6 +1,6 @@
 // The Fastify instance: limits, parsers, headers, errors, before any route. Does not register routes.
-import type { IncomingMessage } from 'node:http'
 import Fastify, {
+  type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -12,8 +12,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '../config.ts'
 import { InterlockError } from '../errors.ts'
 import type { Log } from '../log.ts'
-import { answerBrokenHttp, answerErrors, newRequestId, sendProblem } from './error-answers.ts'
-import { addHeaders } from './headers.ts'
+import { areaOf } from './area.ts'
+import { answerBrokenHttp, answerErrors, sendProblem } from './error-answers.ts'
+import { createPageHeaders } from './headers.ts'
 import { acceptOnlyJson, createParseJson, type ParseJson } from './json-body.ts'
 import {
   CONNECTION_OPTIONS,
@@ -25,6 +26,7 @@ import {
 import type { Origins } from './origins.ts'
 import { type Pressure, watchEventLoop } from './pressure.ts'
 import { isHookUrl } from './problem.ts'
+import { createRequestIds } from './request-id.ts'
 import { createWorkBudget, type WorkBudget } from './work-budget.ts'
 import type { Sockets } from './ws/sockets.ts'
 import { addUpgrades } from './ws/upgrade.ts'
@@ -45,13 +47,10 @@ export type HttpServer = {
   work: WorkBudget
 }
 
-function requestId(raw: IncomingMessage): string {
-  const given = raw.headers['x-request-id']
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newRequestId()
-}
-
 /** Paths a probe may ask for under any name; everything with a bearer token is no browser page either. */
 const PROBES = ['/healthz', '/readyz']
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
 
 /** Asking for a verdict: heavy, and told "not allowed" at once rather than too late. People and probes always get in. */
 const isForVerdict = (path: string) => isHookUrl(path) || path === '/api/explain'
@@ -76,13 +75,15 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   const options = {
     // Only Fastify's own warnings: no line a request, and never a URL with its query.
     loggerInstance: log.child({}, { level: 'warn', serializers: { req: () => undefined, res: () => undefined } }),
+    // One for all: nothing of ours logs by request, and a logger for each one costs as much as reading its body.
+    childLoggerFactory: (logger: FastifyBaseLogger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: config.maxBodyBytes,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     trustProxy: config.trustProxy,
-    genReqId: requestId,
+    genReqId: createRequestIds(),
     onProtoPoisoning: 'error' as const,
     onConstructorPoisoning: 'error' as const,
     routerOptions: { maxParamLength: 256 },
@@ -106,7 +107,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('principal', null)
   await addUpgrades(app, { sockets: deps.sockets })
-  await addHeaders(app, { secure: config.publicUrl.startsWith('https:') })
+  const addPageHeaders = createPageHeaders({ secure: config.publicUrl.startsWith('https:') })
   const parseJson = createParseJson(app, work)
   acceptOnlyJson(app, parseJson)
 
@@ -115,23 +116,32 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
     closing = true
     pressure.stop()
   })
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks that have nothing to wait for call back: a promise for each of them costs more than what they do.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
-    if (closing) throw new InterlockError('shutting-down')
-    const path = request.url.split('?', 1)[0] ?? ''
-    if (pressure.isHigh() && isForVerdict(path)) throw new InterlockError('overloaded', { retryAfterSeconds: 2 })
-    const needsHost = request.headers.authorization === undefined && !PROBES.includes(path)
-    if (needsHost && !origins.isKnownHost(request.headers.host)) {
-      throw new InterlockError('foreign-origin', {
-        detail: `the host name ${JSON.stringify(request.headers.host ?? '')} is not known; set PUBLIC_URL to the address people use`,
-      })
-    }
-    if (path.startsWith('/api')) reply.header('cache-control', 'no-store')
+    // Answers to agents are no pages.
+    if (areaOf(request.url) !== 'hooks') addPageHeaders(reply)
+    admit(request)
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    done()
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     // Keep-alive connections would hold up the close for a minute.
     if (closing) reply.header('connection', 'close')
+    done()
   })
+
+  /** Throws for whoever may not come in, whatever they want. */
+  function admit(request: FastifyRequest): void {
+    if (closing) throw new InterlockError('shutting-down')
+    if (pressure.isHigh() && isForVerdict(pathOf(request)))
+      throw new InterlockError('overloaded', { retryAfterSeconds: 2 })
+    const { authorization, host } = request.headers
+    if (authorization !== undefined || origins.isKnownHost(host) || PROBES.includes(pathOf(request))) return
+    throw new InterlockError('foreign-origin', {
+      detail: `the host name ${JSON.stringify(host ?? '')} is not known; set PUBLIC_URL to the address people use`,
+    })
+  }
   answerErrors(app, log)
   app.setNotFoundHandler((request, reply) => sendProblem(log, new InterlockError('not-found'), request, reply))
   return { app, parseJson, work }

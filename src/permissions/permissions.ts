@@ -58,9 +58,10 @@ export type Observation = {
  * edited approval is then not released but suggested, and released to the call that the agent makes of it.
  */
 /** `onWork`: told how long judging held up everything else, ms; waiting for the store or a person is not part of it. */
+/** `signal`: aborts when the asker has left; asked for only when something waits. */
 export type SubmitOptions = {
   useId?: string
-  signal?: AbortSignal
+  signal?: () => AbortSignal
   takesEdits?: boolean
   onWork?: (ms: number) => void
 }

@@ -255,7 +255,7 @@ async function answerSubmitted(
     case 'claimed':
       return answerReleased(core, result.row, print)
     default: {
-      const { row, gone } = await core.waits.settle(result.row, call.wait * 1000, options.signal)
+      const { row, gone } = await core.waits.settle(result.row, call.wait * 1000, options.signal?.())
       const takesEdits = options.takesEdits !== false
       // Nobody comes back for this request: the agent's next try of the same call must not wait for a lease to end.
       if (row.status === 'pending' && call.last === true) await core.store.touchRequest(row.id, 0)

@@ -6,8 +6,11 @@ import type { KeyRow, Store, UserRow } from '../../store/store.ts'
 import { hashSecret, isUserToken, parseKey, sameDigest } from './credentials.ts'
 
 export type Authenticator = {
-  /** The owner of an Authorization header. Throws no-credential or unknown-credential (401), store-unavailable. */
-  byHeader(header: string | undefined): Promise<Principal>
+  /**
+   * The owner of an Authorization header: at once when the configuration knows it, else when the store has been asked.
+   * Throws, or rejects with, no-credential or unknown-credential (401), store-unavailable.
+   */
+  byHeader(header: string | undefined): Principal | Promise<Principal>
   /** The person of a session, with their role as it is now. Undefined when they are gone. */
   byUserId(userId: string): Promise<PersonPrincipal | undefined>
   /** True when the header is METRICS_TOKEN. */
@@ -59,17 +62,22 @@ export function createAuthenticator(deps: {
     return keyPrincipal(row)
   }
 
+  async function byUserToken(digest: string): Promise<PersonPrincipal> {
+    const user = await store.userByToken(digest)
+    if (user === undefined || !isLive(user)) throw unknown()
+    return { kind: 'person', userId: user.id, role: user.role, via: 'token' }
+  }
+
   return Object.freeze({
-    async byHeader(header: string | undefined): Promise<Principal> {
+    byHeader(header: string | undefined): Principal | Promise<Principal> {
       const token = bearer(header)
       const digest = hashSecret(token)
       if (sameDigest(digest, internalDigest)) return UNBOUND
       if (adminDigest !== undefined && sameDigest(digest, adminDigest)) return ADMIN
       const key = parseKey(token)
       if (key !== undefined) return byCreatedKey(key.id, key.secret)
-      const user = isUserToken(token) ? await store.userByToken(digest) : undefined
-      if (user === undefined || !isLive(user)) throw unknown()
-      return { kind: 'person', userId: user.id, role: user.role, via: 'token' }
+      if (isUserToken(token)) return byUserToken(digest)
+      throw unknown()
     },
 
     async byUserId(userId: string): Promise<PersonPrincipal | undefined> {

@@ -26,38 +26,47 @@ const refuse = (detail: string) => new InterlockError('wrong-scope', { detail })
 /** Why a key is refused whose calls are not many, but slow to judge. */
 export const TOO_HEAVY = 'the calls of this credential take more time to judge than is its share'
 
-function createLimit({ buckets, work, holdRefusal }: ScopeDeps) {
+/** Nothing when `name` may go on. Else a promise that rejects with rate-limited, a moment later. */
+type Limit = (name: string) => Promise<never> | undefined
+
+function createLimit({ buckets, work, holdRefusal }: ScopeDeps): { limit: Limit; limitWork: Limit } {
   const refuseLater = async (retryAfterSeconds: number, detail?: string): Promise<never> => {
     await holdRefusal()
     throw new InterlockError('rate-limited', { retryAfterSeconds, ...(detail === undefined ? {} : { detail }) })
   }
-  /** Rejects with rate-limited when `name` did too much. */
-  const limitWork = async (name: string): Promise<void> => {
+  const limitWork: Limit = (name) => {
     const seconds = work.waitSeconds(name)
-    if (seconds > 0) await refuseLater(seconds, TOO_HEAVY)
+    return seconds > 0 ? refuseLater(seconds, TOO_HEAVY) : undefined
   }
-  const limit = async (name: string): Promise<void> => {
+  const limit: Limit = (name) => {
     const seconds = buckets.take(name)
-    if (seconds > 0) await refuseLater(seconds)
-    await limitWork(name)
+    return seconds > 0 ? refuseLater(seconds) : limitWork(name)
   }
   return { limit, limitWork }
 }
 
 /**
  * Internal keys only, each with its own rate. Runs before the body is read; and what the key's other calls cost in the
- * meantime is looked at again when it was, so that thousands that were let in at once are not all judged.
+ * meantime is looked at again when it was, so that thousands that were let in at once are not all judged. Hooks that
+ * need not wait call back at once: this is the way of every call.
  */
 export function guardAgents(scope: FastifyInstance, deps: ScopeDeps): void {
   const { limit, limitWork } = createLimit(deps)
-  scope.addHook('onRequest', async (request) => {
-    const principal = await deps.authenticator.byHeader(request.headers.authorization)
+
+  function letIn(request: FastifyRequest, principal: Principal): Promise<never> | undefined {
     if (principal.kind !== 'key') throw refuse('only internal keys may call /api/hooks')
-    await limit(accountOf(principal))
     request.principal = principal
+    return limit(accountOf(principal))
+  }
+
+  scope.addHook('onRequest', (request, _reply, done) => {
+    const found = deps.authenticator.byHeader(request.headers.authorization)
+    const held = found instanceof Promise ? found.then((principal) => letIn(request, principal)) : letIn(request, found)
+    return held ?? done()
   })
-  scope.addHook('preHandler', async ({ principal }) => {
-    if (principal !== null) await limitWork(accountOf(principal))
+  scope.addHook('preHandler', ({ principal }, _reply, done) => {
+    const held = principal === null ? undefined : limitWork(accountOf(principal))
+    return held ?? done()
   })
 }
 

@@ -65,7 +65,7 @@ function print(reply: FastifyReply, printed: Printed) {
 export async function rawRoutes(scope: FastifyInstance, deps: RawDeps) {
   const { permissions, dialects, hold, report, parseJson, work } = deps
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) => bytes)
+  scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
 
   async function observe(event: Extract<AgentEvent, { kind: 'observe' }>, identity: Identity, by: KeyPrincipal) {
     const { kind: _, ...rest } = event
