@@ -1,5 +1,5 @@
 // `npm run bench [-- name …]`: runs the named measurements, or all of them, and prints what each found. Judges nothing.
-
+import { readArguments } from '../scripts/arguments.ts'
 import { adversarialBench } from './adversarial.ts'
 import { classifyBench } from './classify.ts'
 import { dashboardBench } from './dashboard.ts'
@@ -21,12 +21,13 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   dashboard: dashboardBench,
 }
 
-const names = process.argv.slice(2)
-const unknown = names.filter((name) => !Object.hasOwn(BENCHES, name))
-if (unknown.length > 0) {
-  process.stderr.write(`No such bench: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}\n`)
-  process.exit(2)
-}
+const { positionals: names } = readArguments({
+  usage: `Usage: npm run bench [-- name …]
+
+  ${Object.keys(BENCHES).join(' ')}   which measurements; all of them without a name`,
+  names: Object.keys(BENCHES),
+  options: {},
+})
 for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
   process.stdout.write(`\n${name}\n`)
   for (const line of await BENCHES[name]!()) process.stdout.write(`  ${line}\n`)

@@ -1,8 +1,7 @@
 // Runs the proofs of the classifier, and fuzzes the API, at the size that is asked for. Proves nothing itself: test/ does.
-// Usage: npm run prove -- [laws|rewrites|totality|languages|memory|differential|mutation|fuzz …] [--runs N | --all] [--seed N]
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments, refuseArguments } from './arguments.ts'
 
 const FILES: Readonly<Record<string, string>> = {
   laws: 'test/classify/laws.test.ts',
@@ -15,13 +14,19 @@ const FILES: Readonly<Record<string, string>> = {
   fuzz: 'test/fuzz/',
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const USAGE = `Usage: npm run prove -- [name …] [--runs N | --all] [--seed N]
+
+  ${Object.keys(FILES).join(' ')}   which proofs; all of them without a name
+  --runs N   how many random inputs each proof tries (100000)
+  --all      every input, where a proof can list them
+  --seed N   the same random inputs as the run that printed this seed`
+
+const { values, positionals } = readArguments({
+  usage: USAGE,
+  names: Object.keys(FILES),
   options: { runs: { type: 'string', default: '100000' }, all: { type: 'boolean' }, seed: { type: 'string' } },
 })
-const unknown = positionals.filter((name) => !(name in FILES))
-if (unknown.length > 0)
-  throw new Error(`no proof is called ${unknown.join(', ')}: there are ${Object.keys(FILES).join(', ')}`)
+if (!(Number(values.runs) > 0)) refuseArguments(`--runs is "${values.runs}": give a number above 0`, USAGE)
 const files = (positionals.length > 0 ? positionals : Object.keys(FILES)).map((name) => FILES[name]!)
 const root = join(import.meta.dirname, '..')
 const env = {

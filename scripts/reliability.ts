@@ -1,8 +1,7 @@
 // Runs the tests of what must never happen at the size that is asked for. Tests nothing itself: the files named here do.
-// Usage: npm run reliability -- [races|grants|crash|abuse|network …] [sockets --clients N] [soak --minutes N] [--runs N]
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments, refuseArguments } from './arguments.ts'
 
 /** Each with the variable that sets its size, and the size that is run when none is asked for. */
 const SUITES: Readonly<Record<string, { file: string; size: string; runs: number }>> = {
@@ -21,16 +20,23 @@ const SUITES: Readonly<Record<string, { file: string; size: string; runs: number
 /** An hour: nobody waits for less when asking for the large sizes. */
 const TIMEOUT_MS = 3_600_000
 
-const { values: given, positionals } = parseArgs({
-  allowPositionals: true,
+const USAGE = `Usage: npm run reliability -- [name …] [--runs N]
+
+  ${Object.entries(SUITES)
+    .map(([name, { file, runs }]) => `${name.padEnd(10)} ${String(runs).padStart(6)}   ${file}`)
+    .join('\n  ')}
+
+Without a name all of them run. The number is how many rounds (of sockets: clients, of soak: minutes, of abuse: seconds for
+each way); --runs N sets another one, and --clients N and --minutes N say the same.`
+
+const { values: given, positionals } = readArguments({
+  usage: USAGE,
+  names: Object.keys(SUITES),
   options: { runs: { type: 'string' }, minutes: { type: 'string' }, clients: { type: 'string' } },
 })
 const values = { runs: given.runs ?? given.minutes ?? given.clients }
-const unknown = positionals.filter((name) => !(name in SUITES))
-if (unknown.length > 0)
-  throw new Error(`no suite is called ${unknown.join(', ')}: there are ${Object.keys(SUITES).join(', ')}`)
 if (values.runs !== undefined && !(Number(values.runs) > 0))
-  throw new Error(`--runs is "${values.runs}": give a number above 0`)
+  refuseArguments(`--runs is "${values.runs}": give a number above 0`, USAGE)
 
 const suites = (positionals.length > 0 ? positionals : Object.keys(SUITES)).map((name) => SUITES[name]!)
 const sizes = Object.fromEntries(suites.map(({ size, runs }) => [size, values.runs ?? String(runs)]))

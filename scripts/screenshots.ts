@@ -10,6 +10,7 @@ import type { ClassifyAnswer } from '../src/contract/verdict.ts'
 import { hashSecret, newLoginLink } from '../src/http/auth/credentials.ts'
 import { createLog } from '../src/log.ts'
 import { createControls } from '../src/store/sqlite/controls.ts'
+import { readArguments } from './arguments.ts'
 import { build } from './build.mjs'
 import { withPalette } from './screenshots/palette-png.ts'
 import { call, seedGrants, seedPast, WAITING } from './screenshots/seed.ts'
@@ -27,7 +28,14 @@ const LOOKS = {
   },
 } as const
 
-const [folder = join(import.meta.dirname, '../docs/images'), ...wanted] = process.argv.slice(2)
+const { positionals } = readArguments({
+  usage: `Usage: npm run screenshots [-- folder [page …]]
+
+  folder   where the pictures go (docs/images)
+  page     ${SHOTS.map(({ name }) => name).join(' ')}`,
+  options: {},
+})
+const [folder = join(import.meta.dirname, '../docs/images'), ...wanted] = positionals
 const data = mkdtempSync(join(tmpdir(), 'interlock-pictures-'))
 const config = loadConfig({
   env: {
