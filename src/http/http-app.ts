@@ -18,6 +18,7 @@ import { guardAgents, guardPeople } from './auth/scopes.ts'
 import { addSessions, createSessionStore } from './auth/sessions.ts'
 import { createReportDecision } from './decision-log.ts'
 import { createHold } from './hold.ts'
+import { createReportKeyMisuse } from './key-misuse.ts'
 import { createMetrics } from './metrics.ts'
 import type { WebhookStatus } from './metrics-state.ts'
 import { collectOpenApi } from './openapi/document.ts'
@@ -125,7 +126,8 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
   await app.register(async (scope) => {
     defaultAudience(scope, 'people')
     await addSessions(scope, { sessions, config })
-    guardPeople(scope, guard)
+    const reportKeyMisuse = createReportKeyMisuse({ log, store })
+    guardPeople(scope, { ...guard, reportKeyMisuse })
     await permissionRoutes(scope, { permissions, reportDecision })
     await grantRoutes(scope, { permissions })
     await explainRoutes(scope, { permissions, work })
@@ -143,6 +145,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
     await metricsRoutes(scope, { metrics })
     await socketRoutes(scope, {
       authenticator,
+      reportKeyMisuse,
       origins,
       revocations,
       sockets,

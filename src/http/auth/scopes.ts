@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { InterlockError } from '../../errors.ts'
 import type { Principal } from '../../permissions/permissions.ts'
 import type { Audience } from '../audience.ts'
+import type { ReportKeyMisuse } from '../key-misuse.ts'
 import type { Origins } from '../origins.ts'
 import type { TokenBuckets } from '../token-bucket.ts'
 import type { WorkBudget } from '../work-budget.ts'
@@ -81,23 +82,23 @@ export async function identify(request: FastifyRequest, authenticator: Authentic
   return person
 }
 
-/** Throws wrong-scope unless `principal` is part of the audience. */
-function admit(principal: Principal, audience: Audience): void {
+/** Undefined when `principal` is part of the audience. */
+function whyNot(principal: Principal, audience: Audience): string | undefined {
   if (principal.kind === 'key') {
-    if (audience === 'explainers' && !principal.bound) return
-    throw refuse('an internal key may only classify, and read its own requests')
+    const mayExplain = audience === 'explainers' && !principal.bound
+    return mayExplain ? undefined : 'an internal key may only classify, and read its own requests'
   }
   const { role } = principal
-  if (role === 'admin' || audience === 'people') return
-  if (role === 'reviewer' && (audience === 'reviewers' || audience === 'explainers')) return
-  throw refuse(`the role ${role} may not do that`)
+  if (role === 'admin' || audience === 'people') return undefined
+  if (role === 'reviewer' && (audience === 'reviewers' || audience === 'explainers')) return undefined
+  return `the role ${role} may not do that`
 }
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /** People only (and the exceptions an audience names). A cookie alone changes nothing without our own Origin. */
-export function guardPeople(scope: FastifyInstance, deps: ScopeDeps): void {
-  const { authenticator, origins } = deps
+export function guardPeople(scope: FastifyInstance, deps: ScopeDeps & { reportKeyMisuse: ReportKeyMisuse }): void {
+  const { authenticator, origins, reportKeyMisuse } = deps
   const { limit } = createLimit(deps)
   scope.addHook('onRequest', async (request) => {
     const { audience } = request.routeOptions.config
@@ -105,7 +106,12 @@ export function guardPeople(scope: FastifyInstance, deps: ScopeDeps): void {
     if (audience === 'anyone' || audience === 'socket') return
     if (audience === 'metrics' && authenticator.mayScrape(request.headers.authorization)) return
     const principal = await identify(request, authenticator)
-    admit(principal, audience)
+    const refusal = whyNot(principal, audience)
+    if (refusal !== undefined) {
+      await limit(accountOf(principal))
+      if (principal.kind === 'key') await reportKeyMisuse(principal, request.method, request.routeOptions.url ?? '')
+      throw refuse(refusal)
+    }
     const byCookie = principal.kind === 'person' && principal.via === 'session'
     if (byCookie && !SAFE_METHODS.includes(request.method) && !origins.isOurs(request.headers.origin)) {
       throw new InterlockError('foreign-origin')

@@ -6,6 +6,7 @@ import type { PersonPrincipal, Principal } from '../../permissions/permissions.t
 import type { Authenticator } from '../auth/authenticator.ts'
 import { identify } from '../auth/scopes.ts'
 import { type SessionStore, sessionIdHash } from '../auth/sessions.ts'
+import type { ReportKeyMisuse } from '../key-misuse.ts'
 import type { Origins } from '../origins.ts'
 import { toInterlockError } from '../problem.ts'
 import type { Revocations } from '../revocations.ts'
@@ -16,6 +17,7 @@ import type { Admission } from '../ws/upgrade.ts'
 
 export type SocketDeps = Omit<ConnectionDeps, 'frameEvent'> & {
   authenticator: Authenticator
+  reportKeyMisuse: ReportKeyMisuse
   origins: Origins
   revocations: Revocations
   sockets: Sockets
@@ -32,7 +34,10 @@ async function admit(request: FastifyRequest, deps: SocketDeps): Promise<Admissi
     if (toInterlockError(error).status === 401) return { code: 4401, reason: 'log in first' }
     throw error
   }
-  if (principal.kind === 'key') return { code: 4403, reason: 'an internal key can not listen' }
+  if (principal.kind === 'key') {
+    await deps.reportKeyMisuse(principal, request.method, '/ws/permissions')
+    return { code: 4403, reason: 'an internal key can not listen' }
+  }
   // A cookie without an Origin could be anybody's page; a bearer token is only where its owner put it.
   if (principal.via === 'session' && request.headers.origin === undefined)
     return { code: 4403, reason: 'Origin is required' }
