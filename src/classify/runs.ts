@@ -75,7 +75,9 @@ function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Outp
       const nested = frame.via.filter((name) => name === running.program).length
       if (words.length > 0 && nested < MAX_NESTED_APPENDS && found.some((field) => !field.known))
         frame.reader.invoke(words, inside(running, { input: NO_INPUT }), span)
-      words = [...words, ...found]
+      // `xargs tar tf`: the first word that comes may belong to the option, so there are two.
+      const taken = list.length > 1 && /^-?[a-zA-Z]+$/.test(exactText(list.at(-1)!) ?? '') && found.length === 1
+      words = taken ? [...words, ...found, ...found] : [...words, ...found]
     }
     if (words.length === 0) return NO_OUTPUT
     const placeholder = runs.placeholder === undefined ? undefined : placeholderOf(runs.placeholder, reading)

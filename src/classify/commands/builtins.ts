@@ -100,7 +100,14 @@ export const builtins: readonly Family[] = [
         match: ["trap 'date' EXIT"],
         not: ['trap -p', 'trap - INT'],
       },
-      { id: 'trap/reset', doc: 'Forgets what was kept for a signal.', when: { operands: { min: 2 }, operand: { at: 0, is: ['-'], literal: true } }, does: [{ effect: 'text.print' }], match: ['trap - INT'], not: ["trap 'date' EXIT", 'trap -'] },
+      {
+        id: 'trap/reset',
+        doc: 'Forgets what was kept for a signal.',
+        when: { operands: { min: 2 }, operand: { at: 0, is: ['-'], literal: true } },
+        does: [{ effect: 'text.print' }],
+        match: ['trap - INT'],
+        not: ["trap 'date' EXIT", 'trap -'],
+      },
       { id: 'trap/show', doc: 'Shows or resets traps.', when: { operands: { max: 1 } }, does: [{ effect: 'text.print' }], match: ['trap -p'], not: ["trap 'date' EXIT"] },
     ],
   },
@@ -312,8 +319,8 @@ export const builtins: readonly Family[] = [
   },
   {
     id: 'history',
-    programs: ['history', 'fc'],
-    doc: 'Shows, writes or clears the command history; fc runs old commands again.',
+    programs: ['history'],
+    doc: 'Shows, writes or clears the command history.',
     source,
     grammar: { benign: list('-l -n -r -c -a -w -s'), value: ['-d', '-e', '-p'], numeric: true },
     rows: [
@@ -328,7 +335,19 @@ export const builtins: readonly Family[] = [
         match: ['history -w ~/.bash_history'],
         not: ['history'],
       },
-      { id: 'history/again', doc: 'Runs commands of the history again.', when: { any: ['-s', '-e'] }, does: [{ effect: 'execution.inline-code' }], match: ['fc -s', 'fc -e vi'], not: ['fc -l'] },
+      { id: 'history/add', doc: 'Adds to the history without running anything.', when: { any: ['-s'] }, does: [{ effect: 'environment.hazard' }], match: ['history -s date'], not: ['history'] },
+    ],
+  },
+  {
+    id: 'fc',
+    programs: ['fc'],
+    doc: 'Lists old commands, or edits them and runs them again.',
+    source,
+    grammar: { benign: list('-l -n -r -s'), value: ['-e'], numeric: true },
+    rows: [
+      { id: 'fc/list', doc: 'Lists old commands.', when: { any: ['-l'] }, does: [{ effect: 'process.read' }], match: ['fc -l', 'fc -ln -10'], not: ['fc'] },
+      { id: 'fc/again', doc: 'Runs old commands again, edited first.', when: { none: ['-l'] }, does: [{ effect: 'execution.inline-code' }], match: ['fc', 'fc -s', 'fc -e vi'], not: ['fc -l'] },
+      { id: 'fc/again-listed', doc: 'Runs old commands again.', when: { any: ['-s', '-e'] }, does: [{ effect: 'execution.inline-code' }], match: ['fc -l -e vi'], not: ['fc -l'] },
     ],
   },
   {

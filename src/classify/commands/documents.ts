@@ -41,6 +41,14 @@ const pandocRows: readonly Row[] = [
     'pandoc a.md',
   ),
   {
+    id: 'pandoc/lua',
+    doc: 'Is an interpreter of Lua, or a server.',
+    when: { operand: { at: 0, is: ['lua', 'server'], literal: true } },
+    does: [{ effect: 'execution.inline-code' }],
+    match: ['pandoc lua a.lua', 'pandoc server'],
+    not: ['pandoc a.lua'],
+  },
+  {
     id: 'pandoc/custom',
     doc: 'Runs a reader or writer that is a program.',
     when: { value: { '-t': ['*.lua*', '*/*'], '--to': ['*.lua*', '*/*'], '-f': ['*.lua*', '*/*'], '--from': ['*.lua*', '*/*'], '-w': ['*.lua*', '*/*'], '-r': ['*.lua*', '*/*'] } },

@@ -124,7 +124,7 @@ export const infrastructure: readonly Family[] = [
       anywhere: true,
       help: true,
       value: list('--provider --provision-with'),
-      benign: list('-v --version -h --help --debug --timestamp --color --no-color --machine-readable --prune -f --force --provision --no-provision --parallel --no-parallel --box-info -i'),
+      benign: list('-v --version -h --help --debug --timestamp --color --no-color --machine-readable -f --force --provision --no-provision --parallel --no-parallel --box-info -i'),
     },
     rows: [
       { id: 'vagrant/version', doc: 'Prints its version or help.', when: { sub: [''], any: list('-v --version -h --help') }, does: [{ effect: 'text.print' }], match: ['vagrant --version'], not: ['vagrant up'] },

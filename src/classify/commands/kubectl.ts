@@ -40,6 +40,27 @@ function kubectlRows(id: string): readonly Row[] {
       match: [`${id} diff -f k8s.yaml`],
       not: [`${id} logs web`],
     },
+    {
+      id: `${id}/fetch-manifest`,
+      doc: 'Fetches manifests.',
+      when: { seen: { '-f': ['*://*'], '--filename': ['*://*'], '-k': ['*://*'], '--kustomize': ['*://*'] } },
+      does: [{ effect: 'network.read', on: { option: list('-f --filename -k --kustomize') } }],
+      match: [`${id} diff -f https://example.com/a.yaml`],
+      not: [`${id} diff -f k8s.yaml`],
+    },
+    {
+      id: `${id}/template-file`,
+      doc: 'Reads a file that says what to print.',
+      does: [
+        { effect: 'file.read', on: { option: ['-o', '--output'], after: 'template-file=' } },
+        { effect: 'file.read', on: { option: ['-o', '--output'], after: 'templatefile=' } },
+        { effect: 'file.read', on: { option: ['-o', '--output'], after: 'jsonpath-file=' } },
+        { effect: 'file.read', on: { option: ['-o', '--output'], after: 'custom-columns-file=' } },
+      ],
+      when: { seen: { '-o': ['*-file=*', '*templatefile=*'], '--output': ['*-file=*', '*templatefile=*'] } },
+      match: [`${id} get pods -o go-template-file=a.tpl`],
+      not: [`${id} get pods -o wide`],
+    },
     { id: `${id}/version`, doc: 'Prints its version or help.', when: { sub: [''], any: ['--version', '-h', '--help'] }, does: [{ effect: 'text.print' }], match: [`${id} --version`], not: [`${id} get pods`] },
     {
       id: `${id}/secret`,

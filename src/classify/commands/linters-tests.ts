@@ -7,14 +7,24 @@ export const lintersTests: readonly Family[] = [
     programs: 'pytest py.test nosetests nose2 unittest coverage behave robot hypothesis ward green stestr',
     source: 'pytest 8: conftest.py and plugins',
     example: 'pytest -q',
+    // For its help pytest runs conftest.py, which may declare options.
+    prints: '--version -V',
     value: '-k -m -n -c -p --tb --maxfail --cov --timeout --durations -o --rootdir',
   }),
   projectTool('javascript-tests', {
-    programs: 'jest vitest mocha ava tap c8 nyc playwright cypress karma jasmine testcafe wdio protractor nightwatch uvu tape cucumber-js cucumber stryker puppeteer k6-browser lighthouse qunit',
+    programs: 'jest vitest mocha tap c8 playwright cypress karma jasmine testcafe wdio protractor nightwatch uvu tape cucumber-js cucumber stryker puppeteer k6-browser lighthouse qunit',
     source: 'jest 29, vitest 2, mocha 10, playwright 1.48: settings are code',
     example: 'jest --coverage',
     value: '-t -c --config --project --reporter --grep -g --testNamePattern --timeout',
   }),
+  {
+    id: 'settings-first',
+    programs: ['ava', 'nyc', 'vue-cli-service'],
+    doc: "Run the project's settings, which are code, before they look at their words.",
+    source: 'ava 6 and nyc 17, tried; vue-cli-service 5, lib/Service.js',
+    grammar: { otherOptions: 'execution.project-script' },
+    rows: [{ id: 'settings-first/run', doc: 'Runs the settings.', does: [{ effect: 'execution.project-script' }], match: ['ava', 'nyc --version', 'vue-cli-service --help'] }],
+  },
   projectTool('other-tests', { programs: 'rspec cucumber-ruby minitest phpunit pest codecept behat paratest bats busted shellspec', source: 'rspec 3, phpunit 11, bats 1.11', example: 'phpunit --filter a', value: '--filter -c' }),
   projectTool('typescript', {
     programs: 'tsc tsc-watch vue-tsc ttsc tspc glint svelte-check tsgo',

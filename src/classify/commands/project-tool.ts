@@ -19,8 +19,21 @@ export function projectTool(id: string, { programs, source, example, prints = PR
     source,
     grammar: { otherOptions: effect, value: list(value) },
     rows: [
-      { id: `${id}/version`, doc: 'Prints its version or help.', when: { any: shows, operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [`${names[0]} ${shows[0]}`], not: [example] },
+      { id: `${id}/version`, doc: 'Prints its version or help.', when: { any: shows, none: list(value), operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [`${names[0]} ${shows[0]}`], not: [example] },
       { id: `${id}/run`, doc: 'Does its work.', when: { none: shows }, does: [{ effect }], match: [example], not: [`${names[0]} ${shows[0]}`] },
+      // `-c ./x --version`: the settings may be read, and code loaded, before anything is printed.
+      ...(value === ''
+        ? []
+        : [
+            {
+              id: `${id}/version-with`,
+              doc: 'Prints its version or help, after it read what an option names.',
+              when: { all: [shows[0]!], any: list(value) },
+              does: [{ effect }],
+              match: [`${names[0]} ${shows[0]} ${list(value)[0]} x`],
+              not: [`${names[0]} ${shows[0]}`],
+            },
+          ]),
       { id: `${id}/run-on`, doc: 'Does its work on what it is given.', when: { any: shows, operands: { min: 1 } }, does: [{ effect }], match: [`${names[0]} ${shows[0]} a`], not: [`${names[0]} ${shows[0]}`] },
     ],
   }

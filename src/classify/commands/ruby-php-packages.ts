@@ -20,6 +20,9 @@ const rails = (id: string, program: string): readonly Row[] => [
   },
 ]
 
+/** `-r` is `--remove` here, and `--remote` elsewhere. */
+const OWNER_CHANGES = list('-a --add -r --remove')
+
 export const rubyPhpPackages: readonly Family[] = [
   {
     id: 'gem',
@@ -44,7 +47,8 @@ export const rubyPhpPackages: readonly Family[] = [
         match: 'gem list, gem env, gem which json',
         not: 'gem install a',
       }),
-      subcommandRow('gem/ask', 'network.read', { doc: 'Asks the index.', subs: 'search, outdated, owner', when: { none: ['-a', '--add', '--remove'] }, match: 'gem search rails, gem outdated', not: 'gem owner --add eve a' }),
+      subcommandRow('gem/ask', 'network.read', { doc: 'Asks the index.', subs: 'search, outdated', match: 'gem search rails -r, gem outdated', not: 'gem owner --add eve a' }),
+      subcommandRow('gem/owners', 'network.read', { doc: 'Asks the index who may publish.', subs: 'owner', when: { none: OWNER_CHANGES }, match: 'gem owner rails', not: 'gem owner -r eve a' }),
       { id: 'gem/source', doc: 'Asks another index.', when: { any: ['-s', '--source'] }, does: [{ effect: 'network.read', on: { option: ['-s', '--source'] } }], match: ['gem search a --source https://rubygems.org'], not: ['gem search a'] },
       subcommandRow('gem/install', 'execution.install', {
         doc: 'Installs, updates or removes packages, whose build scripts run.',
@@ -63,7 +67,7 @@ export const rubyPhpPackages: readonly Family[] = [
       subcommandRow('gem/sources', 'file.list', { doc: 'Lists where packages come from.', subs: 'sources', when: { any: ['-l', '--list'] }, match: 'gem sources --list', not: 'gem sources --add https://example.com' }),
       subcommandRow('gem/publish', 'service.publish', { doc: 'Publishes a package.', subs: 'push', match: 'gem push a.gem', not: 'gem list' }),
       subcommandRow('gem/yank', 'service.destroy', { doc: 'Removes a published package from the index.', subs: 'yank', match: 'gem yank a -v 1.0', not: 'gem push a.gem' }),
-      subcommandRow('gem/owner', 'service.write', { doc: 'Changes who may publish.', subs: 'owner', when: { any: ['-a', '--add', '--remove'] }, match: 'gem owner --add eve a', not: 'gem owner a' }),
+      subcommandRow('gem/owner', 'service.write', { doc: 'Changes who may publish.', subs: 'owner', when: { any: OWNER_CHANGES }, match: 'gem owner --add eve a, gem owner a -r eve', not: 'gem owner a' }),
     ],
   },
   {

@@ -28,7 +28,7 @@ const parallelRows = (id: string, example: string): readonly Row[] => [
     `${id}/lists`,
     'Takes words, code or settings from elsewhere.',
     'unknown',
-    list('-a --arg-file --argfile --rpl --parens -J --profile --tmux --tmuxpane --sql --sqlmaster --sqlworker --sqlandworker --fifo --cat --tee --template --plus --process-slot-var --shebang --hashbang'),
+    list('-a --arg-file --argfile --rpl --parens -J --profile --tmux --tmuxpane --sql --sqlmaster --sqlworker --sqlandworker --fifo --cat --tee --template --plus --process-slot-var --compress-program --shebang --hashbang'),
     `${id} -a list ${example.split(' ').slice(1).join(' ')}`,
     example,
   ),

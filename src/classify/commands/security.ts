@@ -15,9 +15,17 @@ export const security: readonly Family[] = [
     programs: list('iptables ip6tables iptables-nft ip6tables-nft iptables-legacy ip6tables-legacy arptables ebtables'),
     doc: 'Shows and changes the rules of the firewall.',
     source: 'iptables(8) 1.8',
-    grammar: { otherOptions: 'network.configure', value: list('-t --table -w --wait'), benign: list('-n --numeric -v --verbose -x --exact --line-numbers -4 --ipv4 -6 --ipv6') },
+    grammar: { otherOptions: 'network.configure', value: list('-t --table'), optional: list('-w --wait'), benign: list('-n --numeric -v --verbose -x --exact --line-numbers -4 --ipv4 -6 --ipv6') },
     rows: [
       { id: 'iptables/show', doc: 'Shows rules.', when: { any: SHOWS_RULES }, does: [{ effect: 'process.read' }], match: ['iptables -L -n', 'iptables -t nat -S'], not: ['iptables -A INPUT -j DROP'] },
+      {
+        id: 'iptables/module',
+        doc: 'Names the program that loads parts of the kernel.',
+        when: { any: ['--modprobe', '-M'] },
+        does: [{ effect: 'execution.script', on: { option: ['--modprobe', '-M'] } }],
+        match: ['iptables -L --modprobe=./x'],
+        not: ['iptables -L'],
+      },
       { id: 'iptables/change', doc: 'Changes rules.', when: { none: SHOWS_RULES }, does: [{ effect: 'network.configure', on: 'operands' }, { effect: 'network.configure' }], match: ['iptables -A INPUT -j DROP'], not: ['iptables -L'] },
       {
         id: 'iptables/change-options',

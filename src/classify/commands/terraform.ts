@@ -59,6 +59,13 @@ const terraformRows = (id: string): readonly Row[] => {
       match: [`${id} output db_password`],
       not: [`${id} output`],
     },
+    subcommandRow(`${id}/show-secret`, 'secret.read', {
+      doc: 'Shows the whole state, values that are marked sensitive too.',
+      subs: 'show',
+      when: { any: dashes('-json'), operands: { max: 0 } },
+      match: of('show -json'),
+      not: of('show, show -json a.tfplan'),
+    }),
     subcommandRow(`${id}/state-secret`, 'secret.read', { doc: 'Shows the whole state with the secrets in it.', subs: 'state pull', match: of('state pull'), not: of('state list') }),
     subcommandRow(`${id}/plan`, 'execution.project-script', { doc: 'Works out what would change; the project’s files may start programs for that.', subs: 'plan, console, test, refresh', match: of('plan, plan -destroy'), not: of('show') }),
     {
