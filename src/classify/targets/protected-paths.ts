@@ -87,6 +87,7 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
     paths: list(`
       /etc/shadow /etc/shadow- /etc/gshadow /etc/gshadow- /etc/sudoers /etc/sudoers.d/** /etc/security/opasswd
       /proc/*/environ /proc/*/mem /proc/kcore /dev/mem /dev/kmem /etc/interlock/** .interlock/** docker.sock
+      internal-key audit-key data/secret
       containerd.sock podman.sock crio.sock /etc/NetworkManager/system-connections/** /etc/wpa_supplicant/**
       windows/system32/config/** ntds.dit appdata/roaming/microsoft/credentials/**
       appdata/roaming/microsoft/protect/**
