@@ -1,6 +1,6 @@
 // Names a call by a hash: two calls have the same fingerprint when they would run the same thing for the same asker.
 import { createHash } from 'node:crypto'
-import canonicalize from 'canonicalize'
+import { canonicalText } from '../audit/canonical-text.ts'
 import { InterlockError } from '../errors.ts'
 
 /** JSON of a hook payload is far flatter; deeper values could exhaust the stack of whatever walks them. */
@@ -55,9 +55,7 @@ export function refuseDeep(value: unknown): void {
 function canonicalHash(value: Record<string, unknown>): string {
   refuseDeep(value['toolInput'])
   try {
-    return createHash('sha256')
-      .update(canonicalize(value) as string)
-      .digest('hex')
+    return createHash('sha256').update(canonicalText(value)).digest('hex')
   } catch (cause) {
     throw new InterlockError('bad-request', {
       detail: 'toolInput is not valid Unicode JSON, so it can not be compared.',

@@ -1,11 +1,13 @@
 // Encrypts the exact inputs that are kept while a request can still be released. Does not decide how long that is.
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto'
 import { InterlockError } from '../errors.ts'
 
 const VERSION = 1
 const IV_BYTES = 12
 const TAG_BYTES = 16
 const KEY_BYTES = 32
+/** Asking for randomness takes as long as to encrypt a call: so many nonces are fetched at once. */
+const POOLED_NONCES = 256
 
 export type Seal = {
   /** JSON value → base64. `about` (the request id) is bound in: a sealed text moved to another row does not open. */
@@ -17,13 +19,16 @@ export type Seal = {
 /** AES-256-GCM with a fresh random nonce each time. `key`: 32 bytes, from deriveKey(secret, 'sealing'). */
 export function createSeal(key: Buffer): Seal {
   if (key.length !== KEY_BYTES) throw new TypeError(`the sealing key has ${KEY_BYTES} bytes`)
+  const freshNonce = createNonces()
   return Object.freeze({
     seal(value: unknown, about: string): string {
-      const iv = randomBytes(IV_BYTES)
+      const iv = freshNonce()
       const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
       cipher.setAAD(Buffer.from(about))
-      const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
-      return Buffer.concat([Buffer.from([VERSION]), iv, cipher.getAuthTag(), body]).toString('base64')
+      const body = cipher.update(JSON.stringify(value), 'utf8')
+      // GCM encrypts every byte at once: nothing is left for the end but the tag.
+      cipher.final()
+      return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), body]).toString('base64')
     },
     open(sealed: string, about: string): unknown {
       try {
@@ -45,4 +50,18 @@ export function createSeal(key: Buffer): Seal {
       }
     },
   })
+}
+
+/** Random nonces, each handed out once; valid until the next one is asked for. */
+function createNonces(): () => Buffer {
+  const pool = Buffer.alloc(IV_BYTES * POOLED_NONCES)
+  let next = pool.length
+  return () => {
+    if (next === pool.length) {
+      randomFillSync(pool)
+      next = 0
+    }
+    next += IV_BYTES
+    return pool.subarray(next - IV_BYTES, next)
+  }
 }

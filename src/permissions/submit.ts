@@ -6,7 +6,14 @@ import type { ClassifyAnswer } from '../contract/verdict.ts'
 import { InterlockError } from '../errors.ts'
 import type { CallNote, LoweringNote, PauseRow, RequestDraft, Spending, SubmitResult } from '../store/store.ts'
 import { actorOf } from './actor.ts'
-import { blockedAnswer, grantedAnswer, rejectedBeforeAnswer, rejectedOftenAnswer, safeAnswer } from './answers.ts'
+import {
+  blockedAnswer,
+  grantedAnswer,
+  pendingAnswer,
+  rejectedBeforeAnswer,
+  rejectedOftenAnswer,
+  safeAnswer,
+} from './answers.ts'
 import { commandPattern } from './command-grant.ts'
 import type { Core } from './core.ts'
 import { fingerprint, grantPattern, refuseDeep } from './fingerprint.ts'
@@ -26,6 +33,7 @@ import { answerReleased, answerStanding } from './standing.ts'
 import { whyNeverGranted } from './understood.ts'
 import { type CallView, viewOf } from './view.ts'
 import { visible } from './visible.ts'
+import { askerLeaseMs } from './waits.ts'
 
 const QUOTA_RETRY_SECONDS = 30
 
@@ -45,6 +53,8 @@ type Judged = {
   lowering: LoweringNote | undefined
   /** What the policy file says beside the verdict. */
   policy: JudgedByAll['policy']
+  /** Its fingerprint, once somebody has asked for it. */
+  print?: string
 }
 
 /** See Permissions.submit. No answer leaves before its audit row is committed, but safe ones in the mode `relaxed`. */
@@ -138,9 +148,11 @@ function noteOf(core: Core, judged: Judged, decision: CallNote['decision']): Cal
   return callNote({ call, keyId: by.keyId, who, useId: toolUseId }, decision, () => fingerprintOf(judged))
 }
 
-function fingerprintOf({ call, by, who, cwd }: Judged): string {
+function fingerprintOf(judged: Judged): string {
+  const { call, by, who, cwd } = judged
   const { toolName, toolInput, sessionId } = call
-  return fingerprint({ keyId: by.keyId, ...who, sessionId, toolName, toolInput, effectiveCwd: cwd })
+  judged.print ??= fingerprint({ keyId: by.keyId, ...who, sessionId, toolName, toolInput, effectiveCwd: cwd })
+  return judged.print
 }
 
 async function judgeCall(
@@ -211,21 +223,15 @@ async function contextOf(core: Core, call: ToolCallRequest, by: KeyPrincipal, wh
 }
 
 async function askForApproval(core: Core, judged: Judged, options: SubmitOptions): Promise<ClassifyAnswer> {
-  const { by, who, toolUseId } = judged
   const print = fingerprintOf(judged)
   const facts = { ...judged.facts, fingerprint: print }
-  const earlier =
-    toolUseId === undefined
-      ? undefined
-      : await core.store.requestByToolUse(by.keyId, who.agentId, who.userId, toolUseId)
-  // A call that was asked before stands as it stands, whatever grants came later.
-  if (earlier === undefined) {
-    const granted = await tryGrants(core, judged, facts)
-    if (granted !== undefined) return granted
-  }
+  const granted = await tryGrants(core, judged, facts)
+  if (granted !== undefined) return granted
   const draft = draftOf(core, judged, print)
   const audit = verdictAudit('queued', judged.subject, facts, { requestId: draft.id })
-  const result = await core.store.submit(draft, core.limits, audit, noteOf(core, judged, 'asked'))
+  const waitMs = judged.call.wait * 1000
+  const limits = waitMs > 0 ? { ...core.limits, askerLeaseMs: askerLeaseMs(waitMs) } : core.limits
+  const result = await core.store.submit(draft, limits, audit, noteOf(core, judged, 'asked'))
   return answerSubmitted(core, judged, { result, print, options })
 }
 
@@ -255,10 +261,12 @@ async function answerSubmitted(
     case 'claimed':
       return answerReleased(core, result.row, print)
     default: {
-      const { row, gone } = await core.waits.settle(result.row, call.wait * 1000, options.signal?.())
+      const { row, gone } = await core.waits.settle(result.row, call.wait * 1000, options.signal?.(), true)
       const takesEdits = options.takesEdits !== false
       // Nobody comes back for this request: the agent's next try of the same call must not wait for a lease to end.
       if (row.status === 'pending' && call.last === true) await core.store.touchRequest(row.id, 0)
+      // The transaction that queued it has looked whether the agent is paused.
+      if (row === result.row && row.status === 'pending') return pendingAnswer(row)
       return answerStanding(core, row, { by: actorOf(by), toolUseId, fingerprint: print, gone, takesEdits })
     }
   }
@@ -270,7 +278,8 @@ async function tryGrants(core: Core, judged: Judged, facts: VerdictFacts): Promi
   if (judged.lowering !== undefined || whyNeverGranted(verdict) !== undefined) return undefined
   if (whyPolicyWantsAPerson(judged) !== undefined) return undefined
   const grants = await core.store.grantsFor(who.userId, who.agentId)
-  if (grants.length === 0) return undefined
+  // A call that was asked before stands as it stands, whatever grants came later.
+  if (grants.length === 0 || (await wasAsked(core, judged))) return undefined
   const pattern = grantPattern({ toolName: call.toolName, toolInput: call.toolInput, effectiveCwd: cwd })
   const wider = grants.some(({ width }) => width === 'command')
     ? commandPattern({ call, verdict, context }, core.readPlain)
@@ -284,6 +293,11 @@ async function tryGrants(core: Core, judged: Judged, facts: VerdictFacts): Promi
       return grantedAnswer({ why: view.why, effects: view.effects, rule: verdict.rule }, grant)
   }
   return undefined
+}
+
+async function wasAsked(core: Core, { by, who, toolUseId }: Judged): Promise<boolean> {
+  if (toolUseId === undefined) return false
+  return (await core.store.requestByToolUse(by.keyId, who.agentId, who.userId, toolUseId)) !== undefined
 }
 
 function draftOf(core: Core, judged: Judged, print: string): RequestDraft {

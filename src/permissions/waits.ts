@@ -8,17 +8,27 @@ import type { PauseRow, RequestRow, Store } from '../store/store.ts'
 const MAX_WAIT_MS = 25_000
 /** How long after a wait its asker may take to come back before another call may claim the approval. */
 const RETURN_MS = 5_000
+
+/** For how long an asker that begins to wait counts as waiting. */
+export function askerLeaseMs(waitMs: number): number {
+  return Math.min(waitMs, MAX_WAIT_MS) + RETURN_MS
+}
+
 const SHORT_PAUSE_MS = 50
 
 export type Waits = {
   /**
    * The row as it is once it is no longer pending, when its agent is paused, or after `waitMs`. `gone`: the asker left,
-   * so nothing may be handed to it. Errors: shutting-down, store-unavailable.
+   * so nothing may be handed to it. `isKnown`: the store was told with askerLeaseMs that it waits. Errors: shutting-down,
+   * store-unavailable.
    */
-  settle(row: RequestRow, waitMs: number, signal?: AbortSignal): Promise<{ row: RequestRow; gone: boolean }>
+  settle(row: RequestRow, waitMs: number, signal?: AbortSignal, isKnown?: boolean): Promise<Settled>
   /** Ends all waits with shutting-down; later ones end at once. */
   close(): void
 }
+
+/** `row`: the very one that was given when there was nothing to wait for. */
+export type Settled = { row: RequestRow; gone: boolean }
 
 export type WaitsDeps = {
   store: Pick<Store, 'request' | 'now' | 'expireDue' | 'touchRequest' | 'pauseOn'>
@@ -35,7 +45,7 @@ export function createWaits({ store, hub, monotonicMs }: WaitsDeps): Waits {
     for (const [ring, row] of alarms) if (covers(pause, row)) ring()
   })
 
-  async function settle(row: RequestRow, waitMs: number, signal?: AbortSignal) {
+  async function settle(row: RequestRow, waitMs: number, signal?: AbortSignal, isKnown = false): Promise<Settled> {
     if (row.status !== 'pending' || waitMs <= 0) return { row, gone: signal?.aborted === true }
     const deadline = monotonicMs() + Math.min(waitMs, MAX_WAIT_MS)
     const alarm = createAlarm()
@@ -43,7 +53,7 @@ export function createWaits({ store, hub, monotonicMs }: WaitsDeps): Waits {
     alarms.set(alarm.ring, row)
     signal?.addEventListener('abort', alarm.ring)
     try {
-      await store.touchRequest(row.id, Math.min(waitMs, MAX_WAIT_MS) + RETURN_MS)
+      if (!isKnown) await store.touchRequest(row.id, askerLeaseMs(waitMs))
       let current = row
       for (;;) {
         // Order matters: whatever happens after this reset rings again, so nothing falls between reading and sleeping.

@@ -51,7 +51,7 @@ function failing(names: readonly (keyof Store)[], onlyAt = 0) {
 }
 
 /** Everything an agent may try, each ready to be allowed if the store let it. Returns what was answered or thrown. */
-async function everyWay(store: Store, prepared: { approved: string; edited: string }) {
+async function everyWay(store: Store, prepared: { approved: string; edited: string; pending: string }) {
   const core = world.core({ store })
   const attempts: [string, () => Promise<unknown>][] = [
     ['safe', () => core.submit(shellCall('look', { sessionId: 's', cwd: '/w' }), KEY)],
@@ -61,6 +61,7 @@ async function everyWay(store: Store, prepared: { approved: string; edited: stri
     ['edited', () => core.submit(shellCall('deploy new', { toolUseId: 'edited' }), KEY)],
     ['claimable', () => core.submit(shellCall('deploy claimable', { toolUseId: 'retry' }), KEY)],
     ['new, waiting', () => core.submit(shellCall('deploy new', { toolUseId: 'fresh', wait: 0.05 }), KEY)],
+    ['pending, fetched', () => core.wait(prepared.pending, KEY, 50)],
   ]
   const results: { what: string; allowed: boolean; code: string }[] = []
   for (const [what, attempt] of attempts) {
@@ -85,12 +86,15 @@ async function prepare() {
   await decide(approved, 'approve')
   const edited = await queue(world, 'deploy old', { toolUseId: 'edited' })
   await decide(edited, 'approve', 'deploy new')
-  return { approved, edited }
+  return { approved, edited, pending: await queue(world, 'deploy later', { toolUseId: 'later' }) }
 }
 
-test('with a store that works, all but the new call are allowed', async () => {
+test('with a store that works, all but the calls that nobody has decided are allowed', async () => {
   const results = await everyWay(world.store, await prepare())
-  expect(results.filter((result) => !result.allowed).map((result) => result.what)).toEqual(['new, waiting'])
+  expect(results.filter((result) => !result.allowed).map((result) => result.what)).toEqual([
+    'new, waiting',
+    'pending, fetched',
+  ])
 })
 
 describe('a failing function of the store', () => {
@@ -119,7 +123,7 @@ describe('a failing function of the store', () => {
     ['submit', 'claimable'],
     ['request', 'approved, fetched'],
     ['requestByToolUse', 'edited'],
-    ['touchRequest', 'new, waiting'],
+    ['touchRequest', 'pending, fetched'],
     ['now', 'new, waiting'],
   ] as const)('%s stops the %s call', async (name, what) => {
     const results = await everyWay(failing([name]).store, await prepare())
