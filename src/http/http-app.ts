@@ -89,7 +89,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
   const metrics = createMetrics({ store, checkpointStatus, webhookStatus, expiredCount, version })
   const reportDecision = createReportDecision({ log, metrics, permissions })
   const buckets = createTokenBuckets({ ratePerSecond: config.ratePerSecond, burst: config.rateBurst })
-  const { app, parseJson, work } = await createServer({ config, log, origins, sockets })
+  const { app, parseJson, takeTurn, work } = await createServer({ config, log, origins, sockets })
   const guard = { authenticator, origins, buckets, work, holdRefusal: createSlowRefusal() }
   const routes = collectRoutes(app)
   app.addHook('preClose', async () => {
@@ -120,7 +120,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
     const report = createReportVerdict({ log, metrics })
     await scope.register(classifyRoutes, { permissions, hold, report, work })
     await scope.register(requestRoutes, { permissions, hold })
-    await scope.register(rawRoutes, { permissions, dialects, hold, report, parseJson, work })
+    await scope.register(rawRoutes, { permissions, dialects, hold, report, parseJson, takeTurn, work })
   })
 
   await app.register(async (scope) => {

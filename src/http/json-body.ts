@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { InterlockError } from '../errors.ts'
 import { accountOf, TOO_HEAVY } from './auth/scopes.ts'
 import { countMembers, type JsonShape, MAX_JSON_DEPTH, measureJson } from './json-shape.ts'
+import type { Turns } from './turns.ts'
 import type { WorkBudget } from './work-budget.ts'
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
@@ -14,6 +15,19 @@ const MEMBERS_PER_MS = 50
 
 /** Parses bytes to JSON. Throws bad-request, and rate-limited when the sender's bodies took too long before. */
 export type ParseJson = (request: FastifyRequest, bytes: Buffer) => unknown
+
+/**
+ * Undefined when a body that has arrived may be worked on at once, else resolves when it may. Throws rate-limited when
+ * too many of its sender's wait. Bodies of somebody unknown never wait: they are parsed to log in, and limited there.
+ */
+export type TakeTurn = (request: FastifyRequest, bytes: Buffer) => Promise<void> | undefined
+
+export const createTakeTurn =
+  (turns: Turns): TakeTurn =>
+  ({ principal }, bytes) =>
+    principal === null ? undefined : turns.take(accountOf(principal), bytes.length)
+
+export type BodyDeps = { parseJson: ParseJson; takeTurn: TakeTurn }
 
 /**
  * A parser on top of Fastify's own (which refuses `__proto__` and `constructor.prototype` keys): bytes that are not
@@ -63,11 +77,14 @@ export function createParseJson(app: FastifyInstance, work: WorkBudget): ParseJs
  * Makes `application/json` the only body type. The text/plain parser goes: a web page of any origin may send text/plain
  * without asking the browser for permission. An empty body is `undefined`, so that a DELETE with a content type works.
  */
-export function acceptOnlyJson(app: FastifyInstance, parseJson: ParseJson): void {
+export function acceptOnlyJson(app: FastifyInstance, { parseJson, takeTurn }: BodyDeps): void {
   app.removeAllContentTypeParsers()
   // What it throws refuses the body.
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    const body = bytes.length === 0 ? undefined : parseJson(request, bytes)
+    const parse = () => (bytes.length === 0 ? undefined : parseJson(request, bytes))
+    const turn = takeTurn(request, bytes)
+    if (turn !== undefined) return turn.then(parse)
+    const body = parse()
     done(null, body)
   })
 }

@@ -15,7 +15,7 @@ import type { Log } from '../log.ts'
 import { areaOf } from './area.ts'
 import { answerBrokenHttp, answerErrors, sendProblem } from './error-answers.ts'
 import { createPageHeaders } from './headers.ts'
-import { acceptOnlyJson, createParseJson, type ParseJson } from './json-body.ts'
+import { acceptOnlyJson, createParseJson, createTakeTurn, type ParseJson, type TakeTurn } from './json-body.ts'
 import {
   CONNECTION_OPTIONS,
   CONNECTION_TIMEOUT_MS,
@@ -27,6 +27,7 @@ import type { Origins } from './origins.ts'
 import { type Pressure, watchEventLoop } from './pressure.ts'
 import { isHookUrl } from './problem.ts'
 import { createRequestIds } from './request-id.ts'
+import { createTurns } from './turns.ts'
 import { createWorkBudget, type WorkBudget } from './work-budget.ts'
 import type { Sockets } from './ws/sockets.ts'
 import { addUpgrades } from './ws/upgrade.ts'
@@ -43,6 +44,7 @@ export type ServerDeps = {
 export type HttpServer = {
   app: FastifyInstance
   parseJson: ParseJson
+  takeTurn: TakeTurn
   /** What heavy calls of each key have cost; parsing a body is counted already. */
   work: WorkBudget
 }
@@ -109,7 +111,8 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   await addUpgrades(app, { sockets: deps.sockets })
   const addPageHeaders = createPageHeaders({ secure: config.publicUrl.startsWith('https:') })
   const parseJson = createParseJson(app, work)
-  acceptOnlyJson(app, parseJson)
+  const takeTurn = createTakeTurn(createTurns({ work }))
+  acceptOnlyJson(app, { parseJson, takeTurn })
 
   let closing = false
   app.addHook('preClose', async () => {
@@ -144,5 +147,5 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   }
   answerErrors(app, log)
   app.setNotFoundHandler((request, reply) => sendProblem(log, new InterlockError('not-found'), request, reply))
-  return { app, parseJson, work }
+  return { app, parseJson, takeTurn, work }
 }

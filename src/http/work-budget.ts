@@ -1,7 +1,15 @@
 // Keeps one key's heavy calls from taking the time of all others: what they cost beyond the ordinary, per key. Measures nothing.
 
-/** `takeMs`: what a call has cost just now. `waitSeconds`: 0 when the key may go on, else when it may. */
-export type WorkBudget = { takeMs(name: string, ms: number): void; waitSeconds(name: string): number }
+export type WorkBudget = {
+  /** What a call has cost just now. */
+  takeMs(name: string, ms: number): void
+  /** 0 when the key may go on, else when it may. */
+  waitSeconds(name: string): number
+  /** Whether some of what the key's calls cost is still remembered. */
+  isHeavy(name: string): boolean
+  /** How long its next call waits, ms: as long as the last one took, so that others get as much. */
+  pauseMs(name: string): number
+}
 
 /** So much of one call is never counted: ordinary ones take far less, on slow machines too. */
 const FREE_MS = 3
@@ -10,6 +18,8 @@ const MS_PER_SECOND = 100
 const BURST_MS = 2_000
 /** More is not remembered: time is measured by the clock, and a machine that is busy with others makes calls look heavy. */
 const MAX_MS = 3_000
+/** Nobody waits longer for what one call has cost. */
+const MAX_PAUSE_MS = 250
 /** More names than this and those without debt are forgotten. */
 const MAX_NAMES = 10_000
 
@@ -19,7 +29,7 @@ const MAX_NAMES = 10_000
  * `now`: monotonic ms.
  */
 export function createWorkBudget(now: () => number = () => performance.now()): WorkBudget {
-  const spent = new Map<string, { ms: number; at: number }>()
+  const spent = new Map<string, { ms: number; at: number; pausedUntil: number }>()
 
   function left(name: string): number {
     const entry = spent.get(name)
@@ -39,11 +49,15 @@ export function createWorkBudget(now: () => number = () => performance.now()): W
       const counted = ms - FREE_MS
       if (counted <= 0) return
       if (!spent.has(name) && spent.size >= MAX_NAMES) forgetPaid()
-      spent.set(name, { ms: Math.min(MAX_MS, left(name) + counted), at: now() })
+      const at = now()
+      const pausedUntil = at + Math.min(MAX_PAUSE_MS, counted)
+      spent.set(name, { ms: Math.min(MAX_MS, left(name) + counted), at, pausedUntil })
     },
     waitSeconds(name: string) {
       const over = left(name) - BURST_MS
       return over <= 0 ? 0 : over / MS_PER_SECOND
     },
+    isHeavy: (name: string) => left(name) > 0,
+    pauseMs: (name: string) => Math.max(0, (spent.get(name)?.pausedUntil ?? 0) - now()),
   })
 }

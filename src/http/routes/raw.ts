@@ -9,7 +9,7 @@ import type { KeyPrincipal, Permissions } from '../../permissions/permissions.ts
 import { keyOf } from '../audience.ts'
 import { accountOf } from '../auth/scopes.ts'
 import type { Hold } from '../hold.ts'
-import type { ParseJson } from '../json-body.ts'
+import type { ParseJson, TakeTurn } from '../json-body.ts'
 import { echoNonce } from '../nonce.ts'
 import type { ReportVerdict } from '../verdict-log.ts'
 import type { WorkBudget } from '../work-budget.ts'
@@ -21,6 +21,7 @@ export type RawDeps = {
   hold: Hold
   report: ReportVerdict
   parseJson: ParseJson
+  takeTurn: TakeTurn
   work: WorkBudget
 }
 
@@ -63,9 +64,12 @@ function print(reply: FastifyReply, printed: Printed) {
 
 /** Registered in a scope of its own: here every content type is just bytes. */
 export async function rawRoutes(scope: FastifyInstance, deps: RawDeps) {
-  const { permissions, dialects, hold, report, parseJson, work } = deps
+  const { permissions, dialects, hold, report, parseJson, takeTurn, work } = deps
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+  scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const turn = takeTurn(request, bytes)
+    return turn === undefined ? done(null, bytes) : turn.then(() => bytes)
+  })
 
   async function observe(event: Extract<AgentEvent, { kind: 'observe' }>, identity: Identity, by: KeyPrincipal) {
     const { kind: _, ...rest } = event
