@@ -20,8 +20,10 @@ export function placeOf(context: Context, scope: ShellScope): Place {
 export function fieldScopes(kind: EffectKind, field: Field, place: Place): readonly Scope[] {
   const type = EFFECT_KINDS[kind].target
   if (type === 'name') return field.known ? [] : ['computed']
+  // `https://example.com/$(ls)` tells the host what is on this machine.
+  const tells = type === 'url' && field.taints.some((taint) => taint === 'listed' || taint === 'name')
   const [only] = field.values
-  if (field.known && field.values.length === 1 && only !== '' && !VAGUE_TOP.test(only!))
+  if (field.known && !tells && field.values.length === 1 && only !== '' && !VAGUE_TOP.test(only!))
     return type === 'path' ? pathScopes(only!, place) : hostScopes(only!)
   const all = new Set<Scope>()
   let nowhere = field.known
@@ -36,6 +38,7 @@ export function fieldScopes(kind: EffectKind, field: Field, place: Place): reado
   }
   // `> "${OUT:-/dev/null}"`: only what can be nothing else is thrown away.
   if (!nowhere) all.delete('discard')
+  if (tells) all.add('computed')
   if (field.known) return [...all]
   // `"$dir"/bin`: with dir unset it is /bin, but most likely it is not; `"$dir"/` and `"$dir"/*` are fatal all the same.
   if (field.text.startsWith('…') && field.values.length === 1)

@@ -239,6 +239,14 @@ export const builtins: readonly Family[] = [
         match: ['declare -p', 'export'],
         not: ['export A=1'],
       },
+      {
+        id: 'declare/secret',
+        doc: 'Prints a variable named like a secret.',
+        when: { any: ['-p'], operand: { is: list('*KEY* *TOKEN* *SECRET* *PASSWORD* *PASSWD* *CREDENTIAL* *_PASS *PWD_*') } },
+        does: [{ effect: 'secret.read', on: 'operands' }],
+        match: ['declare -p API_KEY'],
+        not: ['declare -p HOME'],
+      },
       { id: 'declare/functions', doc: 'Lists functions.', when: { any: ['-f', '-F'], operands: { max: 0 } }, does: [{ effect: 'process.read' }], match: ['declare -F'], not: ['declare -p'] },
       { id: 'declare/set', doc: 'Sets variables.', when: { operands: { min: 1 } }, does: [{ effect: 'environment.change', on: 'operands' }], match: ['export CI=1', 'local x=1'], not: ['declare -p'] },
       {

@@ -5,9 +5,9 @@ import type { Span } from '../types.ts'
  * Where a piece of text came from, as far as it matters for what is done with it. secret: a secret file's content ·
  * token: a variable named like a secret · environment: all variables · network: downloaded · decoded: unpacked from
  * an encoding · random: endless or random bytes · shell: what a shell prints that takes its commands from elsewhere ·
- * name: names of files, without a folder in front, that are not written here.
+ * name: names of files, without a folder in front, that are not written here · listed: what a listing found.
  */
-export type Taint = 'secret' | 'token' | 'environment' | 'network' | 'decoded' | 'random' | 'shell' | 'name'
+export type Taint = 'secret' | 'token' | 'environment' | 'network' | 'decoded' | 'random' | 'shell' | 'name' | 'listed'
 
 /** What a variable or substitution may hold. `values` are possible texts; `known`: there are no others. */
 export type Value = {

@@ -109,6 +109,22 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       'login data',
     ),
   },
+  {
+    scope: 'secret',
+    paths: list(`
+      .config/sops/** *.keytab .vault_pass .vault-pass .vault_pass.txt .dockercfg .kaggle/kaggle.json .huggingface/token*
+      .cache/huggingface/token* .cache/huggingface/stored_tokens .openai/** .secrets .secrets/** /etc/master.passwd
+      .purple/accounts.xml filezilla/sitemanager.xml filezilla/recentservers.xml local.settings.json
+      password.txt passwords.txt passwords.csv passwd.txt token.txt mnemonic.txt .config/*/cookies
+      .databrickscfg .snowsql/config .snowflake/** .dbt/profiles.yml .config/stripe/config.toml com.vercel.cli/auth.json
+      .supabase/access-token .config/hcloud/cli.toml .config/linode-cli .config/scw/config.yaml .sentryclirc
+      .circleci/cli.yml .ngrok2/ngrok.yml .config/ngrok/ngrok.yml .cloudflared/** .mc/config.json .rclone.conf
+      .passwd-s3fs .authinfo .authinfo.gpg .config/msmtp/config .offlineimaprc .config/weechat/sec.conf
+      .gitlab-runner/config.toml /etc/gitlab-runner/config.toml /etc/openvpn/** /etc/wireguard/**
+      /etc/ppp/chap-secrets /etc/ppp/pap-secrets /var/lib/docker/swarm/** /var/lib/kubelet/** .terraformrc
+      .mcp-auth/** .local/share/kwalletd/** .config/borg/keys/**
+    `),
+  },
   { scope: 'secret', paths: HISTORIES },
   // traces
   { scope: 'log', paths: HISTORIES },
@@ -195,7 +211,7 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       .idea/** .zed/** .fleet/** node_modules/.bin/** .venv/bin/** venv/bin/**
       .gitpod.yml .replit .mvn/** .jvmopts .sbtopts .cargo/config .cargo/config.toml .yarnrc.yml .yarn/releases/**
       .yarn/plugins/** .pnpmfile.cjs .pnpmfile.mjs pip.conf pip.ini mise.toml .mise.toml mise.local.toml .mise.local.toml
-      .mise/** rust-toolchain rust-toolchain.toml ansible.cfg
+      .mise/** rust-toolchain rust-toolchain.toml ansible.cfg .terraform/**
     `),
   },
   // read by every shell, editor or interpreter that starts
