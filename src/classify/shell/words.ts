@@ -4,7 +4,17 @@ import type { Span } from '../types.ts'
 import { expandBraces } from './brace.ts'
 import { isHazardVariable } from './environment.ts'
 import { evaluatedTexts, holdsComputed } from './evaluated.ts'
-import { type Field, literal, literalField, NUMBER, type Output, UNKNOWN, type Value } from './model.ts'
+import {
+  type Field,
+  joinTaints,
+  literal,
+  literalField,
+  NUMBER,
+  type Output,
+  type Taint,
+  UNKNOWN,
+  type Value,
+} from './model.ts'
 import { printsNumber } from './number.ts'
 import { expandParameter, variableValue } from './parameter.ts'
 import {
@@ -167,7 +177,8 @@ function outputValue(output: Output): Value {
   if (output.text !== undefined) {
     return { values: [output.text.replace(/\n+$/, '')], known: output.exact ?? false, shape: 'any', taints }
   }
-  if (output.files?.length) return { values: output.files, known: true, shape: 'any', taints }
+  if (output.files?.length)
+    return { values: output.files, known: true, shape: 'any', taints: joinTaints(taints, LISTED) }
   return { ...UNKNOWN, taints }
 }
 
@@ -231,9 +242,13 @@ function addPiece(into: Piece[], part: WordPart, quoted: boolean, expander: Expa
       expander.arithmetic(part.expression, expander.spanOf(part))
       into.push(holePiece(NUMBER, quoted))
       return
-    case 'ProcessSubstitution':
-      addText(into, expander.processFile(part.script, expander.spanOf(part)), true)
+    case 'ProcessSubstitution': {
+      const path = expander.processFile(part.script, expander.spanOf(part))
+      // Whatever is given this path is given what lies behind it.
+      const taints = (expander.scope.files.get(path)?.taints ?? []).filter((taint) => OWN_TAINTS.has(taint))
+      into.push({ value: { ...literal(path), taints }, quoted: true, glob: false, hole: false })
       return
+    }
     case 'BraceExpansion':
       judgeInside(part.parts, expander)
       into.push(holePiece(UNKNOWN, false))
@@ -266,8 +281,13 @@ function parameterPiece(
   if (part.prefix === '!' && evaluatedTexts([part.parameter], scope).computed)
     expander.problem('a name that is computed', span)
   for (const inner of evaluatedWords(part)) {
-    if (holdsComputed(inner, scope) || evaluatedTexts([inner.value], scope).computed)
-      expander.problem('a computed text used as a number', span)
+    const evaluated = evaluatedTexts([inner.value], scope)
+    if (holdsComputed(inner, scope) || evaluated.computed) expander.problem('a computed text used as a number', span)
+    // A subscript in a variable's text is expanded once more.
+    expander.again(
+      evaluated.texts.slice(1).filter((text) => /\[.*(\$\(|`)/s.test(text)),
+      span,
+    )
   }
   if (operation?.type === 'Transform' && operation.operand.text === 'P') {
     expander.problem('a value that is expanded again', span)
@@ -277,6 +297,11 @@ function parameterPiece(
   const value = expandParameter(part, scope, (word) => wordValue(word, expander))
   return holePiece(value, quoted && part.index?.text !== '@')
 }
+
+const LISTED: readonly Taint[] = ['listed']
+
+/** What nobody else is to see. */
+const OWN_TAINTS: ReadonlySet<Taint> = new Set(['secret', 'environment', 'token'])
 
 /** In a here-document the parser lets a substitution end where the document does. */
 function isClosed(text: string): boolean {
