@@ -104,8 +104,7 @@ describe('approving', () => {
     await card.getByText('package-499').scrollIntoViewIfNeeded()
     await page.keyboard.press('End')
     await waitUntilArmed(page, 'package-0')
-    await page.keyboard.press('a')
-    await page.locator('[data-ended=approved]').waitFor()
+    await actUntil(() => page.keyboard.press('a'), page.locator('[data-ended=approved]'))
   })
 
   test('needs a press of its own for each request, however long the key is held', async () => {
