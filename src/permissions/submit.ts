@@ -261,7 +261,10 @@ async function answerSubmitted(
     case 'claimed':
       return answerReleased(core, result.row, print)
     default: {
-      const { row, gone } = await core.waits.settle(result.row, call.wait * 1000, options.signal?.(), true)
+      const isAnswered = result.row.status === 'pending' && call.wait <= 0
+      const { row, gone } = isAnswered
+        ? { row: result.row, gone: false }
+        : await core.waits.settle(result.row, call.wait * 1000, options.signal?.(), true)
       const takesEdits = options.takesEdits !== false
       // Nobody comes back for this request: the agent's next try of the same call must not wait for a lease to end.
       if (row.status === 'pending' && call.last === true) await core.store.touchRequest(row.id, 0)

@@ -26,8 +26,8 @@ type AllReaders = Reader & CoverageReader & PauseReader & Pick<AuditReader, 'aud
 
 /** How often `lastUsedAt` of one key is written at most. */
 const TOUCH_INTERVAL_MS = 60_000
-/** Requests expired in one transaction. */
-const EXPIRE_BATCH = 500
+/** Requests expired in one transaction: what is asked meanwhile waits for its commit. */
+const EXPIRE_BATCH = 100
 
 /**
  * Migrates the file and opens it. Several processes may have the same file open: all see each other's commits, but
@@ -81,7 +81,10 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
 
     record: (audit, call) => writer.call('record', audit, call ?? null),
 
-    submit: (draft, limits, audit, call) => writer.call('submit', draft, limits, audit, call ?? null),
+    submit: async (draft, limits, audit, call) => {
+      const result = await writer.call('submit', draft, limits, audit, call ?? null)
+      return result.kind === 'created' ? { kind: 'created', row: { ...draft, ...result.added } } : result
+    },
     decide: (decision, audit) => writer.call('decide', decision, audit),
     release: (requestId, toolUseId, audit) => writer.call('release', requestId, toolUseId, audit),
     touchRequest: (requestId, leaseMs) => writer.call('touchRequest', requestId, leaseMs),

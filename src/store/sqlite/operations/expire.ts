@@ -11,6 +11,9 @@ const SELECT_DUE = `SELECT id, user_id AS userId, agent_id AS agentId, session_i
 const FORGET_INPUTS = `UPDATE request SET sealed_input = NULL, sealed_modified_input = NULL, claimable_until = decided_at
   WHERE status = 'approved' AND (sealed_input IS NOT NULL OR sealed_modified_input IS NOT NULL) AND claimable_until <= ?`
 
+/** What nobody can use any more goes in steps of its own. */
+const FORGET_BATCH = 500
+
 const FORGET_SESSIONS = 'DELETE FROM web_session WHERE expires_at <= ?'
 
 /** Expires at most `max` requests, the longest due first. Returns how many it were: fewer than `max` means all. */
@@ -19,7 +22,7 @@ export function expireDue(tx: Transaction, max: number): number {
   for (const { sessionId, ...row } of due) expire(tx, sessionId === null ? row : { ...row, sessionId })
   sql(tx, FORGET_INPUTS).run(tx.now)
   sql(tx, FORGET_SESSIONS).run(tx.now)
-  forgetCoverage(tx, max)
-  forgetBudgets(tx, max)
+  forgetCoverage(tx, FORGET_BATCH)
+  forgetBudgets(tx, FORGET_BATCH)
   return due.length
 }

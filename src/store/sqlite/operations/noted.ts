@@ -1,11 +1,11 @@
 // The operations that answer a call, each with what coverage keeps of that call, in one transaction. Answers nothing.
-import type { AuditDraft, CallNote, PauseRow, RequestDraft, SubmitLimits, SubmitResult } from '../../store.ts'
+import type { AuditDraft, CallNote, PauseRow, RequestDraft, SubmitLimits } from '../../store.ts'
 import type { Transaction } from '../transaction.ts'
 import { appendAudit } from './audit.ts'
 import { useGrant as countUse } from './grants.ts'
 import { noteCall } from './heartbeat.ts'
 import { appendPaused, pauseOn } from './pauses.ts'
-import { submit as submitCall } from './submit.ts'
+import { type Submitted, submit as submitCall } from './submit.ts'
 
 /** The operation behind Store.record. */
 export function record(tx: Transaction, audit: AuditDraft, call: CallNote | null): void {
@@ -39,10 +39,11 @@ export function submit(
   limits: SubmitLimits,
   audit: AuditDraft,
   call: CallNote | null,
-): SubmitResult {
+): Submitted {
   const result = submitCall(tx, draft, limits, audit)
   if (call === null) return result
-  if ('row' in result && result.kind !== 'rejected-often')
+  if (result.kind === 'created') noteCall(tx, { ...call, decision: 'asked' }, { requestId: result.id })
+  else if ('row' in result && result.kind !== 'rejected-often')
     noteCall(tx, { ...call, decision: 'asked' }, { requestId: result.row.id, again: result.kind === 'existing' })
   else noteCall(tx, { ...call, decision: 'denied' })
   return result

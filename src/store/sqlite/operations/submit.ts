@@ -25,11 +25,20 @@ const claimableBy = (column: 'fingerprint' | 'modified_fingerprint') => `SELECT 
   ORDER BY decided_at, id LIMIT 1)`
 const SELECT_CLAIMABLE = `${claimableBy('fingerprint')} UNION ALL ${claimableBy('modified_fingerprint')} LIMIT 1`
 
+/** What the transaction adds to a draft: the caller has the rest of the row, and need not be sent it back. */
+type Added = Omit<RequestRow, keyof RequestDraft> & Pick<RequestRow, 'sealedModifiedInput'>
+
+/** As SubmitResult, but of a created request only what its draft does not say. */
+export type Submitted =
+  | { kind: 'created'; id: string; added: Added }
+  | { kind: 'existing' | 'claimed'; row: RequestRow }
+  | Exclude<SubmitResult, { kind: 'created' | 'existing' | 'claimed' }>
+
 /**
  * See SubmitResult. `audit` is written as it is when the call is created; a claim writes a `released` row and a refusal
  * (conflict, quota) a `refused` row with the same facts; finding a call again writes none.
  */
-export function submit(tx: Transaction, draft: RequestDraft, limits: SubmitLimits, audit: AuditDraft): SubmitResult {
+export function submit(tx: Transaction, draft: RequestDraft, limits: SubmitLimits, audit: AuditDraft): Submitted {
   const { askerLeaseMs = DEFAULT_ASKER_LEASE_MS } = limits
   const earlier = findByToolUse(tx, draft)
   const pause = pauseOn(tx, draft)
@@ -65,11 +74,11 @@ export function submit(tx: Transaction, draft: RequestDraft, limits: SubmitLimit
   const scope = exceededQuota(tx, draft, limits)
   if (scope !== undefined) return refuse(tx, audit, { kind: 'quota', scope })
 
-  const row = insert(tx, draft, { lifetimeMs: limits.lifetimeMs, askerLeaseMs, rejection })
+  const added = insert(tx, draft, { lifetimeMs: limits.lifetimeMs, askerLeaseMs, rejection })
   appendAudit(tx, audit)
-  appendEvent(tx, 'permission_request', row)
+  appendEvent(tx, 'permission_request', draft)
   notePending(tx, draft)
-  return { kind: 'created', row }
+  return { kind: 'created', id: draft.id, added }
 }
 
 function findByToolUse(tx: Transaction, draft: RequestDraft): RequestRow | undefined {
@@ -99,34 +108,33 @@ function insert(
     askerLeaseMs,
     rejection,
   }: { lifetimeMs: number; askerLeaseMs: number; rejection?: RequestRow | undefined },
-): RequestRow {
-  const row: RequestRow = {
-    ...draft,
+): Added {
+  const added: Added = {
     status: 'pending',
     createdAt: tx.now,
     expiresAt: tx.now + lifetimeMs,
     sealedModifiedInput: null,
     ...(rejection === undefined ? {} : { rejectedBefore: rejectionNote(rejection) }),
   }
-  sql(tx, INSERT).run(...toValues(REQUEST_FIELDS, row), tx.now + askerLeaseMs)
-  return row
+  sql(tx, INSERT).run(...toValues(REQUEST_FIELDS, { ...draft, ...added }), tx.now + askerLeaseMs)
+  return added
 }
 
-function refuse<Refusal extends SubmitResult>(tx: Transaction, audit: AuditDraft, refusal: Refusal): Refusal {
+function refuse<Refusal extends Submitted>(tx: Transaction, audit: AuditDraft, refusal: Refusal): Refusal {
   const { requestId: _neverStored, ...rest } = audit
   appendAudit(tx, { ...rest, event: 'refused', data: { ...audit.data, refused: refusal } })
   return refusal
 }
 
 /** Answered as the first time: no second card for what a person has just refused. */
-function refuseAgain(tx: Transaction, audit: AuditDraft, row: RequestRow): SubmitResult {
+function refuseAgain(tx: Transaction, audit: AuditDraft, row: RequestRow): Submitted {
   const data = { ...audit.data, refused: { kind: 'rejected-before', requestId: row.id } }
   appendAudit(tx, { ...audit, event: 'refused', requestId: row.id, data })
   return { kind: 'rejected-before', row }
 }
 
 /** So many times no to the like: nobody is asked for a while. */
-function refuseOften(tx: Transaction, audit: AuditDraft, { row, count, until }: RejectionsInARow): SubmitResult {
+function refuseOften(tx: Transaction, audit: AuditDraft, { row, count, until }: RejectionsInARow): Submitted {
   const data = { ...audit.data, refused: { kind: 'rejected-often', requestId: row.id, count, until } }
   appendAudit(tx, { ...audit, event: 'refused', requestId: row.id, data })
   return { kind: 'rejected-often', row, count, until }
