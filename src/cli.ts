@@ -2,7 +2,19 @@
 // The command line `interlock`: loads the command that is asked for, and no other. Does nothing itself.
 import { Command } from 'commander'
 import { COMMANDS } from './cli/commands.ts'
+import { READER_GONE } from './cli/terminal.ts'
 import { readVersion } from './package-root.ts'
+
+const given = process.argv.slice(2)
+const [first = 'serve', second] = given
+const wanted = first === 'help' ? second : first
+
+// `interlock pending | head -1` ends quietly, as other programs do. A server goes on without whoever read its banner.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    if (wanted !== 'serve') process.exit(READER_GONE)
+  })
 
 const program = new Command('interlock')
   .description("permission gateway for AI agents' tool calls")
@@ -11,9 +23,6 @@ const program = new Command('interlock')
   // A mistyped command must not look like a verdict: 1 would mean dangerous.
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
 
-const given = process.argv.slice(2)
-const [first = 'serve', second] = given
-const wanted = first === 'help' ? second : first
 const entry = COMMANDS.find(({ commands }) => wanted !== undefined && Object.hasOwn(commands, wanted))
 if (entry !== undefined) (await entry.load())(program)
 else

@@ -54,5 +54,5 @@ function wordReport({ agent, prefix, findings }: Report): string {
     `${level === 'problem' ? 'PROBLEM' : level.padEnd(7)}  ${check}: ${printable(text)}`,
     ...(fix === undefined ? [] : [`         -> ${printable(fix)}`]),
   ])
-  return [`${agent} in ${prefix}`, ...lines].join('\n')
+  return [...(prefix === '-' ? [] : [`${agent} in ${prefix}`]), ...lines].join('\n')
 }

@@ -21,13 +21,32 @@ function createCall(baseUrl: string, headers: Record<string, string>): Call {
     try {
       response = await fetch(new URL(path, baseUrl), init)
     } catch (error) {
-      throw new CommandError(`no Interlock answers at ${baseUrl}; start it with npm start`, { cause: error })
+      throw new CommandError(`no Interlock answers at ${baseUrl}${why(error)}`, { cause: error })
     }
-    const text = await response.text()
-    const isJson = /\bjson/.test(response.headers.get('content-type') ?? '')
-    const parsed = isJson ? (JSON.parse(text) as Record<string, unknown>) : {}
-    return { status: response.status, body: parsed, headers: response.headers }
+    return { status: response.status, body: await readBody(response, baseUrl), headers: response.headers }
   }
+}
+
+/** What a person can do about it, or at least the word to look for. */
+function why(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return ' in time'
+  const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException
+  if (code === 'ECONNREFUSED') return '; start it with npm start'
+  const hint = /CERT|SIGNED|ISSUER/.test(code ?? '') ? '; NODE_EXTRA_CA_CERTS names a file of more authorities' : ''
+  return ` (${code ?? message})${hint}`
+}
+
+/** An empty object for what is no JSON and no success; something else than Interlock may listen there. */
+async function readBody(response: Response, baseUrl: string): Promise<Record<string, unknown>> {
+  try {
+    const text = await response.text()
+    const parsed: unknown = JSON.parse(text)
+    if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>
+  } catch (error) {
+    if (response.status !== 200) return {}
+    throw new CommandError(`what answers at ${baseUrl} does not speak as Interlock does`, { cause: error })
+  }
+  throw new CommandError(`what answers at ${baseUrl} does not speak as Interlock does`)
 }
 
 /** Calls as the person whose token this is. */

@@ -8,8 +8,14 @@ export function explainStartFailure(error: unknown): string | undefined {
   if (error instanceof PolicyError) return error.problems.map((one) => `interlock: ${problemText(one)}`).join('\n')
   if (error instanceof ConfigError) return error.problems.map((problem) => `interlock: ${problem}`).join('\n')
   if (error instanceof InterlockError) return `interlock: ${error.message}`
-  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
-  const where = port === undefined ? address : `${address}:${port}`
+  const { code, address, port, path, syscall, message } = error as NodeJS.ErrnoException & {
+    address?: string
+    port?: number
+  }
+  // Of the file system: `ENOENT: no such file or directory, open '/nope/x'`.
+  if (path !== undefined && syscall !== undefined && syscall !== 'listen')
+    return `interlock: can not ${syscall} ${path}: ${/^[A-Z]+: (.*?), /.exec(message)?.[1] ?? code}`
+  const where = path ?? (port === undefined ? address : `${address}:${port}`)
   if (code === 'EADDRINUSE') return `interlock: ${where} is already in use; stop what listens there or set PORT`
   if (code === 'EACCES') return `interlock: may not listen on ${where}; choose another PORT or INTERLOCK_SOCKET`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')

@@ -29,6 +29,9 @@ export const isColorWanted = (): boolean => process.stdout.isTTY === true && pro
 /** Talk: for the person at the terminal. */
 export const say = (text: string) => void process.stderr.write(`${text.split('\n').map(printable).join('\n')}\n`)
 
+/** What shells call the end of a program whose reader has gone: 128 + SIGPIPE. Never the code of a verdict. */
+export const READER_GONE = 141
+
 /** A failure that is explained by its message alone. */
 export class CommandError extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -37,12 +40,19 @@ export class CommandError extends Error {
   }
 }
 
-/** Wraps a command's action: an expected failure is one sentence and exit code 2, a surprise shows its stack. */
+/**
+ * Wraps a command's action: an expected failure is one sentence and exit code 2, a surprise shows its stack. Nobody is told
+ * that who read the output has stopped reading.
+ */
 export function action<Args extends unknown[]>(run: (...args: Args) => Promise<void> | void) {
   return async (...args: Args): Promise<void> => {
     try {
       await run(...args)
     } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EPIPE') {
+        process.exitCode = READER_GONE
+        return
+      }
       const sentence = error instanceof CommandError ? `interlock: ${error.message}` : explainStartFailure(error)
       say(sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)))
       process.exitCode = 2

@@ -25,7 +25,12 @@ export function registerPolicyLint(policy: Command): void {
         const told = findings.filter(({ kind }) => !options.allow.includes(kind))
         if (options.json === true) printJson({ findings: told })
         else for (const one of told) printData(printable(`${problemText(one)} [${one.kind}]`))
-        if (options.json !== true) say(told.length === 0 ? 'Nothing to say against it.' : `${told.length} findings.`)
+        if (options.json !== true)
+          say(
+            told.length === 0
+              ? 'Nothing to say against it.'
+              : `${told.length} ${told.length === 1 ? 'finding' : 'findings'}.`,
+          )
         process.exitCode = told.length === 0 ? 0 : 1
       }),
     )
