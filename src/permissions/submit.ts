@@ -4,7 +4,15 @@ import type { Context, Verdict } from '../classify/types.ts'
 import type { ToolCallRequest } from '../contract/tool-call.ts'
 import type { ClassifyAnswer } from '../contract/verdict.ts'
 import { InterlockError } from '../errors.ts'
-import type { CallNote, LoweringNote, PauseRow, RequestDraft, Spending, SubmitResult } from '../store/store.ts'
+import type {
+  CallNote,
+  LoweringNote,
+  PauseRow,
+  RequestDraft,
+  RequestRow,
+  Spending,
+  SubmitResult,
+} from '../store/store.ts'
 import { actorOf } from './actor.ts'
 import {
   blockedAnswer,
@@ -29,7 +37,7 @@ import { effectiveCwd, statedRoot, usableWorkspace } from './place.ts'
 import { type OverBudget, observedAnswer, policyFacts, spendBudgets, whyPolicyWantsAPerson } from './policy-facts.ts'
 import type { SealedCall } from './sealed-call.ts'
 import { sessionRoot } from './session-root.ts'
-import { answerReleased, answerStanding } from './standing.ts'
+import { type Asking, answerReleased, answerStanding } from './standing.ts'
 import { whyNeverGranted } from './understood.ts'
 import { type CallView, viewOf } from './view.ts'
 import { visible } from './visible.ts'
@@ -261,18 +269,26 @@ async function answerSubmitted(
     case 'claimed':
       return answerReleased(core, result.row, print)
     default: {
-      const isAnswered = result.row.status === 'pending' && call.wait <= 0
-      const { row, gone } = isAnswered
-        ? { row: result.row, gone: false }
-        : await core.waits.settle(result.row, call.wait * 1000, options.signal?.(), true)
-      const takesEdits = options.takesEdits !== false
-      // Nobody comes back for this request: the agent's next try of the same call must not wait for a lease to end.
-      if (row.status === 'pending' && call.last === true) await core.store.touchRequest(row.id, 0)
-      // The transaction that queued it has looked whether the agent is paused.
-      if (row === result.row && row.status === 'pending') return pendingAnswer(row)
-      return answerStanding(core, row, { by: actorOf(by), toolUseId, fingerprint: print, gone, takesEdits })
+      const asking = { by: actorOf(by), toolUseId, fingerprint: print, takesEdits: options.takesEdits !== false }
+      return answerStored(core, result.row, { ...asking, wait: call.wait, last: call.last, askSignal: options.signal })
     }
   }
+}
+
+type Waiting = Asking & Pick<ToolCallRequest, 'wait' | 'last'> & { askSignal: SubmitOptions['signal'] | undefined }
+
+/** Thousands may wait here for a person: nothing of how the call was judged is kept meanwhile. */
+async function answerStored(core: Core, stored: RequestRow, waiting: Waiting): Promise<ClassifyAnswer> {
+  const { wait, last, askSignal, ...asking } = waiting
+  const isAnswered = stored.status === 'pending' && wait <= 0
+  const { row, gone } = isAnswered
+    ? { row: stored, gone: false }
+    : await core.waits.settle(stored, wait * 1000, askSignal?.(), true)
+  // Nobody comes back for this request: the agent's next try of the same call must not wait for a lease to end.
+  if (row.status === 'pending' && last === true) await core.store.touchRequest(row.id, 0)
+  // The transaction that queued it has looked whether the agent is paused.
+  if (isAnswered) return pendingAnswer(row)
+  return answerStanding(core, row, { ...asking, gone })
 }
 
 /** The answer when a grant covers the call; its use is counted and audited first. */

@@ -54,29 +54,32 @@ export function createWaits({ store, hub, monotonicMs }: WaitsDeps): Waits {
     signal?.addEventListener('abort', alarm.ring)
     try {
       if (!isKnown) await store.touchRequest(row.id, askerLeaseMs(waitMs))
-      let current = row
       for (;;) {
         // Order matters: whatever happens after this reset rings again, so nothing falls between reading and sleeping.
         alarm.reset()
         if (state.isClosed) throw new InterlockError('shutting-down')
         if (signal?.aborted) {
           await store.touchRequest(row.id, 0)
-          return { row: current, gone: true }
+          return { row, gone: true }
         }
-        current = (await store.request(row.id)) ?? current
-        const leftMs = deadline - monotonicMs()
-        const isOver = current.status !== 'pending' || leftMs <= 0
-        if (isOver || (await store.pauseOn(row.userId, row.agentId)) !== undefined)
-          return { row: current, gone: signal?.aborted === true }
-        const dueMs = current.expiresAt - (await store.now())
+        const ended = await look(row, deadline)
+        if (ended !== undefined) return { row: ended, gone: signal?.aborted === true }
+        const dueMs = row.expiresAt - (await store.now())
         if (dueMs <= 0) await store.expireDue()
-        await alarm.sleep(Math.min(leftMs, Math.max(dueMs, SHORT_PAUSE_MS)))
+        await alarm.sleep(Math.min(deadline - monotonicMs(), Math.max(dueMs, SHORT_PAUSE_MS)))
       }
     } finally {
       unwatch()
       alarms.delete(alarm.ring)
       signal?.removeEventListener('abort', alarm.ring)
     }
+  }
+
+  /** The row as it is now when there is no more to wait for. Not kept by those who sleep on: there may be thousands. */
+  async function look(row: RequestRow, deadline: number): Promise<RequestRow | undefined> {
+    const current = (await store.request(row.id)) ?? row
+    if (current.status !== 'pending' || deadline <= monotonicMs()) return current
+    return (await store.pauseOn(row.userId, row.agentId)) === undefined ? undefined : current
   }
 
   function close(): void {
