@@ -1,7 +1,8 @@
-// Tests the real process on a disk that is full, reports errors, or loses the database: nothing is allowed, reads go on.
+// Tests the real process on a disk that is full, read-only, reports errors, or loses the database: nothing is allowed, and
+// reads go on.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createInstallation, type Installation } from './run-cli.ts'
 
@@ -42,6 +43,24 @@ function limitFiles(database: () => string): Disk {
       limit(pid, String(Math.max(...sizes) + 50_000))
     },
     mend: (pid) => limit(pid, 'unlimited'),
+    says: /disk of the database reports errors/,
+  }
+}
+
+/**
+ * The database may not be written any more, nor anything made beside it, as when a disk was mounted read-only: root is
+ * stopped by it too. Undefined where files can not be made immutable.
+ */
+function freezeFiles(database: () => string): Disk | undefined {
+  const set = (flag: '+i' | '-i', paths: string[]) => spawnSync('chattr', [flag, ...paths]).status === 0
+  const probe = join(newInstallation().folder, 'probe')
+  writeFileSync(probe, '')
+  if (!set('+i', [probe]) || !set('-i', [probe])) return undefined
+  const paths = () => [database(), `${database()}-wal`, dirname(database())]
+  ends.push(() => void set('-i', paths()))
+  return {
+    fail: () => expect(set('+i', paths())).toBe(true),
+    mend: () => expect(set('-i', paths())).toBe(true),
     says: /disk of the database reports errors/,
   }
 }
@@ -106,6 +125,12 @@ describe('a disk that fails under the server', () => {
     const installation = newInstallation()
     const disk = mountSmallDisk() ?? limitFiles(() => join(installation.folder, 'data', 'interlock.db'))
     await failsClosedAndRecovers(installation, disk, disk.folder)
+  })
+
+  test('because it became read-only: the same', async () => {
+    const installation = newInstallation()
+    const database = () => join(installation.folder, 'data', 'interlock.db')
+    await failsClosedAndRecovers(installation, freezeFiles(database) ?? limitFiles(database))
   })
 
   test('because it reports errors: the same', async () => {
