@@ -49,7 +49,8 @@ function optionsOf(UPlot: typeof uPlot, place: HTMLElement, figures: Figures): O
   const end = ((at.at(-1) ?? 0) + stepMs) / 1000
   return {
     legend: { show: false },
-    padding: [8, 8, 0, 0],
+    // The last label stands half beyond the last bar.
+    padding: [8, 32, 0, 0],
     cursor: { y: false, drag: { x: false, y: false }, points: { show: !stack } },
     scales: {
       x: { range: () => [first, end] },

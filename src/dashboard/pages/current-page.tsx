@@ -31,9 +31,12 @@ export function CurrentPage({ route, state }: Props) {
       return <RequestPage key={route.id} id={route.id} state={state} />
     default:
       return (
-        <p>
-          There is no page at this address. <a href="/">Go to the pending requests</a>
-        </p>
+        <>
+          <h1>No such page</h1>
+          <p>
+            There is no page at this address. <a href="/">Go to the pending requests</a>
+          </p>
+        </>
       )
   }
 }

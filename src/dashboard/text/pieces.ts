@@ -136,7 +136,7 @@ function blankMark(character: string, count: number, atLineEnd: boolean): Mark |
     return { kind: 'space', text, note: 'tab' }
   }
   if (count <= LONGEST_QUIET_RUN && !atLineEnd) return undefined
-  return { kind: 'space', text: `␠×${count}`, note: atLineEnd ? 'spaces at the end of a line' : 'long run of spaces' }
+  return { kind: 'space', text: `SP×${count}`, note: atLineEnd ? 'spaces at the end of a line' : 'long run of spaces' }
 }
 
 function characterMark(character: string, before: string | undefined, prose: boolean): Mark | undefined {
