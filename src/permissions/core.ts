@@ -12,6 +12,7 @@ import type { DestructiveRulesOf } from './lowering.ts'
 import type { RecordSafe } from './record-safe.ts'
 import type { Redact } from './redact.ts'
 import type { Seal } from './seal.ts'
+import type { SessionRoot } from './session-root.ts'
 import type { Waits } from './waits.ts'
 
 /** Milliseconds and counts. */
@@ -62,4 +63,5 @@ export type Core = Omit<PermissionsDeps, 'classify' | 'policy'> & {
   verdictOf: (call: Call, context: Context, who: Who) => Verdict
   waits: Waits
   recordSafe: RecordSafe
+  sessionRoot: SessionRoot
 }

@@ -1,26 +1,43 @@
-// Records the verdicts of safe calls: before their answer leaves, or, in the mode `relaxed`, right behind it.
+// Records the verdicts of safe calls: before their answer leaves, or, in the mode `relaxed`, together right behind it.
 import type { Log } from '../log.ts'
 import type { AuditDraft, CallNote, PauseRow, Store } from '../store/store.ts'
 
 /** Resolves when the call may be answered; with a pause it is not allowed. Rejects when nothing may be allowed. */
 export type RecordSafe = (audit: AuditDraft, call: CallNote) => Promise<PauseRow | undefined>
 
+export type SafeRecords = {
+  recordSafe: RecordSafe
+  /** Hands over what is still gathered; from now on nothing is held back. */
+  close(): void
+}
+
 /** More rows than this on their way: the next answer waits for its own, so that a crash loses one commit's at most. */
 const MAX_OPEN = 256
+/** Rows behind their answers are handed over together: after this long, or when there are so many. */
+const GATHER_MS = 5
+const MAX_GATHERED = 128
+
+type Row = { audit: AuditDraft; call: CallNote }
 
 /**
  * `durable`: every answer waits for its row. `relaxed`: an answer waits only at the start, after a failed commit until
- * one succeeds, and behind too many rows on their way. A pause is looked up either way.
+ * one succeeds, and behind too many rows on their way. A pause is looked up either way, after the call has come in.
  */
 export function createRecordSafe(deps: {
   store: Pick<Store, 'recordVerdict' | 'record' | 'pauseOn'>
   mode: 'durable' | 'relaxed'
   log: Log
-}): RecordSafe {
+}): SafeRecords {
   const { store, mode, log } = deps
-  if (mode === 'durable') return (audit, call) => store.recordVerdict(audit, call)
-  /** Whether the last commit that was heard of went well, and how many rows are on their way. */
-  const state = { writes: false, open: 0 }
+  if (mode === 'durable')
+    return Object.freeze({ recordSafe: (audit, call) => store.recordVerdict(audit, call), close: () => undefined })
+  /** `writes`: whether the last commit that was heard of went well. `open`: how many rows are on their way. */
+  const state = { writes: false, open: 0, isClosed: false }
+  let gathered: Row[] = []
+  let timer: NodeJS.Timeout | undefined
+  const lookups = new Map<string, Promise<PauseRow | undefined>>()
+
+  const mustWait = (): boolean => !state.writes || state.open >= MAX_OPEN
 
   async function recordFirst(audit: AuditDraft, call: CallNote): Promise<PauseRow | undefined> {
     const pause = await store.recordVerdict(audit, call)
@@ -28,23 +45,58 @@ export function createRecordSafe(deps: {
     return pause
   }
 
-  async function recordBehind(audit: AuditDraft, call: CallNote): Promise<void> {
-    state.open += 1
-    try {
-      await store.record(audit, call)
-      state.writes = true
-    } catch (error) {
-      state.writes = false
-      log.error({ err: error, agentId: call.agentId }, 'a safe call was answered whose audit row could not be written')
-    } finally {
-      state.open -= 1
-    }
+  /** One look for all calls of an agent that came in during one turn of the event loop. */
+  function pauseOn({ userId, agentId }: CallNote): Promise<PauseRow | undefined> {
+    const name = `${userId.length}:${userId}${agentId}`
+    const under = lookups.get(name)
+    if (under !== undefined) return under
+    const lookup = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      // Before the look: whoever comes later gets a look of its own.
+      lookups.delete(name)
+      return store.pauseOn(userId, agentId)
+    })
+    lookups.set(name, lookup)
+    return lookup
   }
 
-  return async (audit, call) => {
-    if (!state.writes || state.open >= MAX_OPEN) return recordFirst(audit, call)
-    if ((await store.pauseOn(call.userId, call.agentId)) !== undefined) return recordFirst(audit, call)
-    void recordBehind(audit, call)
-    return undefined
+  function gather(row: Row): void {
+    state.open += 1
+    if (gathered.push(row) >= MAX_GATHERED || state.isClosed) handOver()
+    else timer ??= setTimeout(handOver, GATHER_MS)
   }
+
+  function handOver(): void {
+    clearTimeout(timer)
+    timer = undefined
+    const rows = gathered
+    gathered = []
+    if (rows.length > 0) void write(rows)
+  }
+
+  async function write(rows: readonly Row[]): Promise<void> {
+    const results = await Promise.allSettled(rows.map(({ audit, call }) => store.record(audit, call)))
+    const failures = results.filter((result) => result.status === 'rejected')
+    state.open -= rows.length
+    state.writes = failures.length === 0
+    if (failures.length > 0)
+      log.error(
+        { err: failures[0]?.reason, calls: failures.length },
+        'safe calls were answered whose audit rows could not be written',
+      )
+  }
+
+  return Object.freeze({
+    async recordSafe(audit, call) {
+      if (mustWait()) return recordFirst(audit, call)
+      const pause = await pauseOn(call)
+      // Meanwhile a commit may have failed, and others may have gone before.
+      if (pause !== undefined || mustWait()) return recordFirst(audit, call)
+      gather({ audit, call })
+      return undefined
+    },
+    close() {
+      state.isClosed = true
+      handOver()
+    },
+  } satisfies SafeRecords)
 }

@@ -12,6 +12,10 @@ const MAX_DEPTH = 33
 const MIN_LEARNED_CHARS = 6
 const MAX_LEARNED = 64
 
+/** One short word announces nothing, has no value behind it, and is shorter than any key: the names of most fields. */
+const ONE_WORD = /^[a-z]{0,12}$/
+const NOTHING: readonly never[] = []
+
 /** What a mask looks like. `kind` is lower case letters, digits and dashes; the hex is a keyed hash of the secret. */
 export const TOKEN = /‹redacted:[a-z0-9-]{1,40}:[0-9a-f]{4}›/g
 export const CUT_MARK = /… \(\d+ more bytes\)/
@@ -50,23 +54,28 @@ export function createRedact(key: Buffer): Redact {
   return Object.freeze({
     begin(): Redaction {
       const state: State = { key, known, secrets: new Map(), learned: new Map() }
-      return Object.freeze({
-        text: (text: string, shown: readonly { start: number; end: number }[] = []) => redactText(state, text, shown),
+      return {
+        text: (text: string, shown: readonly { start: number; end: number }[] = NOTHING) =>
+          redactText(state, text, shown),
         value: <T>(value: T) => redactValue(state, value, undefined, 0) as T,
         secrets: () => state.secrets,
-      })
+      }
     },
   })
 }
 
 function redactText(state: State, text: string, shown: readonly { start: number; end: number }[]): Rewritten {
-  if (text === state.clean) return { text, edits: [] }
+  if (text === state.clean || (state.learned.size === 0 && ONE_WORD.test(text))) return { text, edits: NOTHING }
   try {
     const limit = cutAt(text)
     const seen = limit === text.length ? text : text.slice(0, limit)
     const found = findNamedValues(seen)
     if (mayHoldKeyShape(seen)) found.push(...findKeyShapes(seen), ...state.known(seen))
-    found.push(...findLearned(state, seen))
+    if (state.learned.size > 0) found.push(...findLearned(state, seen))
+    if (found.length === 0 && limit === text.length) {
+      if (state.secrets.size === 0) state.clean = text
+      return { text, edits: NOTHING }
+    }
     const masked = tokensIn(seen)
     const maskable = found.filter((one) => !masked.some((token) => isInside(one, token)) && !swallows(one, shown))
     const edits = merge(maskable).map((one) => ({ ...one, by: mask(state, one.kind, seen.slice(one.start, one.end)) }))
@@ -102,22 +111,24 @@ function swallows(one: Found, shown: readonly { start: number; end: number }[]):
 
 function redactValue(state: State, value: unknown, kind: string | undefined, depth: number): unknown {
   if (typeof value === 'string')
-    return kind === undefined ? redactText(state, value, []).text : maskWhole(state, kind, value).text
+    return kind === undefined ? redactText(state, value, NOTHING).text : maskWhole(state, kind, value).text
   if (value === null || typeof value !== 'object') return value
   if (depth >= MAX_DEPTH) return maskWhole(state, 'unreadable', 'a value nested too deep').text
   if (Array.isArray(value)) return redactList(state, value, kind, depth)
   const copy: Record<string, unknown> = {}
-  for (const [name, child] of Object.entries(value)) {
-    // defineProperty: a key named __proto__ must stay a key.
-    const shown = redactText(state, name, []).text
-    Object.defineProperty(copy, shown, {
-      value: redactValue(state, child, secretKeyKind(name) ?? kind, depth + 1),
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    })
+  for (const name of Object.keys(value)) {
+    const child = (value as Record<string, unknown>)[name]
+    const shown = redactText(state, name, NOTHING).text
+    const masked = redactValue(state, child, secretKeyKind(name) ?? kind, depth + 1)
+    if (shown === '__proto__') keepKey(copy, shown, masked)
+    else copy[shown] = masked
   }
   return copy
+}
+
+/** A key that would set something else when assigned stays a key. */
+function keepKey(copy: Record<string, unknown>, key: string, value: unknown): void {
+  Object.defineProperty(copy, key, { value, enumerable: true, configurable: true, writable: true })
 }
 
 /** In an argv, the word after a flag named like a secret is one, and `user:password` after a user's flag holds one. */

@@ -23,6 +23,7 @@ import { statedRoot, usableWorkspace } from './place.ts'
 import { createRecordSafe } from './record-safe.ts'
 import { reveal } from './reveal.ts'
 import { refuseViewer, scopeOf, visibleRequest } from './rights.ts'
+import { createSessionRoot } from './session-root.ts'
 import { answerStanding } from './standing.ts'
 import { submit } from './submit.ts'
 import { createWaits } from './waits.ts'
@@ -35,8 +36,16 @@ export function createPermissions(deps: PermissionsDeps): Permissions {
   const { classify: _tables, policy: _file, ...rest } = deps
   const judge = createJudge(deps)
   const verdictOf: Core['verdictOf'] = (...asked) => judge(...asked).verdict
-  const recordSafe = createRecordSafe({ ...deps, mode: deps.auditMode ?? 'durable' })
-  const core: Core = { ...rest, judge, verdictOf, waits: createWaits(deps), recordSafe }
+  const safeRecords = createRecordSafe({ ...deps, mode: deps.auditMode ?? 'durable' })
+  const { recordSafe } = safeRecords
+  const core: Core = {
+    ...rest,
+    judge,
+    verdictOf,
+    waits: createWaits(deps),
+    recordSafe,
+    sessionRoot: createSessionRoot(deps),
+  }
   const { store } = core
 
   async function wait(requestId: string, by: KeyPrincipal, waitMs: number, signal?: AbortSignal) {
@@ -103,6 +112,9 @@ export function createPermissions(deps: PermissionsDeps): Permissions {
     explain,
     explainRequest: (asked, by) => explainRequest(core, asked, by),
     reveal: (requestId, reason, by) => reveal(core, { requestId, reason }, by),
-    close: core.waits.close,
+    close() {
+      core.waits.close()
+      safeRecords.close()
+    },
   })
 }

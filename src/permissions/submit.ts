@@ -35,8 +35,8 @@ import { pausedAnswer } from './pauses.ts'
 import type { KeyPrincipal, SubmitOptions } from './permissions.ts'
 import { effectiveCwd, statedRoot, usableWorkspace } from './place.ts'
 import { type OverBudget, observedAnswer, policyFacts, spendBudgets, whyPolicyWantsAPerson } from './policy-facts.ts'
+import type { Redaction } from './redact.ts'
 import type { SealedCall } from './sealed-call.ts'
-import { sessionRoot } from './session-root.ts'
 import { type Asking, answerReleased, answerStanding } from './standing.ts'
 import { whyNeverGranted } from './understood.ts'
 import { type CallView, viewOf } from './view.ts'
@@ -44,6 +44,7 @@ import { visible } from './visible.ts'
 import { askerLeaseMs } from './waits.ts'
 
 const QUOTA_RETRY_SECONDS = 30
+const CONTEXT_PATHS = ['cwd', 'home', 'shell', 'workspace'] as const
 
 /** A call on its way: everything that was found out about it. */
 type Judged = {
@@ -151,9 +152,9 @@ async function refuseReuse(core: Core, judged: Judged): Promise<void> {
 function noteOf(core: Core, judged: Judged, decision: CallNote['decision']): CallNote {
   const { by, who, toolUseId, cwd, view } = judged
   // The masked path differs from the real one where that holds a secret.
-  const place = judged.call.cwd === undefined ? {} : { cwd: keepPath(core.seal, judged.call.cwd, view.cwd !== cwd) }
-  const call = { ...judged.call, ...place }
-  return callNote({ call, keyId: by.keyId, who, useId: toolUseId }, decision, () => fingerprintOf(judged))
+  const kept = judged.call.cwd === undefined ? undefined : keepPath(core.seal, judged.call.cwd, view.cwd !== cwd)
+  const noted = { call: judged.call, keyId: by.keyId, who, useId: toolUseId, cwd: kept }
+  return callNote(noted, decision, () => fingerprintOf(judged))
 }
 
 function fingerprintOf(judged: Judged): string {
@@ -190,7 +191,7 @@ async function judgeCall(
     toolName: call.toolName,
     toolInput: view.toolInput,
     command: view.command,
-    context: redaction.value(context),
+    context: maskContext(redaction, context),
     verdict: { tier: verdict.tier, why: view.why, rule: verdict.rule, rows: verdict.rows },
     rulesetHash: core.classifierFacts.rulesetHash,
     classifierVersion: core.classifierFacts.version,
@@ -200,6 +201,16 @@ async function judgeCall(
     ...(toolUseId === undefined ? {} : { toolUseId }),
   }
   return { call, by, who, toolUseId, context, cwd, verdict, view, subject, facts, lowering, policy }
+}
+
+/** All that a context says but the profile is a path. */
+function maskContext(redaction: Redaction, context: Context): VerdictFacts['context'] {
+  const masked: VerdictFacts['context'] = { profile: context.profile }
+  for (const field of CONTEXT_PATHS) {
+    const path = context[field]
+    if (path !== undefined) masked[field] = redaction.text(path).text
+  }
+  return masked
 }
 
 /** Lowered rules are asked for only where something would be blocked. */
@@ -219,7 +230,7 @@ async function contextOf(core: Core, call: ToolCallRequest, by: KeyPrincipal, wh
   const { cwd, home, shell, sessionId } = call
   let root = statedRoot(call.projectRoot, by)
   if (root === undefined && sessionId !== undefined && cwd?.startsWith('/'))
-    root = await sessionRoot(core, { keyId: by.keyId, agentId: who.agentId, sessionId }, cwd)
+    root = await core.sessionRoot({ keyId: by.keyId, agentId: who.agentId, sessionId }, cwd)
   const workspace = usableWorkspace(root, home)
   return {
     profile: core.profile,

@@ -45,6 +45,7 @@ export function viewOf(
 function maskWhy({ why, line }: Verdict, shown: Rewritten, mask: (text: string) => string): string {
   let same = 0
   while (same < why.length && why[same] === line[same]) same++
+  if (shown.edits.length === 0) return why.slice(0, same) + mask(why.slice(same))
   const edits = shown.edits
     .filter((edit) => edit.start < same)
     .map((edit) => ({ ...edit, end: Math.min(edit.end, same) }))
@@ -53,9 +54,8 @@ function maskWhy({ why, line }: Verdict, shown: Rewritten, mask: (text: string) 
 
 /** An effect as the wire has it: several scopes are separated by blanks. */
 export function wireEffect(effect: Effect, mask: (text: string) => string): WireEffect {
-  return {
-    kind: effect.kind,
-    ...(effect.target === undefined ? {} : { target: mask(effect.target) }),
-    ...(effect.scopes.length === 0 ? {} : { scope: effect.scopes.join(' ') }),
-  }
+  const shown: WireEffect = { kind: effect.kind }
+  if (effect.target !== undefined) shown.target = mask(effect.target)
+  if (effect.scopes.length > 0) shown.scope = effect.scopes.join(' ')
+  return shown
 }

@@ -308,3 +308,15 @@ describe('cost', () => {
     expect(best).toBeLessThan(2_000)
   })
 })
+
+test('a secret that is one short word is masked where it stands alone, once it is known', () => {
+  const redaction = redact.begin()
+  expect(redaction.text('plainword').text).toBe('plainword')
+  const masked = redaction.value({ command: 'tool --password=plainword', again: 'plainword' })
+  expect(JSON.stringify(masked)).not.toContain('plainword')
+})
+
+test('a key named __proto__ stays a key', () => {
+  const input = JSON.parse('{"__proto__":{"command":"ls"},"other":1}') as Record<string, unknown>
+  expect(JSON.stringify(redact.begin().value(input))).toBe('{"__proto__":{"command":"ls"},"other":1}')
+})

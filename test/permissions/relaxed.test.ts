@@ -84,6 +84,26 @@ describe('relaxed', () => {
   })
 })
 
+test('what is still gathered is written when the process stops', async () => {
+  await look(relaxed, 'first')
+  await Promise.all(['a', 'b', 'c'].map((name) => look(relaxed, name)))
+  relaxed.close()
+  await look(relaxed, 'late')
+  // The store commits what it was handed before it closes.
+  await world.store.record({ event: 'marker', actor: 'system', userId: 'alice', data: {} })
+  expect(await recorded()).toEqual(expect.arrayContaining(['look a', 'look b', 'look c', 'look late']))
+})
+
+test('of calls that come in together each looks whether its own agent is paused', async () => {
+  await look(relaxed, 'first')
+  await world.permissions.pause({ scope: 'agent', agentId: 'bot', reason: 'stop' }, ALICE)
+  const other = { ...shellCall('look around'), agentId: 'other', userId: 'alice' }
+  const unbound = { kind: 'key', keyId: 'internal', bound: false } as const
+  const together = [look(relaxed, 'x'), look(relaxed, 'y'), relaxed.submit(other, unbound)]
+  const [paused, again, free] = await Promise.all(together)
+  expect([paused?.allow, again?.allow, free?.allow]).toEqual([false, false, true])
+})
+
 test('durable: every answer waits for its row', async () => {
   await look(world.permissions, 'first')
   world.controls.delayCommits(200)

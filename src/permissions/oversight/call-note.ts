@@ -9,6 +9,8 @@ export type NotedCall = {
   who: Identity
   /** The agent's own id of the call, or the nonce it asked with. */
   useId: string | undefined
+  /** As it may be kept. */
+  cwd: string | undefined
 }
 
 /**
@@ -16,20 +18,15 @@ export type NotedCall = {
  * Unicode) is not remembered: should it run, that is an alarm.
  */
 export function callNote(of: NotedCall, decision: CallNote['decision'], fingerprintOf: () => string): CallNote {
-  const { call, keyId, who, useId } = of
-  const { sessionId = '', toolName, cwd } = call
+  const { call, keyId, who, useId, cwd } = of
+  const { sessionId = '', toolName } = call
   const canBeNamed = sessionId !== '' || (call.toolUseId !== undefined && call.toolUseId !== '')
   const print = canBeNamed ? attempt(fingerprintOf) : undefined
-  return {
-    keyId,
-    ...who,
-    sessionId,
-    toolName,
-    decision,
-    ...(useId === undefined ? {} : { useId }),
-    ...(cwd === undefined ? {} : { cwd }),
-    ...(print === undefined ? {} : { fingerprint: print }),
-  }
+  const note: CallNote = { keyId, userId: who.userId, agentId: who.agentId, sessionId, toolName, decision }
+  if (useId !== undefined) note.useId = useId
+  if (cwd !== undefined) note.cwd = cwd
+  if (print !== undefined) note.fingerprint = print
+  return note
 }
 
 function attempt(fingerprintOf: () => string): string | undefined {
