@@ -3,7 +3,14 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { InterlockError } from '../errors.ts'
 import { accountOf, TOO_HEAVY } from './auth/scopes.ts'
-import { countMembers, type JsonShape, MAX_JSON_DEPTH, measureJson } from './json-shape.ts'
+import {
+  countMembers,
+  type JsonShape,
+  MAX_JSON_COMMAS,
+  MAX_JSON_DEPTH,
+  MAX_JSON_MEMBERS,
+  measureJson,
+} from './json-shape.ts'
 import type { Turns } from './turns.ts'
 import type { WorkBudget } from './work-budget.ts'
 
@@ -56,6 +63,10 @@ export function createParseJson(app: FastifyInstance, work: WorkBudget): ParseJs
     if (!isUtf8(bytes)) throw new InterlockError('bad-request', { detail: 'the body is not valid UTF-8' })
     if (shape.isTooDeep) {
       throw new InterlockError('bad-request', { detail: `the body is nested deeper than ${MAX_JSON_DEPTH} levels` })
+    }
+    if (shape.members > MAX_JSON_MEMBERS || shape.commas > MAX_JSON_COMMAS) {
+      const most = `${MAX_JSON_MEMBERS} names or ${MAX_JSON_COMMAS} values`
+      throw new InterlockError('bad-request', { detail: `the body has more than ${most}` })
     }
     const marked = BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte)
     let result: unknown

@@ -50,6 +50,8 @@ describe('bodies that are refused', () => {
     ],
     ['a name twice, deep inside', `{${safe},"x":[{"a":{"b":1,"c":[],"b":1}}]}`, 400],
     ['the tool twice', `{"toolName":"bash","toolName":"read","toolInput":{"command":"rm -rf /"}}`, 400],
+    ['20,001 names', `{${safe},"x":{${Array.from({ length: 19_997 }, (_, n) => `"k${n}":1`).join()}}}`, 400],
+    ['100,001 values', `{${safe},"x":[${'0,'.repeat(100_000)}0]}`, 400],
     ['450,000 brackets', `{"toolName":"bash","toolInput":{"a":${'['.repeat(450_000)}${']'.repeat(450_000)}}}`, 400],
     ['33 levels', `{"toolName":"bash","toolInput":${'{"a":'.repeat(32)}1${'}'.repeat(32)}}`, 400],
     [
