@@ -12,8 +12,8 @@ const CHECK_INTERVAL_MS = 2_000
 /** All headers of a request together; what is over is answered 431. */
 const MAX_HEADER_BYTES = 16_384
 const MAX_HEADERS = 100
-/** Connections at the same time, 10 to 15 KiB each. One more is closed at once: what is open goes on. */
-const MAX_CONNECTIONS = 10_000
+/** Connections at the same time, 10 to 15 KiB each: ten thousand pages, and agents beside them. One more is closed at once. */
+const MAX_CONNECTIONS = 12_000
 
 /** For every server that is created here. A missing Host is refused later, in words: Node's own answer is empty. */
 export const CONNECTION_OPTIONS: Pick<

@@ -57,10 +57,10 @@ function trickle(target: Target, count: number, first: string, more: string | Bu
 
 const json = (call: unknown) => Buffer.from(JSON.stringify(call))
 const bash = (command: string) => json({ toolName: 'bash', toolInput: { command } })
-const members = json({
-  toolName: 'x',
-  toolInput: Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`k${n}`, [n]])),
-})
+const membersOf = (length: number) =>
+  json({ toolName: 'x', toolInput: Object.fromEntries(Array.from({ length }, (_, n) => [`k${n}`, [n]])) })
+/** More than a body may have, and just what it may. */
+const [tooManyMembers, members] = [membersOf(60_000), membersOf(19_990)]
 const bomb = gzipSync(Buffer.alloc(50_000_000, ' '))
 const post = `POST /api/hooks/classify HTTP/1.1\r\nHost: localhost\r\n`
 const authorized = (target: Target) =>
@@ -79,6 +79,7 @@ export const WAYS: readonly [string, (target: Target) => Abuse][] = [
   ['frames of 100 MiB to the WebSocket', (target) => trickle(target, 50, upgrade(target), hugeFrame)],
   ['refusals, as fast as they come', (target) => hammer(target, () => json({}))],
   ['bodies of many members', (target) => hammer(target, () => members)],
+  ['bodies of too many members', (target) => hammer(target, () => tooManyMembers)],
   ['bodies of nothing but brackets', (target) => hammer(target, () => Buffer.alloc(900_000, '['))],
   ['compressed bombs', (target) => hammer(target, () => bomb, { 'content-encoding': 'gzip' })],
   [

@@ -9,6 +9,7 @@ import { dialects } from '../../src/dialects/index.ts'
 import { installClient, runClient } from '../hook-client/client.ts'
 import { ADMIN_TOKEN, bearer, type Running, startApp } from '../http/start-app.ts'
 import { DAMAGES, type FaultyProxy, startProxy } from './faulty-proxy.ts'
+import { tell } from './figures.ts'
 
 const ROUNDS = Number(process.env['NETWORK_ROUNDS'] ?? 1)
 const DIALECT = 'claude-code'
@@ -18,6 +19,9 @@ const DEADLINE_SECONDS = 2
 const folder = mkdtempSync(join(tmpdir(), 'interlock-network-'))
 const keyFile = join(folder, 'key.header')
 const state: { server?: Running; proxy?: FaultyProxy } = {}
+const counts = { asked: 0, closed: 0 }
+/** From the end of a damage until a safe call is allowed again. */
+const recoveriesMs: number[] = []
 beforeAll(async () => {
   const server = await startApp({ env: { LOG_LEVEL: 'warn', INTERLOCK_MAX_PENDING_AGENT: '100000' } })
   const { token } = await server.addKey({ userId: 'alice', agentId: 'coder' })
@@ -28,6 +32,9 @@ afterAll(async () => {
   await state.proxy?.stop()
   await state.server?.stop()
   rmSync(folder, { recursive: true })
+  const percent = ((counts.closed / counts.asked) * 100).toFixed(1)
+  const slowest = (Math.max(...recoveriesMs) / 1000).toFixed(1)
+  tell('network', `${percent} % of ${counts.asked} calls denied, allowed again within ${slowest} s`, '100 %, ≤ 5 s')
 })
 
 const allows = (stdout: string) => /"permissionDecision"\s*:\s*"allow"/.test(stdout)
@@ -53,11 +60,16 @@ describe('a network that breaks never allows', () => {
         ['npm install left-pad', 'rm -rf /'].map((command) => ask(`${command} #${round}`)),
       )
       for (const { stdout } of answers) {
+        counts.asked++
+        if (denies(stdout) && !allows(stdout)) counts.closed++
         expect(allows(stdout)).toBe(false)
         expect(denies(stdout)).toBe(true)
       }
     }
     proxy.damage = undefined
+    const mendedAt = performance.now()
+    await expect.poll(async () => allows((await ask('git status')).stdout)).toBe(true)
+    recoveriesMs.push(performance.now() - mendedAt)
   })
 })
 

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { ADMIN_TOKEN } from '../http/start-app.ts'
+import { tell } from './figures.ts'
 import { type Gateway, pause, SAFE, startGateway } from './gateway.ts'
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 0.05)
@@ -105,8 +106,11 @@ test('memory and descriptors stay where they are', { timeout: MINUTES * 60_000 *
   const most = (part: typeof samples) => Math.max(...part.map(({ rssBytes }) => rssBytes))
   const [middle, last] = [most(samples.slice(third, 2 * third)), most(samples.slice(-third))]
   const mebibytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(0)} MiB`
-  process.stdout.write(
-    `${JSON.stringify(counts)}; at most ${mebibytes(middle)} in the second third, ${mebibytes(last)} in the last; ${start.descriptors} descriptors, then ${gateway.size().descriptors}\n`,
+  const { descriptors } = gateway.size()
+  tell(
+    'soak',
+    `${MINUTES} minutes, ${JSON.stringify(counts)}: at most ${mebibytes(middle)} in the second third, ${mebibytes(last)} in the last; ${start.descriptors} descriptors, then ${descriptors}`,
+    '≤ 32 MiB and ≤ 20 descriptors more',
   )
   expect(last).toBeLessThan(middle + SLACK_BYTES)
 })
