@@ -2,7 +2,7 @@
 import closeWithGrace from 'close-with-grace'
 import { type App, createApp } from './app.ts'
 import { publicKeyFile } from './checkpoints/signing-key.ts'
-import { RULE_COUNT } from './classify/index.ts'
+import { classify, RULE_COUNT } from './classify/index.ts'
 import { addLoginLink } from './cli/login-link.ts'
 import { explainStartFailure } from './cli/start-failure.ts'
 import { type Config, loadConfig } from './config.ts'
@@ -54,6 +54,15 @@ function banner(config: Config, app: App, loginUrl: string | undefined): string 
   ].join('\n')
 }
 
+/** One for each way that an agent's first calls go: read, found in no table, installed from the network, written. */
+const FIRST_CALLS = ['git status && ls -la', 'unheard-of "$HOME"', 'npm install x', 'echo x > "$(pwd)/y"']
+
+/** Code that has not run yet and families that were not read take ten times as long as a verdict: not the first agent's wait. */
+function warmUp(profile: Config['profile']): void {
+  const context = { cwd: '/w', home: '/h', workspace: '/w', profile }
+  for (const command of FIRST_CALLS) setImmediate(() => classify({ toolName: 'bash', toolInput: { command } }, context))
+}
+
 async function start(): Promise<{ app: App; config: Config; log: ReturnType<typeof createLog> }> {
   const config = loadConfig()
   const log = createLog({ level: config.logLevel })
@@ -64,6 +73,7 @@ async function start(): Promise<{ app: App; config: Config; log: ReturnType<type
     const actual = { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) }
     const loginUrl = (await ensureAdmin(app.store)) ? await addLoginLink(app.store, actual, 'admin') : undefined
     process.stdout.write(`${banner(actual, app, loginUrl)}\n`)
+    warmUp(config.profile)
     return { app, config: actual, log }
   } catch (error) {
     await app.close()
