@@ -11,7 +11,8 @@ import type { ReadyRow } from './ready-rows.ts'
 import { matchRows, selectWords } from './rows.ts'
 import { runRow } from './runs.ts'
 import { type Reading, readArgv } from './shell/argv.ts'
-import { exactText, type Field, literalField, NO_OUTPUT, type Output } from './shell/model.ts'
+import { exactText, type Field, joinTaints, literalField, NO_OUTPUT, type Output } from './shell/model.ts'
+import type { Scope } from './shell/scope.ts'
 import { isMild } from './steering.ts'
 import { globMatches } from './targets/glob.ts'
 import { readUrl } from './targets/hosts.ts'
@@ -38,11 +39,29 @@ export function invoke(fields: readonly Field[], frame: Frame, span: Span): Outp
   }
   const text = exactText(name)
   if (text !== undefined && !name.glob && !name.expanded) return invokeNamed(text, args, frame, span, command)
+  if (asksForVersion(name, args, scope)) {
+    const printed = name.values.map((program) => invokeNamed(program, args, frame, span, command))
+    return { taints: joinTaints(...printed.map((output) => output.taints)) }
+  }
   analysis.problem('a command whose name is computed', name.span ?? span, command)
   const outputs = guesses(name).map((guess) => invokeNamed(guess, args, frame, span, command))
   if (!name.known && args.length > 0 && name.values.includes(''))
     invoke(args, { ...frame, depth: frame.depth + 1 }, span)
   return outputs.length === 1 ? { ...outputs[0]!, exact: false } : NO_OUTPUT
+}
+
+/**
+ * `for tool in node git; do $tool --version; done`: each name is written out and a known program's. Where the names were
+ * followed wrongly after all, some other program is asked for its version.
+ */
+function asksForVersion(name: Field, args: readonly Field[], { functions, aliases, variables }: Scope): boolean {
+  const [only, ...more] = args
+  if (!only || more.length > 0 || !/^(--version|-[vV]|version)$/.test(exactText(only) ?? '')) return false
+  const separators = variables.map.get('IFS')
+  if (!name.known || name.glob || name.taints.length > 0 || !separators?.known || separators.values.join() !== ' \t\n')
+    return false
+  const shadowed = (program: string) => functions.map.has(program) || aliases.map.has(program)
+  return name.values.every((program) => isKnownProgram(program) && !shadowed(program))
 }
 
 /** Longer patterns stand for no program's name. */
@@ -205,6 +224,12 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
 /** Programs that others are known to wrap, and whose words are too bad to be read as something else. */
 const OFTEN_WRAPPED: ReadonlySet<string> = new Set(['rm', 'git', 'find', 'dd', 'shred', 'sh', 'bash', 'sudo', 'chmod'])
 
+/** Words that stand for nothing but the program. */
+const STARTS_COMMAND = /^(\/(usr\/)?bin\/)?(rm|sh|bash)$/
+
+/** Wrappers take few words of their own. */
+const MAX_WRAPPER_WORDS = 12
+
 /**
  * What a program that is not known may be after all: a known one in capitals (some disks ignore case) or with the ending
  * of Windows, or a wrapper around what follows. Looking at these can only make the verdict stricter.
@@ -213,8 +238,13 @@ function readOtherwise(program: string, args: readonly Field[], frame: Frame, sp
   const plain = plainName(program)
   if (plain !== program && isKnownProgram(plain)) invokeProgram(plain, args, frame, span, command)
   const [first] = args
-  if (first && args.length > 1 && OFTEN_WRAPPED.has(exactText(first) ?? ''))
-    invoke(args, { ...frame, depth: frame.depth + 1, via: [...frame.via, program] }, span)
+  const inside = { ...frame, depth: frame.depth + 1, via: [...frame.via, program] }
+  if (first && args.length > 1 && OFTEN_WRAPPED.has(exactText(first) ?? '')) invoke(args, inside, span)
+  // `envdir x rm -rf /`, `vault exec x -- rm -rf /`: few words are followed, and each only once.
+  const at = args.findIndex(
+    (field, i) => i > 0 && (STARTS_COMMAND.test(exactText(field) ?? '') || exactText(args[i - 1]!) === '--'),
+  )
+  if (at > 0 && at < MAX_WRAPPER_WORDS && at < args.length - 1) invoke(args.slice(at), inside, span)
 }
 
 /** `GIT`, `git.exe` → `git`. */

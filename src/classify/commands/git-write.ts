@@ -227,6 +227,8 @@ export const gitWrites: readonly Row[] = [
     match: ['git rm -f a.txt'],
     not: ['git rm a.txt'],
   },
+  { id: 'git/rm', doc: 'Deletes files.', when: { sub: ['rm'], none: ['--cached', '-n', '--dry-run'] }, does: [{ effect: 'file.delete', on: 'operands' }], match: ['git rm a.txt'], not: ['git rm --cached a.txt'] },
+  { id: 'git/mv', doc: 'Moves files.', when: { sub: ['mv'], none: ['-n', '--dry-run'] }, does: [{ effect: 'file.move', on: 'operands' }], match: ['git mv a.txt b.txt'], not: ['git mv -n a.txt b.txt'] },
   { id: 'git/rm-tree', doc: 'Deletes folders.', when: { sub: ['rm'], any: ['-r'], none: ['--cached', '-n', '--dry-run'] }, does: [{ effect: 'file.delete-tree', on: 'operands' }], match: ['git rm -r old'], not: ['git rm a.txt'] },
   {
     id: 'git/rewrite',

@@ -108,6 +108,8 @@ import { tasks } from './tasks.ts'
 import { terraform } from './terraform.ts'
 import { trash } from './trash.ts'
 import { tunnels } from './tunnels.ts'
+import { unreadServices } from './unread-services.ts'
+import { unreadSql } from './unread-sql.ts'
 import { uv } from './uv.ts'
 import { versionControl } from './version-control.ts'
 import { volumes } from './volumes.ts'
@@ -229,6 +231,8 @@ export const families: readonly Family[] = [
   terraform,
   trash,
   tunnels,
+  unreadServices,
+  unreadSql,
   uv,
   versionControl,
   volumes,

@@ -18,6 +18,9 @@ const FIND_TESTS =
 /** Tests that leave something out: without any of them, find names everything. */
 const FIND_FILTERS = list('-name -iname -path -ipath -regex -iregex -wholename -iwholename -empty -newer -mtime -mmin -size -inum -user -perm -lname -xtype -atime -ctime -amin -cmin -samefile -links -maxdepth')
 
+/** Programs that leave nothing of the files they are given. */
+const REMOVERS = list('rm unlink shred truncate /bin/rm /usr/bin/rm')
+
 export const listing: readonly Family[] = [
   lister(
     'ls',
@@ -160,6 +163,14 @@ export const listing: readonly Family[] = [
         does: [{ effect: 'file.delete-tree', on: 'operands' }],
         match: ['find build -delete'],
         not: ["find . -name '*.pyc' -delete"],
+      },
+      {
+        id: 'find/remove-all',
+        doc: 'Runs a program that removes or empties every file below its starting points.',
+        when: { value: { '-exec': REMOVERS, '-execdir': REMOVERS }, valueOnly: { '-type': ['f', 'd', 'f,d', 'd,f'] }, none: FIND_FILTERS },
+        does: [{ effect: 'file.delete-tree', on: 'operands' }],
+        match: ['find build -exec rm {} +', 'find build -type f -execdir shred {} +'],
+        not: ["find . -name '*.pyc' -exec rm {} +", 'find build -exec cat {} +', 'find build -type l -exec rm {} +'],
       },
       {
         id: 'find/delete-files',

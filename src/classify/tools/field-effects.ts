@@ -7,6 +7,11 @@ import { REMARK_FIELDS, REMOVED_FIELDS } from './file-fields.ts'
 import { nameEffects, pathEffects, urlEffects, urlsInProse } from './targets.ts'
 import type { FieldEffect, ToolEffect, ToolRow } from './tool.ts'
 
+/** Fields by which tools are told what to run. */
+const RUNS: ReadonlySet<string> = new Set(
+  ['command', 'cmd', 'script', 'argv', 'commands', 'shell_command'].map(foldKey),
+)
+
 /** The effects of a call by its row's `always`, `does`, `source`, `content` and `flags`, and of undeclared fields. */
 export function fieldEffects(row: ToolRow, toolName: string, input: Input): ToolEffect[] {
   const effects: ToolEffect[] = (row.always ?? []).map((effect) => ({
@@ -102,6 +107,8 @@ function undeclaredEffects(row: ToolRow, input: Input): ToolEffect[] {
     }
     // A decoder that ignores case takes it for the declared one; agents never spell it so.
     if (folded.has(foldKey(key))) return [{ effect: 'hostile', row: row.id, target: `the field ${key}`, as: 'name' }]
+    // A tool that runs nothing has no use for a command: who knows which tool this is.
+    if (RUNS.has(foldKey(key)) && value !== null) return [misread(row, `the field ${key}`)]
     if (row.undeclared === 'ignore' || value === null) return []
     if (row.undeclared === 'unknown') return [misread(row, `the field ${key}`)]
     return typeof value === 'string' && /^[/~.$\\]|\.\.[/\\]|^[a-z]:[\\/]|^file:/i.test(value)

@@ -24,6 +24,8 @@ function knownOf(row: ToolRow): Known {
 
 const PLAIN_SHELL = /^(?:\/(?:usr\/)?(?:local\/)?bin\/)?(?:ba|da)?sh$/
 const MAX_DEPTH = 4
+/** Fields that hold a time: what is no number there may be pasted into a command line. */
+const TIMES = /timeout|wait|delay|seconds|_ms$/i
 
 export type ShellInput = { commands: ToolCommand[]; cwd?: string; effects: ToolEffect[] }
 
@@ -138,6 +140,8 @@ export function readShellInput(input: Input, row: ToolRow, place: Place): ShellI
     } else if (known.has(key)) {
       // A remark is no command, but a command in it (under a command's name) may be one.
       if (isObject(value)) readNested(value, field, depth)
+      else if (TIMES.test(key) && typeof value === 'string' && !/^\s*[\d.]*\s*[a-z]*\s*$/i.test(value))
+        note('unknown', `the field ${field}`)
     } else {
       note(foldedKnown.has(foldKey(key)) ? 'hostile' : 'unknown', `the field ${field}`)
       if (isObject(value)) readNested(value, field, depth)

@@ -34,6 +34,8 @@ export function urlEffects(effect: EffectKind, row: Row, text: string): ToolEffe
   const url = readUrl(text)
   if (url === undefined || !/^https?$/.test(url.scheme))
     effects.push({ effect: 'unknown', row, target: 'an address that is not http', as: 'name' })
+  if (/\$\(|`/.test(text))
+    effects.push({ effect: 'hostile', row: 'tool/hostile-path', target: 'an address with a command in it', as: 'name' })
   if (holdsKey(text)) effects.push({ effect: 'secret.send', row, target: 'a key in the address', as: 'name' })
   return effects
 }

@@ -1,0 +1,86 @@
+// Clients of clouds, stores and clusters that nobody has read closely: what deletes is known, and nothing of them is safe.
+import type { EffectKind } from '../effect-kinds.ts'
+import type { Family, Row } from '../types.ts'
+import { list } from './list.ts'
+
+/** A word that deletes much only with one of these options, and a call that has both. */
+type Sweep = { word: string; options: string; example: string }
+
+/** What is known of a client: words that mean deleting for good, and a call that has one. */
+type Client = { programs: string; gone: string; example: string; other: string; effect?: EffectKind; sweeps?: readonly Sweep[] }
+
+/** Deleting words → destruction. Anything else changes something. */
+function unreadService(id: string, { programs, gone, example, other, effect = 'infrastructure.destroy', sweeps = [] }: Client): Family {
+  const rows: Row[] = [
+    { id: `${id}/destroy`, doc: 'Deletes things with all that is in them.', when: { operand: { is: list(gone), literal: true } }, does: [{ effect, on: 'operands' }], match: [example], not: [other] },
+    ...sweeps.map(
+      ({ word, options, example: match }, i): Row => ({
+        id: `${id}/sweep-${i + 1}`,
+        doc: 'Deletes everything below a place, or what is not at another.',
+        when: { operand: { at: 0, is: list(word), literal: true }, any: list(options) },
+        does: [{ effect, on: 'operands' }],
+        match: [match],
+        not: [other],
+      }),
+    ),
+    { id: `${id}/other`, doc: 'Does something at a service.', does: [{ effect: 'service.write' }], match: [example, other] },
+  ]
+  return { id, programs: list(programs), doc: 'Works with a service that others share, and asks about it.', source: 'unread', grammar: { otherOptions: 'service.write' }, rows }
+}
+
+export const unreadServices: readonly Family[] = [
+  unreadService('openstack', { programs: 'openstack nova cinder', gone: 'delete purge rebuild', example: 'openstack server delete web', other: 'openstack server list' }),
+  unreadService('oci', { programs: 'oci', gone: 'delete terminate bulk-delete purge', example: 'oci compute instance terminate --instance-id a', other: 'oci os bucket list' }),
+  unreadService('ibmcloud', { programs: 'ibmcloud bx', gone: '*-delete delete rm service-instance-delete *-rm destroy', example: 'ibmcloud is instance-delete a', other: 'ibmcloud is instances' }),
+  unreadService('asian-clouds', { programs: 'aliyun tccli hcloud-cli', gone: 'Delete* Terminate* Release* Destroy*', example: 'aliyun ecs DeleteInstance --InstanceId a', other: 'aliyun ecs DescribeInstances' }),
+  unreadService('small-clouds', {
+    programs: 'scw yc exo upctl civo ovhai gridscale cherryctl equinix metal',
+    gone: 'delete terminate destroy remove rebuild purge',
+    example: 'scw instance server terminate a',
+    other: 'scw instance server list',
+  }),
+  unreadService('cloudfoundry', { programs: 'cf cf7 cf8', gone: 'delete delete-* purge-*', example: 'cf delete-service db -f', other: 'cf apps' }),
+  unreadService('app-backends', { programs: 'appwrite nhost', gone: 'delete projects:delete', example: 'appwrite projects delete --project-id a', other: 'appwrite projects list' }),
+  unreadService('cluster-makers', { programs: 'kops kubeadm rke rke2 talosctl rancher gardenctl clusterctl', gone: 'delete reset remove', example: 'kubeadm reset -f', other: 'kops get clusters' }),
+  unreadService('machines', {
+    programs: 'lxc incus multipass limactl colima orb VBoxManage vboxmanage vmrun prlctl',
+    gone: 'delete purge unregistervm deleteVM closemedium prune factory-reset',
+    example: 'multipass delete --purge web',
+    other: 'multipass list',
+  }),
+  unreadService('registries', { programs: 'jf jfrog oras regctl hub-tool nexus3', gone: 'delete del rm', example: "jf rt delete 'libs/*'", other: 'jf rt search libs', effect: 'service.destroy' }),
+  unreadService('brokers', { programs: 'rpk pulsar-admin pulsarctl', gone: 'delete delete-partitioned-topic trim-prefix', example: 'rpk topic delete orders', other: 'rpk topic list', effect: 'service.destroy' }),
+  unreadService('s3cmd', {
+    programs: 's3cmd s4cmd',
+    gone: 'rb',
+    example: 's3cmd rb s3://backup',
+    other: 's3cmd put a.txt s3://backup',
+    effect: 'service.destroy',
+    sweeps: [
+      { word: 'del rm', options: '-r --recursive', example: 's3cmd del -r s3://backup/2024' },
+      { word: 'sync', options: '--delete-removed', example: 's3cmd sync --delete-removed a s3://backup' },
+    ],
+  }),
+  unreadService('minio', {
+    programs: 'mc mcli s5cmd',
+    gone: 'rb',
+    example: 'mc rb --force store/backup',
+    other: 'mc cp a.txt store/backup',
+    effect: 'service.destroy',
+    sweeps: [
+      { word: 'rm', options: '-r --recursive --all-versions', example: 'mc rm -r --force store/backup' },
+      { word: 'mirror sync', options: '--remove --delete', example: 'mc mirror --remove a store/backup' },
+    ],
+  }),
+  unreadService('blob-stores', {
+    programs: 'b2 azcopy',
+    gone: 'delete-bucket delete_bucket',
+    example: 'b2 delete-bucket backup',
+    other: 'b2 upload-file backup a.txt a.txt',
+    effect: 'service.destroy',
+    sweeps: [
+      { word: 'rm remove', options: '-r --recursive', example: 'azcopy rm https://a.blob.core.windows.net/backup --recursive' },
+      { word: 'sync', options: '--delete --delete-destination', example: 'b2 sync --delete a b2://backup' },
+    ],
+  }),
+]

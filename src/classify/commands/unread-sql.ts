@@ -1,0 +1,30 @@
+// Clients of databases whose own options nobody has read: the SQL they are given is judged, and nothing of them is safe.
+import type { Family } from '../types.ts'
+import { list } from './list.ts'
+
+/** `text`: options whose value is SQL. */
+function unreadClient(id: string, programs: string, text: string, example: string): Family {
+  const names = list(programs)
+  const options = list(text)
+  return {
+    id,
+    programs: names,
+    doc: 'Runs SQL in a database, and asks about it, since its other options are not known.',
+    source: 'unread',
+    grammar: { otherOptions: 'database.write' },
+    rows: [
+      { id: `${id}/text`, doc: 'Runs SQL that it is given.', when: { any: options }, does: [{ effect: 'database.write' }], runs: [{ source: { option: options }, language: 'sql' }], match: [example], not: [names[0]!] },
+      { id: `${id}/input`, doc: 'Runs the SQL that it is fed.', when: { none: options, stdin: true }, does: [{ effect: 'database.write' }], runs: [{ stdin: 'sql' }], match: [`echo 'select 1' | ${names[0]}`], not: [example] },
+      { id: `${id}/session`, doc: 'Opens a session, or does something else.', when: { none: options, stdin: false }, does: [{ effect: 'database.write' }], match: [names[0]!], not: [example] },
+    ],
+  }
+}
+
+export const unreadSql: readonly Family[] = [
+  unreadClient('cockroach', 'cockroach', '-e --execute', "cockroach sql -e 'drop table a'"),
+  unreadClient('snowflake', 'snowsql snow', '-q --query', "snowsql -q 'drop table a'"),
+  unreadClient('hadoop-sql', 'spark-sql hive beeline', '-e', "beeline -u jdbc:hive2://db -e 'drop table a'"),
+  unreadClient('impala-shell', 'impala-shell', '-q --query', "impala-shell -q 'drop table a'"),
+  unreadClient('pgcli', 'pgcli vsql nzsql', '-c --command', "vsql -c 'drop table a'"),
+  unreadClient('mycli', 'mycli litecli mssql-cli', '-e --execute -Q', "mycli -e 'drop table a'"),
+]
