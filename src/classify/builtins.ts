@@ -32,6 +32,7 @@ const CHANGES: ReadonlyMap<string, Change> = new Map<string, Change>([
   ['shift', (_args, { scope }) => losePositional(scope)],
   ['source', (_args, { scope }) => loseVariables(scope)],
   ['.', (_args, { scope }) => loseVariables(scope)],
+  ['trap', (args, { scope }) => keepHandler(args, scope)],
   ['eval', (args, { scope }) => (args.every((field) => field.known) ? undefined : loseVariables(scope))],
 ])
 
@@ -58,6 +59,19 @@ function loseVariables(scope: Scope): void {
 
 /** Nobody's folders are deeper; following thousands of steps into one takes long. */
 const MAX_FOLDER_LENGTH = 512
+
+/** At the end, or when somebody outside stops the command. */
+const RARE_SIGNAL = /^(EXIT|0|(SIG)?(HUP|INT|QUIT|TERM)|1|2|3|15)$/
+const MILD_HANDLER = /^\s*(true|:|exit( \d+)?|(echo|printf)( [\w.,!%\\'" -]*)?)?\s*$/
+
+/** What runs between any two commands (`trap 'f=x' DEBUG`) may change what variables hold, and where the shell is. */
+function keepHandler(args: readonly Field[], scope: Scope): void {
+  const [handler, ...signals] = args
+  if (!handler || signals.every((signal) => RARE_SIGNAL.test(exactText(signal) ?? ''))) return
+  if (exactText(handler) === '-' || MILD_HANDLER.test(exactText(handler) ?? '$')) return
+  loseVariables(scope)
+  loseDirectory(scope)
+}
 
 function changeDirectory(args: readonly Field[], { scope, analysis }: Frame): void {
   const target = args.find((field) => !/^-[LPe@]+$|^--$/.test(field.text))

@@ -47,7 +47,12 @@ function holds(when: ReadyWhen, reading: Reading, input: Input): boolean {
   if (when.operand && !someOperand(when.operand, operands)) return false
   if (when.operandNot && someOperand(when.operandNot, operands)) return false
   if (when.dashes !== undefined && when.dashes !== reading.dashes) return false
-  return when.stdin === undefined || when.stdin === (input.kind !== 'none')
+  return when.stdin === undefined || when.stdin === isFed(input)
+}
+
+/** `echo | program`: an empty line is nothing to read. */
+function isFed({ kind, text, exact }: Input): boolean {
+  return kind !== 'none' && !(exact && text !== undefined && text.trim() === '')
 }
 
 type Options = Reading['options']

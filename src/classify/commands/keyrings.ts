@@ -8,10 +8,8 @@ const SHOWS = list(
 const SECRETS = list('find-generic-password find-internet-password dump-keychain export smartcards token')
 const DESTROYS = list('delete-keychain delete-generic-password delete-internet-password delete-certificate delete-identity')
 const CHANGES = list(
-  'add-certificates add-generic-password add-internet-password add-trusted-cert remove-trusted-cert create-keychain create-keypair create-filevaultmaster-keychain import install-mds lock-keychain unlock-keychain set-keychain-password set-keychain-settings set-key-partition-list set-generic-password-partition-list set-internet-password-partition-list set-identity-preference trust-settings-export trust-settings-import user-trust-settings-enable authorizationdb authorize cms filevault',
+  'add-certificates add-generic-password add-internet-password add-trusted-cert remove-trusted-cert create-keychain create-keypair create-filevaultmaster-keychain default-keychain list-keychains login-keychain import install-mds lock-keychain unlock-keychain set-keychain-password set-keychain-settings set-key-partition-list set-generic-password-partition-list set-internet-password-partition-list set-identity-preference trust-settings-export trust-settings-import user-trust-settings-enable authorizationdb authorize cms filevault',
 )
-/** These show a setting, and set it with `-s`. */
-const SETTINGS = list('list-keychains default-keychain login-keychain')
 const flags: Family['grammar'] = { value: list('-a -c -C -D -e -G -i -j -J -k -l -L -n -N -o -p -P -r -R -s -S -T -t -u -w'), benign: list('-A -b -d -g -h -m -q -v -x -X -Z') }
 /** For these the same letters are flags. */
 const finder: Family['grammar'] = { value: list('-a -c -e -k -p -s -t -n -C -r -R -u -l'), benign: list('-d -g -h -m -q -v -w -Z -L -N') }
@@ -23,7 +21,7 @@ export const keyrings: readonly Family[] = [
     doc: "Works with macOS's key chains and certificates.",
     source: 'security(1), macOS 14',
     grammar: { benign: ['-h', '-q', '-v', '-l'] },
-    subcommands: { ...Object.fromEntries([...CHANGES, ...SETTINGS].map((name) => [name, flags])), ...Object.fromEntries([...SHOWS, ...SECRETS, ...DESTROYS].map((name) => [name, finder])) },
+    subcommands: { ...Object.fromEntries(CHANGES.map((name) => [name, flags])), ...Object.fromEntries([...SHOWS, ...SECRETS, ...DESTROYS].map((name) => [name, finder])) },
     rows: [
       {
         id: 'security/show',
@@ -41,15 +39,6 @@ export const keyrings: readonly Family[] = [
         match: ['security find-generic-password -wa login', 'security dump-keychain -d'],
         not: ['security find-identity -v'],
       },
-      {
-        id: 'security/chains',
-        doc: 'Lists key chains.',
-        when: { sub: SETTINGS, none: ['-s'] },
-        does: [{ effect: 'process.read' }],
-        match: ['security list-keychains', 'security default-keychain -d user'],
-        not: ['security list-keychains -s a.keychain'],
-      },
-      { id: 'security/choose', doc: 'Chooses key chains.', when: { sub: SETTINGS, any: ['-s'] }, does: [{ effect: 'system.configure' }], match: ['security list-keychains -d user -s a.keychain'], not: ['security list-keychains'] },
       {
         id: 'security/change',
         doc: 'Changes key chains or what is trusted.',

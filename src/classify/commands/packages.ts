@@ -46,7 +46,7 @@ export const packages: readonly Family[] = [
     programs: 'brew',
     source: 'brew(1) 4.2',
     shows:
-      'list, ls, info, abv, search, -S, deps, desc, leaves, uses, outdated, missing, config, doctor, dr, options, tap-info, formulae, casks, log, cat, commands, help, home, homepage, docs, shellenv, analytics, analytics state, bundle check, bundle list, linkage, command, which-formula, tab, source, formula, nodenv-sync, --config, livecheck, services list, services info',
+      'list, ls, info, abv, search, -S, deps, desc, leaves, uses, outdated, missing, config, doctor, dr, options, tap-info, formulae, casks, log, cat, commands, help, home, homepage, docs, shellenv, analytics, analytics state, bundle check, bundle list, linkage, command, which-formula, tab, source, formula, nodenv-sync, --config, livecheck',
     changes:
       'install, uninstall, remove, rm, reinstall, upgrade, update, up, update-reset, tap, untap, link, ln, unlink, pin, unpin, cleanup, autoremove, migrate, postinstall, post_install, edit, create, gist-logs, services, bundle, developer, readall, audit, bottle, bump, bump-formula-pr, bump-cask-pr, style, vendor-install, analytics on, analytics off, fetch, extract, unpack, install-bundler-gems, vendor-gems, completions, alias, unalias, cask, upgrade-formula, tap-new, generate-formula-api, pr-pull, sponsors',
     example: 'brew list',

@@ -1,4 +1,4 @@
-// Which substitutions print a number and nothing else, so that the shell may calculate with it. Runs nothing.
+// Which substitutions print numbers, or ids made like them, and nothing else, so that they are neither options nor paths. Runs nothing.
 import type { CommandNode, PipelineNode, Script, Statement } from './parse.ts'
 import type { Scope } from './scope.ts'
 
@@ -10,12 +10,39 @@ const NUMERIC: ReadonlyMap<string, (args: readonly string[]) => boolean> = new M
   ['date', (args) => args.length === 1 && /^\+(%\d?[sYmdHMSNjuwy])+$/.test(args[0]!)],
   ['id', (args) => args.length === 1 && /^-[ug]$/.test(args[0]!)],
   ['grep', (args) => args.some((arg) => /^-[a-zA-Z]*c/.test(arg)) && plainGrep(args)],
+  ['docker', printsIds],
+  ['podman', printsIds],
+  ['gh', printsNumbersOfRuns],
 ])
 
 /** One file at most, so that no names are printed before the count. */
 function plainGrep(args: readonly string[]): boolean {
   const options = args.filter((arg) => arg.startsWith('-'))
-  return options.every((option) => /^-[ciEFwvx]+$/.test(option)) && args.length - options.length <= 2
+  return options.every((option) => /^-[cinEFwvx]+$/.test(option)) && args.length - options.length <= 2
+}
+
+const LISTS_IDS = /^(container (ls|list|ps)|ps|images|image ls|compose ps)(?= )/
+const ID_OPTIONS = /^( (-[anlq]+|--quiet|--all|--latest|(-f |--filter[ =])[\w.:/=-]+))*( [\w][\w./:-]*)*$/
+
+/** `docker ps -aq -f name=web`: hexadecimal ids, one a line. No format is asked for, so `-q` alone says what is printed. */
+function printsIds(args: readonly string[]): boolean {
+  const words = args.join(' ')
+  if (args.some((arg) => /\s/.test(arg)) || !LISTS_IDS.test(words)) return false
+  const options = words.replace(LISTS_IDS, '')
+  return ID_OPTIONS.test(options) && / (-[anl]*q|--quiet)/.test(options)
+}
+
+/** `gh run list --json databaseId -q '.[0].databaseId'`: the filter picks numbers and nothing else. */
+function printsNumbersOfRuns([kind = '', action, ...args]: readonly string[]): boolean {
+  const filters = args.filter((arg) => /^(-q|--jq|-t|--template)/.test(arg))
+  const [only = ''] = filters
+  return (
+    ['run', 'pr', 'issue'].includes(kind) &&
+    action === 'list' &&
+    filters.length === 1 &&
+    ['-q', '--jq'].includes(only) &&
+    /^\.\[\d*\]\.(databaseId|number)$/.test(args[args.indexOf(only) + 1] ?? '')
+  )
 }
 
 /** Does this script certainly print numbers only? A function or alias may have taken the program's name. */
@@ -30,14 +57,37 @@ function endsInNumber(node: Statement['command'] | PipelineNode, scope: Scope): 
   // `wc -l | tr -d ' '` takes the blanks away that some systems print.
   const last = commands.at(-1)!
   if (commands.length > 1 && programOf(last) === 'tr' && !shadowed('tr', scope)) commands.pop()
-  return isNumeric(commands.at(-1)!, scope)
+  return isNumeric(commands.at(-1)!, scope) || endsInLineNumber(commands, scope)
+}
+
+/** `grep -n main a.c | head -1 | cut -d: -f1`. */
+function endsInLineNumber(commands: readonly CommandNode[], scope: Scope): boolean {
+  if (!commands.every(isWrittenOut)) return false
+  const [first, ...rest] = commands.map((node) => plainWords(node, scope))
+  const last = rest.pop()
+  if (!first || !last || first[0] !== 'grep' || !/^cut( -d:| -d :| -f1| -f 1){2}$/.test(last.join(' '))) return false
+  const numbered = first.some((arg) => /^-[a-zA-Z]*n/.test(arg)) && !first.some((arg) => /^-[a-zA-Z]*c/.test(arg))
+  return (
+    numbered &&
+    plainGrep(first.slice(1)) &&
+    rest.every((words) => words && /^(head|tail)( -n)? ?-?\d+$/.test(words.join(' ')))
+  )
+}
+
+/** Nothing in its words is expanded, so that no option or further file comes in. */
+function isWrittenOut(node: CommandNode): boolean {
+  return node.type === 'Command' && node.args.every((arg) => /^('[^']*'|"[^"$`\\]*"|[\w./:=@,+-]+)$/.test(arg.text))
+}
+
+function plainWords(node: CommandNode, scope: Scope): string[] | undefined {
+  const program = programOf(node)
+  if (node.type !== 'Command' || program === undefined || shadowed(program, scope)) return undefined
+  return [program, ...node.args.map((arg) => (arg.type === 'Word' ? arg.value : arg.text))]
 }
 
 function isNumeric(node: CommandNode, scope: Scope): boolean {
-  const program = programOf(node)
-  if (node.type !== 'Command' || program === undefined || shadowed(program, scope)) return false
-  const args = node.args.map((arg) => (arg.type === 'Word' ? arg.value : arg.text))
-  return NUMERIC.get(program)?.(args) ?? false
+  const [program, ...args] = plainWords(node, scope) ?? []
+  return program !== undefined && (NUMERIC.get(program)?.(args) ?? false)
 }
 
 function programOf(node: CommandNode): string | undefined {

@@ -74,7 +74,7 @@ function variedCount(choices: readonly Choice[], count: number): number {
   return choices.length
 }
 
-function fieldsOfAll(expanded: readonly Expanded[], separators: string): Field[] {
+function fieldsOfAll(expanded: readonly Expanded[], separators: string | undefined): Field[] {
   const all: Field[] = []
   for (const one of expanded) {
     if ('pieces' in one) addFields(all, one.pieces, one.span, separators)
@@ -84,15 +84,16 @@ function fieldsOfAll(expanded: readonly Expanded[], separators: string): Field[]
 }
 
 /** Adds the fields of one word; unquoted expansions are split at the characters of IFS. */
-function addFields(all: Field[], pieces: readonly Piece[], span: Span, separators: string): void {
+function addFields(all: Field[], pieces: readonly Piece[], span: Span, separators: string | undefined): void {
   let current: Piece[] = []
   /** There is a word even if it is empty. */
   let open = false
   for (const piece of pieces) {
     const { value, quoted } = piece
     const { values } = value
-    if (!piece.hole || quoted || values.length > 1 || !value.known) {
-      current.push(piece)
+    const isVague = piece.hole && !quoted && value.known && splitsUnseen(values, separators)
+    if (!piece.hole || quoted || values.length > 1 || !value.known || separators === undefined) {
+      current.push(isVague ? { ...piece, value: { ...value, known: false } } : piece)
       open ||= quoted || !value.known || values.some((text) => text !== '')
       continue
     }
@@ -114,9 +115,18 @@ function addFields(all: Field[], pieces: readonly Piece[], span: Span, separator
 
 const USUAL_SEPARATORS = ' \t\n'
 
-function separatorsOf({ variables }: Scope): string {
+/** The characters at which words are split; undefined when they are computed. */
+function separatorsOf({ variables }: Scope): string | undefined {
   const ifs = variables.map.get('IFS')
-  return ifs?.known && ifs.values.length === 1 ? ifs.values[0]! : USUAL_SEPARATORS
+  if (!ifs) return USUAL_SEPARATORS
+  return ifs.known && ifs.values.length === 1 ? ifs.values[0]! : undefined
+}
+
+/** Where separators are unusual, several values are not split one by one: what the words then are is left open. */
+function splitsUnseen(values: readonly string[], separators: string | undefined): boolean {
+  if (separators === undefined) return true
+  if (separators === USUAL_SEPARATORS || values.length < 2) return false
+  return values.some((text) => [...text].some((c) => separators.includes(c)))
 }
 
 /** Splits as the shell does: white space runs count once, other separators each. Leading and trailing '' mean "cut here". */

@@ -267,6 +267,14 @@ function nameIn(text: string): string {
   return text.slice(text[1] === '{' ? 2 : 1, text.endsWith('}') ? -1 : undefined)
 }
 
+/** A subscript in a variable's text is expanded once more. The first text is the one that is written there. */
+function expandSubscripts([, ...texts]: readonly string[], expander: Expander, span: Span): void {
+  expander.again(
+    texts.filter((text) => /\[.*(\$\(|`)/s.test(text)),
+    span,
+  )
+}
+
 function parameterPiece(
   part: Extract<WordPart, { type: 'ParameterExpansion' }>,
   quoted: boolean,
@@ -277,17 +285,17 @@ function parameterPiece(
   const { operation } = part
   if (operation?.type === 'Default' && operation.operator.includes('=') && isHazardVariable(part.parameter))
     expander.problem(`a default for ${part.parameter}`, span)
-  // `${!x}` reads the text of x as a name, whose subscript is evaluated.
-  if (part.prefix === '!' && evaluatedTexts([part.parameter], scope).computed)
-    expander.problem('a name that is computed', span)
+  // `${!x}` reads the text of x as a name, whose subscript is evaluated; `${!a[@]}` lists the subscripts of a.
+  const listsSubscripts = /^[@*]$/.test(part.index?.text ?? '') && !operation
+  if (part.prefix === '!' && !listsSubscripts) {
+    const evaluated = evaluatedTexts([part.parameter], scope)
+    if (evaluated.computed) expander.problem('a name that is computed', span)
+    expandSubscripts(evaluated.texts, expander, span)
+  }
   for (const inner of evaluatedWords(part)) {
     const evaluated = evaluatedTexts([inner.value], scope)
     if (holdsComputed(inner, scope) || evaluated.computed) expander.problem('a computed text used as a number', span)
-    // A subscript in a variable's text is expanded once more.
-    expander.again(
-      evaluated.texts.slice(1).filter((text) => /\[.*(\$\(|`)/s.test(text)),
-      span,
-    )
+    expandSubscripts(evaluated.texts, expander, span)
   }
   if (operation?.type === 'Transform' && operation.operand.text === 'P') {
     expander.problem('a value that is expanded again', span)
