@@ -224,6 +224,12 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
 /** Programs that others are known to wrap, and whose words are too bad to be read as something else. */
 const OFTEN_WRAPPED: ReadonlySet<string> = new Set(['rm', 'git', 'find', 'dd', 'shred', 'sh', 'bash', 'sudo', 'chmod'])
 
+/** Words that stand for nothing but the program. */
+const STARTS_COMMAND = /^(\/(usr\/)?bin\/)?(rm|sh|bash)$/
+
+/** Wrappers take few words of their own. */
+const MAX_WRAPPER_WORDS = 12
+
 /**
  * What a program that is not known may be after all: a known one in capitals (some disks ignore case) or with the ending
  * of Windows, or a wrapper around what follows. Looking at these can only make the verdict stricter.
@@ -232,8 +238,13 @@ function readOtherwise(program: string, args: readonly Field[], frame: Frame, sp
   const plain = plainName(program)
   if (plain !== program && isKnownProgram(plain)) invokeProgram(plain, args, frame, span, command)
   const [first] = args
-  if (first && args.length > 1 && OFTEN_WRAPPED.has(exactText(first) ?? ''))
-    invoke(args, { ...frame, depth: frame.depth + 1, via: [...frame.via, program] }, span)
+  const inside = { ...frame, depth: frame.depth + 1, via: [...frame.via, program] }
+  if (first && args.length > 1 && OFTEN_WRAPPED.has(exactText(first) ?? '')) invoke(args, inside, span)
+  // `envdir x rm -rf /`, `vault exec x -- rm -rf /`: few words are followed, and each only once.
+  const at = args.findIndex(
+    (field, i) => i > 0 && (STARTS_COMMAND.test(exactText(field) ?? '') || exactText(args[i - 1]!) === '--'),
+  )
+  if (at > 0 && at < MAX_WRAPPER_WORDS && at < args.length - 1) invoke(args.slice(at), inside, span)
 }
 
 /** `GIT`, `git.exe` → `git`. */
