@@ -39,6 +39,31 @@ export function grantTests(subject: Subject): void {
     expect((await store.grants('alice')).map(({ id }) => id)).not.toContain('g-rejected')
   })
 
+  it('lets no grant, lowered rule or login link whose time was over come back when the clock is turned back', async () => {
+    const { store, freezeClock } = subject()
+    const [at, ttlMs] = [await store.now(), 60_000]
+    freezeClock(at)
+    await grantBy('e-grant', { userId: 'erin', agentId: 'a1', ttlMs })
+    await grantBy('e-longer', { userId: 'erin', agentId: 'a1', ttlMs: 2 * ttlMs })
+    const lowering = {
+      userId: 'erin',
+      agentId: 'a1',
+      rule: 'system/privilege',
+      reason: 'a container',
+      createdBy: 'user:ada',
+    }
+    await store.addLowering({ id: 'e-lowering', ...lowering, ttlMs }, note('lowering-added'))
+    await store.addUser({ id: 'erin', role: 'viewer' }, note('user-created'))
+    await store.addLoginLink({ hash: 'e-link', userId: 'erin', ttlMs }, note('login-link-created'))
+    freezeClock(at + ttlMs)
+    await store.expireDue()
+    freezeClock(at)
+    expect((await store.grantsFor('erin', 'a1')).map(({ id }) => id)).toEqual(['e-longer'])
+    expect(await store.loweringsFor('erin', 'a1')).toEqual([])
+    expect(await store.useLoginLink('e-link', note('login'))).toBeUndefined()
+    freezeClock(undefined)
+  })
+
   it('finds the live grants of a user for an agent', async () => {
     const { store, freezeClock } = subject()
     const of = { userId: 'carol' }
