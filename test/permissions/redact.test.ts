@@ -27,6 +27,8 @@ const SECRETS: [what: string, text: string][] = [
   ['api key header', `curl -H "X-Api-Key: ${CANARY}" https://x.io`],
   ['cookies', `curl -H "Cookie: a=1; sid=${CANARY}" https://x.io`],
   ['curl user', `curl -u admin:${CANARY} https://x.io`],
+  ['curl user in a variable', `CURL_OPTS="-u admin:${CANARY}" run`],
+  ['curl user first of all', `-u admin:${CANARY}`],
   ['curl user long', `curl --user=admin:${CANARY} https://x.io`],
   ['URL password', `psql postgres://app:${CANARY}@db/x`],
   ['URL password without user', `redis-cli -u redis://:${CANARY}@h`],

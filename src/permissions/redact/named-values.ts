@@ -8,7 +8,7 @@ const NAMES =
 
 /** Fast pre-check: without one of these there is nothing to find. Literals only, so one linear pass. */
 const HINT =
-  /token|secret|passw|passph|pass[\s=:]|pwd|api[_-]?key|access[_-]?key|private[_-]?key|auth[_-]?key|signing[_-]?key|encryption[_-]?key|credential|authorization|bearer|cookie|private-token|:\/\/[^\s/]{0,400}@|\s-u[^\n]{1,140}[:%]|user[ =][^\n]{1,140}:|mysql|mariadb|sshpass|redis-cli|ldap|login|zip|7z/i
+  /token|secret|passw|passph|pass[\s=:]|pwd|api[_-]?key|access[_-]?key|private[_-]?key|auth[_-]?key|signing[_-]?key|encryption[_-]?key|credential|authorization|bearer|cookie|private-token|:\/\/[^\s/]{0,400}@|(?:^|[\s"'])-u[^\n]{1,140}[:%]|user[ =][^\n]{1,140}:|mysql|mariadb|sshpass|redis-cli|ldap|login|zip|7z/i
 
 const NAME = new RegExp(`(?:${NAMES})`, 'gi')
 const NAME_TAIL = /[\w.-]{0,40}/y
