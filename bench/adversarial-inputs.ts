@@ -83,7 +83,45 @@ export const GENERATORS: readonly Generator[] = [
   ['base64 to a shell', (size) => repeat('cm0g', size, 'echo ', ' | base64 -d | sh')],
   ['aliases', (size) => repeat("alias a='a b';a;", size)],
   ['traps', (size) => repeat("trap 'a' EXIT;", size)],
+  ['a value expanded again', (size) => halves(size, (half) => repeat('$(a)', half, "x='", "';"), '${x@P}')],
+  ['a long value in capitals', (size) => halves(size, (half) => `x=${'a'.repeat(half)};`, '${x^^}')],
+  ['a long value with a part replaced', (size) => halves(size, (half) => `x=${'a'.repeat(half)};`, '${x/a/b}')],
+  ['a long value, cut', (size) => halves(size, (half) => `x=${'a'.repeat(half)};`, '${x:1:3}')],
+  ['a long value in many words', (size) => halves(size, (half) => `x=${'a'.repeat(half)};`, '$x ')],
+  ['a value that grows by replacing', (size) => repeat('x=${x//a/aa};', size, `x=${'a'.repeat(100)};`)],
+  ['arguments that grow', (size) => numbered((i) => `f${i}(){ f${i + 1} $1$1 $1$1; };`, size, '', 'f0 a')],
+  ['extended patterns', (size) => repeat("@('a'|'b')", size, 'echo ')],
+  ['brace sequences', (size) => repeat('{1..60} ', size, 'echo ')],
+  ['braces with quotes', (size) => repeat(`{'a',"b"}`, size, 'echo ')],
+  ['thousands of places, listed', (size) => numbered((i) => `d${i} `, size, 'find ', '| xargs rm -rf')],
+  ['thousands of places, read', (size) => numbered((i) => `d${i} `, size, 'find ', '|while read f;do cat "$f";done')],
+  [
+    'thousands of places, in a loop',
+    (size) => numbered((i) => `d${i} `, size, 'for f in $(find ', ');do rm "$f";done'),
+  ],
+  ['patterns for folders', (size) => repeat('?x/', size, 'cat /')],
+  ['here-document with variables for a shell', (size) => repeat('echo $x\n', size, 'bash <<A\n', 'A\n')],
+  ['here-document of substitutions', (size) => repeat('$(a) ', size, 'cat <<A\n', '\nA\n')],
+  ['a placeholder many times', (size) => halves(size, (half) => `echo ${'x'.repeat(half)}|xargs -I{} `, '{}')],
+  ['a URL of substitutions', (size) => repeat('$(a).', size, 'curl http://', 'b')],
+  ['a host with addresses in it', (size) => repeat('1-2-3-4.', size, 'curl http://', 'sslip.io')],
+  ['PowerShell', (size) => repeat('Remove-Item a;', size, "pwsh -c '", "'")],
+  ['PowerShell variables', (size) => repeat('$a=b;', size, "pwsh -c '", "'")],
+  ['cmd', (size) => repeat('del a&', size, 'cmd /c "', '"')],
 ]
+
+/** One half of the text sets `x`, the other is words of `echo` made of the unit. */
+function halves(size: number, first: (half: number) => string, unit: string): string {
+  const half = Math.floor(size / 2)
+  return repeat(unit, size, `${first(half - 20)}echo `)
+}
+
+/** Parts that are all different. */
+function numbered(part: (i: number) => string, size: number, before = '', after = ''): string {
+  let text = before
+  for (let i = 0; text.length + after.length < size - 30; i++) text += part(i)
+  return text + after
+}
 
 function functionChain(size: number): string {
   let text = ''

@@ -20,6 +20,8 @@ export type Analysis = {
   problem(why: string, span?: Span, command?: number): void
   /** Takes units of work (one, if not said) from the budget; false when it is used up (noted as not understood, once). */
   spend(units?: number): boolean
+  /** Takes a text that is to be read as a program from what one call may read; false when there is too much of it. */
+  takeText(length: number): boolean
   /** The budget is used up, and that is noted: nothing more will be run. */
   isSpent(): boolean
   /** Nothing more can be noted: whatever else is read, the verdict stays as it is. */
@@ -34,7 +36,7 @@ const NO_SCOPES: readonly PlaceScope[] = []
 export function createAnalysis(context: Context): Analysis {
   const effects: Effect[] = []
   const commands: MetCommand[] = []
-  const budget = { work: LIMITS.work, complained: false }
+  const budget = { work: LIMITS.work, text: LIMITS.readLength, complained: false }
   let met: Map<string, number> | undefined
   const analysis: Analysis = {
     context,
@@ -49,6 +51,11 @@ export function createAnalysis(context: Context): Analysis {
     },
     problem(why, span, command) {
       analysis.add('unknown', 'core/not-understood', { target: why, span, ...(command !== undefined && { command }) })
+    },
+    takeText(length) {
+      budget.text -= length
+      if (budget.text < 0) analysis.spend(LIMITS.work)
+      return budget.work >= 0
     },
     isSpent: () => budget.work < 0,
     isFull: () => effects.length >= LIMITS.effects && budget.complained,

@@ -3,6 +3,8 @@
 export const LIMITS = {
   /** Longest text that is analysed, in UTF-16 units. */
   textLength: 16_384,
+  /** All texts that one call has read, those that variables and words hold included: each may be read many times. */
+  readLength: 65_536,
   /** Bracket nesting in the text, counted before it is parsed. */
   bracketDepth: 48,
   /** Here-documents in one text: the parser takes quadratic time over many in a line. */

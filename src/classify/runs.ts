@@ -152,9 +152,9 @@ function fillPlaceholder(words: readonly Field[], placeholder: string, found: re
     if (!word.values.some((text) => text.includes(placeholder))) return [word]
     return found.map((field) => ({
       ...word,
-      text: word.text.split(placeholder).join(field.text),
+      text: fill(word.text, placeholder, field.text),
       values: word.values
-        .flatMap((text) => field.values.map((value) => text.split(placeholder).join(value)))
+        .flatMap((text) => field.values.slice(0, LIMITS.values).map((value) => fill(text, placeholder, value)))
         .slice(0, LIMITS.values),
       known: word.known && field.known,
       mayBeOption: field.mayBeOption && word.values.some((text) => text.startsWith(placeholder)),
@@ -162,6 +162,16 @@ function fillPlaceholder(words: readonly Field[], placeholder: string, found: re
     }))
   })
 }
+
+/** Every place filled, as far as texts are read at all: of longer ones the beginning is kept. */
+function fill(text: string, placeholder: string, value: string): string {
+  const parts = text.split(placeholder)
+  const kept = parts.slice(0, 2 + Math.ceil(LIMITS.textLength / Math.max(1, value.length)))
+  return kept.length < parts.length ? kept.join(value).slice(0, MAX_FILLED) : parts.join(value)
+}
+
+/** Longer than any text that is read or path that is looked at, so that what was cut off changes nothing. */
+const MAX_FILLED = LIMITS.textLength + 1
 
 /** One line of shell text for each word that is given after the marker, or that is read. */
 function runLine({ line, marker }: Extract<Runs, { line: unknown }>, running: Running): Output {
@@ -205,7 +215,12 @@ function firstLines(templates: readonly string[], found: readonly Field[]): stri
 /** The word in the place of `{}`, `{.}`, `{1}` …, or at the end. A word that is not known is left to a variable. */
 function fillLine(template: string, value: string | undefined): string {
   const word = value === undefined ? '"$INPUT"' : template === '' ? value : quoteWord(value)
-  const filled = template.replace(/\{(?:[0-9]*[./]{0,3}|[+-]?[0-9]+|#|%)\}/g, () => word)
+  let length = template.length
+  // Past what is read as a text the rest is left as it is written: the line is refused for its length.
+  const filled = template.replace(/\{(?:[0-9]*[./]{0,3}|[+-]?[0-9]+|#|%)\}/g, (place) => {
+    length += word.length
+    return length > 2 * LIMITS.textLength ? place : word
+  })
   return filled === template ? `${template} ${word}` : filled
 }
 

@@ -28,6 +28,8 @@ import type { Span } from './types.ts'
 /** Reads a text as a shell program in this frame. Everything not understood becomes an effect. */
 export function runText(text: string, frame: Frame): Output {
   if (frame.depth > LIMITS.depth) return giveUp(frame, 'commands nested too deeply')
+  // Past the budget nothing is run, so there is nothing to look for either.
+  if (!frame.analysis.takeText(text.length)) return NO_OUTPUT
   const refused = guardText(text)
   if (refused) return giveUp(frame, `a command text that ${refused}`)
   const result = parseShell(text)
@@ -292,6 +294,7 @@ function expanderOf(frame: Frame): Expander {
         analysis.problem('a substitution that can not be read', span)
         return NO_OUTPUT
       }
+      if (analysis.isSpent()) return NO_OUTPUT
       const origin = script.source === undefined ? frame.origin : span
       const source = script.source ?? frame.source
       const inside = { ...frame, scope: forkScope(scope), input: frame.input, depth: frame.depth + 1, origin, source }

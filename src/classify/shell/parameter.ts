@@ -52,7 +52,7 @@ export function variableValue(name: string, scope: Scope): Value {
 
 const EMPTY = literal('')
 
-/** Every text of `a` followed by every text of `b`, as far as the limits allow. */
+/** Every text of `a` followed by every text of `b`, as far as the limits allow: of longer ones the beginning is kept. */
 export function concatenate(a: Value, b: Value): Value {
   if (a === EMPTY) return b
   const { length } = a.values
@@ -63,9 +63,10 @@ export function concatenate(a: Value, b: Value): Value {
 }
 
 function joined(a: Value, b: Value, values: string[], isWhole: boolean): Value {
+  const isLong = values.some((text) => text.length > LIMITS.textLength)
   return {
-    values,
-    known: a.known && b.known && isWhole,
+    values: isLong ? values.map((text) => text.slice(0, LIMITS.textLength)) : values,
+    known: a.known && b.known && isWhole && !isLong,
     shape: a.shape === 'number' && b.shape === 'number' ? 'number' : 'any',
     taints: joinTaints(a.taints, b.taints),
   }
@@ -167,9 +168,16 @@ function removePattern(text: string, pattern: string, operator: string): string 
   return undefined
 }
 
-function replacePattern(text: string, pattern: string, replacement: string, operator: string): string {
+/** Every place, or undefined where the result would be too long to be followed: a few such steps fill any memory. */
+function replaceAll(text: string, pattern: string, replacement: string): string | undefined {
+  const parts = text.split(pattern)
+  const length = text.length + (parts.length - 1) * (replacement.length - pattern.length)
+  return length > LIMITS.textLength ? undefined : parts.join(replacement)
+}
+
+function replacePattern(text: string, pattern: string, replacement: string, operator: string): string | undefined {
   if (pattern === '') return text
-  if (operator === '//') return text.split(pattern).join(replacement)
+  if (operator === '//') return replaceAll(text, pattern, replacement)
   if (operator === '/#') return text.startsWith(pattern) ? replacement + text.slice(pattern.length) : text
   if (operator === '/%')
     return text.endsWith(pattern) ? text.slice(0, text.length - pattern.length) + replacement : text

@@ -194,12 +194,14 @@ function joinSingles(pieces: readonly Piece[], from: number, to: number): Value 
   let { taints } = pieces[from]!.value
   for (let i = from; i < to; i++) {
     const { value } = pieces[i]!
-    text += value.values[0]
+    if (text.length <= LIMITS.textLength) text += value.values[0]
     known &&= value.known
     isNumber &&= value.shape === 'number'
     if (value.taints.length > 0) taints = joinTaints(taints, value.taints)
   }
-  return { values: [text], known, shape: isNumber ? 'number' : 'any', taints }
+  const isLong = text.length > LIMITS.textLength
+  if (isLong) text = text.slice(0, LIMITS.textLength)
+  return { values: [text], known: known && !isLong, shape: isNumber ? 'number' : 'any', taints }
 }
 
 function isNothing({ values, known, taints }: Value): boolean {

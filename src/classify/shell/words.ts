@@ -226,7 +226,9 @@ function addPiece(into: Piece[], part: WordPart, quoted: boolean, expander: Expa
     }
     case 'SimpleExpansion':
       // "$@" is a word for each argument even inside quotes.
-      into.push(holePiece(variableValue(nameIn(part.text), expander.scope), quoted && part.text !== '$@'))
+      into.push(
+        holePiece(paidValue(variableValue(nameIn(part.text), expander.scope), expander), quoted && part.text !== '$@'),
+      )
       return
     case 'ParameterExpansion':
       into.push(parameterPiece(part, quoted, expander))
@@ -253,6 +255,16 @@ function addPiece(into: Piece[], part: WordPart, quoted: boolean, expander: Expa
       judgeInside(part.parts, expander)
       into.push(holePiece(UNKNOWN, false))
   }
+}
+
+/** What is this long costs one unit: it is split, joined and looked at as often as it is named. */
+const PAID_LENGTH = 512
+
+/** A value as it is, as long as the budget has room for its length. */
+function paidValue(value: Value, expander: Expander): Value {
+  let length = 0
+  for (const text of value.values) length += text.length
+  return length < PAID_LENGTH || expander.spend(Math.floor(length / PAID_LENGTH)) ? value : UNKNOWN
 }
 
 /** Judges what runs inside a pattern or a list in braces, which is not read as a text. */
@@ -302,7 +314,10 @@ function parameterPiece(
     expander.again(variableValue(part.parameter, scope).values, span)
   }
   // "${a[@]}" is a word for each element even inside quotes.
-  const value = expandParameter(part, scope, (word) => wordValue(word, expander))
+  const value = paidValue(
+    expandParameter(part, scope, (word) => wordValue(word, expander)),
+    expander,
+  )
   return holePiece(value, quoted && part.index?.text !== '@')
 }
 

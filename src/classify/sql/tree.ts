@@ -52,15 +52,24 @@ function visit(value: unknown, mode: Mode, walk: Walk): void {
     for (let at = value.length - 1; at >= 0; at--) walk.rest.push({ value: value[at], mode })
     return
   }
-  for (const [key, inner] of Object.entries(fieldsOf(value)).toReversed()) {
-    if (/^[A-Z]/.test(key)) visitNode(key, fieldsOf(inner), mode, walk)
+  const fields = fieldsOf(value)
+  const keys = Object.keys(fields)
+  for (let at = keys.length - 1; at >= 0; at--) {
+    const key = keys[at]!
+    const inner = fields[key]
+    if (isNodeName(key)) visitNode(key, fieldsOf(inner), mode, walk)
     else {
       // Fields of one fixed type stand without its name.
       if (key === 'intoClause' && mode === 'run') walk.out.effect('database.write')
       if (key === 'relation') judgeTable(fieldsOf(inner), walk.out)
-      if (typeof inner === 'object') walk.rest.push({ value: inner, mode })
+      if (typeof inner === 'object' && inner !== null) walk.rest.push({ value: inner, mode })
     }
   }
+}
+
+function isNodeName(key: string): boolean {
+  const first = key.charCodeAt(0)
+  return first >= 0x41 && first <= 0x5a
 }
 
 function visitNode(name: string, fields: Fields, mode: Mode, walk: Walk): void {

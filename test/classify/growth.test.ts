@@ -1,0 +1,26 @@
+// Texts whose values grow with every step: the analysis stays small, and what it lost sight of is never taken for harmless.
+import { expect, it } from 'vitest'
+import { judge } from './judge.ts'
+
+const LONG = 'a'.repeat(4_000)
+
+it.each([
+  ['replacing parts of a value', `x=${'a'.repeat(100)};${'x=${x//a/aa};'.repeat(40)}rm $x`],
+  ['replacing each part by a long one', `x=${LONG};y=\${x//a/$x};z=\${y//a/$y};rm $z`],
+  ['doubling a value', `a=xx;${'a=$a$a;'.repeat(40)}rm $a`],
+  ['handing doubled arguments on', `f(){ g $1$1 $1$1; };g(){ h $1$1 $2$2; };h(){ rm $1$1$2$2; }; f ${LONG}`],
+  ['filling a placeholder thousands of times', `echo ${LONG}${LONG} | xargs -I{} rm ${'{}'.repeat(3_900)}`],
+  ['filling a line thousands of times', `parallel rm ${'{}'.repeat(3_900)} ::: ${LONG}${LONG}`],
+  ['expanding a long value again and again', `x='${'$(rm a)'.repeat(600)}';echo ${'${x@P}'.repeat(600)}`],
+  ['running a long text again and again', `x='${'rm a;'.repeat(600)}';${'bash -c "$x";'.repeat(600)}`],
+])('is never safe after %s', (_name, text) => {
+  expect(judge(text).tier).not.toBe('safe')
+})
+
+it('still sees the beginning of a value that grew too long to be followed', () => {
+  expect(judge(`a='rm -rf / ';${'a=$a$a;'.repeat(13)}eval "$a"`).tier).toBe('destructive')
+})
+
+it('names a call whose values grow too long', () => {
+  expect(judge(`a=xx;${'a=$a$a;'.repeat(40)}rm $a`).line).toContain('a=xx;')
+})
