@@ -227,7 +227,8 @@ const OFTEN_WRAPPED: ReadonlySet<string> = new Set(['rm', 'git', 'find', 'dd', '
 /** Words that stand for nothing but the program. */
 const STARTS_COMMAND = /^(\/(usr\/)?bin\/)?(rm|sh|bash)$/
 
-/** Wrappers take few words of their own. */
+/** Wrappers take few words of their own; of more words, and no `--`, it is rather a sentence about `rm`. */
+const MAX_PLAIN_WORDS = 3
 const MAX_WRAPPER_WORDS = 12
 
 /**
@@ -242,7 +243,9 @@ function readOtherwise(program: string, args: readonly Field[], frame: Frame, sp
   if (first && args.length > 1 && OFTEN_WRAPPED.has(exactText(first) ?? '')) invoke(args, inside, span)
   // `envdir x rm -rf /`, `vault exec x -- rm -rf /`: few words are followed, and each only once.
   const at = args.findIndex(
-    (field, i) => i > 0 && (STARTS_COMMAND.test(exactText(field) ?? '') || exactText(args[i - 1]!) === '--'),
+    (field, i) =>
+      i > 0 &&
+      ((i <= MAX_PLAIN_WORDS && STARTS_COMMAND.test(exactText(field) ?? '')) || exactText(args[i - 1]!) === '--'),
   )
   if (at > 0 && at < MAX_WRAPPER_WORDS && at < args.length - 1) invoke(args.slice(at), inside, span)
 }

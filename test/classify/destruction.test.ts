@@ -5,7 +5,7 @@ import { judge } from './judge.ts'
 const lines = (text: string) => text.split('\n').filter((line) => line !== '')
 
 const DESTROYS = lines(`
-find . -exec rm {} \\;
+find / -exec rm {} \\;
 find . -type f -exec rm -f {} +
 find / -type f -exec shred {} \\;
 envdir settings rm -rf /
@@ -40,6 +40,7 @@ find . -maxdepth 1 -type f -exec rm {} +
 aws-vault exec prod -- aws s3 ls
 some-wrapper -- npm run build
 foo s3 rm a
+foo note --text this says that rm -rf / is bad
 foo rm -rf ./build
 git rm a.txt
 git mv a.txt b.txt

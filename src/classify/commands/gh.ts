@@ -193,6 +193,14 @@ const rows: readonly Row[] = [
     match: 'gh release create v1 dist.zip,gh gist create a.txt',
     not: 'gh release list',
   }),
+  {
+    id: 'gh/api-host',
+    doc: 'Asks another host, which is sent the token for enterprise hosts.',
+    when: { sub: ['api'], any: ['--hostname'] },
+    does: [{ effect: 'network.write', on: { option: ['--hostname'] } }],
+    match: ['gh api user --hostname ghe.example.com'],
+    not: ['gh api user'],
+  },
   { id: 'gh/gist-files', doc: 'Publishes files.', when: { sub: ['gist create', 'gist new'] }, does: [{ effect: 'file.read', on: 'operands' }], match: ['gh gist create a.txt'], not: ['gh gist list'] },
   { id: 'gh/publish-files', doc: 'Publishes files.', when: { sub: ['release create', 'release new', 'release upload'] }, does: [{ effect: 'file.read', on: 'but-first' }], match: ['gh release upload v1 dist.zip'], not: ['gh release list'] },
   subcommandRow('gh/fetch', 'vcs.fetch', {

@@ -66,10 +66,10 @@ export const packages: readonly Family[] = [
       {
         id: 'brew/file',
         doc: 'Loads a formula from a file, which is Ruby.',
-        when: { operand: { is: list('/* ./* ../* ~* *.rb *://*'), literal: true } },
+        when: { sub: list('info abv cat deps desc uses options log home homepage list ls formula source livecheck linkage'), operand: { is: list('/* ./* ../* ~* *.rb *://*'), literal: true } },
         does: [{ effect: 'execution.script', on: 'operands' }],
         match: ['brew info ./a.rb'],
-        not: ['brew info jq', 'brew info hashicorp/tap/terraform'],
+        not: ['brew info jq', 'brew info hashicorp/tap/terraform', 'brew search /python/'],
       },
       {
         id: 'brew/run',

@@ -181,10 +181,10 @@ export const wrappers: readonly Family[] = [
       {
         id: 'xargs/slot',
         doc: 'Sets a variable of the caller’s choice for the program.',
-        when: { any: ['--process-slot-var'] },
+        when: { value: { '--process-slot-var': list('PATH LD_* DYLD_* IFS ENV *_ENV *PAGER* *EDITOR* GIT_* *PATH *OPTIONS *OPT *OPTS SHELL* BASH* HOME TMPDIR *RC *_HOME *_DIR *PROXY* LESS* PYTHON* NODE* PERL* RUBY*') } },
         does: [{ effect: 'environment.hazard', on: { option: ['--process-slot-var'] } }],
         match: ['ls | xargs --process-slot-var=PATH wc -l'],
-        not: ['ls | xargs wc -l'],
+        not: ['ls | xargs wc -l', 'ls | xargs --process-slot-var=SLOT wc -l'],
       },
       {
         id: 'xargs/append',
