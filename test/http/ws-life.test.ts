@@ -17,9 +17,7 @@ test('a heartbeat goes out, and a peer that answers no ping is dropped', async (
   await other.stop()
 })
 
-test('a client that does not read is dropped with its buffer, and resumes by cursor; others are not', {
-  timeout: 60_000,
-}, async () => {
+test('a client that does not read is dropped with its buffer, and resumes by cursor; others are not', async () => {
   const other = await startApp()
   const slowly = (socket: { ws: WebSocket }) => (socket.ws as unknown as { _socket: Socket })._socket
   const open = (more = '') => other.socket(`/ws/permissions?userId=slow${more}`, admin)
