@@ -115,8 +115,7 @@ terraform show -json
 kubectl get pods -o go-template-file=.env
 kubectl get pods -o=templatefile=/etc/shadow
 cat ~/.config/sops/age/keys.txt
-cat ~/.cache/huggingface/token
-cat local.settings.json`,
+cat ~/.cache/huggingface/token`,
   'options that load programs or send credentials elsewhere': `
 flux get all --kubeconfig x
 velero get backups --kubeconfig x

@@ -114,7 +114,7 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
     paths: list(`
       .config/sops/** *.keytab .vault_pass .vault-pass .vault_pass.txt .dockercfg .kaggle/kaggle.json .huggingface/token*
       .cache/huggingface/token* .cache/huggingface/stored_tokens .openai/** .secrets .secrets/** /etc/master.passwd
-      .purple/accounts.xml filezilla/sitemanager.xml filezilla/recentservers.xml local.settings.json
+      .purple/accounts.xml filezilla/sitemanager.xml filezilla/recentservers.xml
       password.txt passwords.txt passwords.csv passwd.txt token.txt mnemonic.txt .config/*/cookies
       .databrickscfg .snowsql/config .snowflake/** .dbt/profiles.yml .config/stripe/config.toml com.vercel.cli/auth.json
       .supabase/access-token .config/hcloud/cli.toml .config/linode-cli .config/scw/config.yaml .sentryclirc
