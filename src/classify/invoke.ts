@@ -267,7 +267,7 @@ function noteEffects(row: ReadyRow, reading: Reading, frame: Frame, span: Span, 
     for (const field of followLinks(fields, scope, analysis.context)) {
       if (isSubstituted(field, frame)) continue
       // A listing of thousands of places: each is looked at.
-      if (field.values.length > LIMITS.values && !analysis.spend(field.values.length >> 2)) return
+      if (field.values.length > LIMITS.values && !analysis.spend(field.values.length >> 1)) return
       const where = { target: field.text, scopes: fieldScopes(effect, field, place), span: field.span ?? span, command }
       analysis.add(effect, row.id, where)
       if (effect === 'network.read' || effect === 'network.write') noteFileUrl(field, row, frame, command)

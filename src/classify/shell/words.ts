@@ -292,6 +292,8 @@ function parameterPiece(
   quoted: boolean,
   expander: Expander,
 ): Piece {
+  // Past the budget nothing more comes of it, and long values take long.
+  if (!expander.spend(0)) return holePiece(UNKNOWN, quoted)
   const { scope } = expander
   const span = expander.spanOf(part)
   const { operation } = part
