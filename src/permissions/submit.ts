@@ -225,12 +225,18 @@ async function judge(core: Core, call: ToolCallRequest, of: { context: Context; 
   return lowered === undefined ? asJudged : { ...lowered, policy }
 }
 
-/** The workspace is the key's root, else the call's, else the first cwd of the session. */
+/**
+ * The workspace is the key's root, else the call's, else the first cwd of the session. A program that names no session
+ * vouches for the cwd of each call; an agent's key does not: a `cd` of the agent must not move its workspace.
+ */
 async function contextOf(core: Core, call: ToolCallRequest, by: KeyPrincipal, who: Identity): Promise<Context> {
   const { cwd, home, shell, sessionId } = call
   let root = statedRoot(call.projectRoot, by)
-  if (root === undefined && sessionId !== undefined && cwd?.startsWith('/'))
-    root = await core.sessionRoot({ keyId: by.keyId, agentId: who.agentId, sessionId }, cwd)
+  if (root === undefined && cwd?.startsWith('/')) {
+    if (sessionId !== undefined)
+      root = await core.sessionRoot({ keyId: by.keyId, agentId: who.agentId, sessionId }, cwd)
+    else if (!by.bound) root = cwd
+  }
   const workspace = usableWorkspace(root, home)
   return {
     profile: core.profile,

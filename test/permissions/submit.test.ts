@@ -113,8 +113,21 @@ describe('who asks', () => {
     await at('s1', '/srv/other')
     await at('s2', '/home/me')
     await at('s3', '/srv/app', { projectRoot: '/srv/root' })
+    expect(seen).toEqual(['/srv/app', '/srv/app', undefined, '/srv/root'])
+  })
+
+  test("without a session it is the cwd of a program's call, and nothing for an agent's key", async () => {
+    const seen: (string | undefined)[] = []
+    const core = world.core({
+      classify: (call, context) => {
+        seen.push(context.workspace)
+        return classifyByFirstWord(call, context)
+      },
+    })
+    const unbound = { kind: 'key', keyId: 'k_internal', bound: false } as const
+    for (const cwd of ['/srv/app', '/home/me', 'app']) await core.submit(shellCall('look', { cwd }), unbound)
     await core.submit(shellCall('look', { cwd: '/srv/app' }), KEY)
-    expect(seen).toEqual(['/srv/app', '/srv/app', undefined, '/srv/root', undefined])
+    expect(seen).toEqual(['/srv/app', undefined, undefined, undefined])
   })
 })
 
