@@ -13,7 +13,9 @@ export const BUDGET_KEPT_MS = 30 * 86_400_000
 /** What counts at `now`, Unix ms: nothing yet of a session that is new, or that begins anew. */
 export function spentNow(found: Spent | undefined, { sessionId, now }: { sessionId: string; now: number }): Spent {
   const isOver = found !== undefined && sessionId === '' && now - found.firstAt >= UNNAMED_SESSION_MS
-  return found === undefined || isOver ? { calls: 0, dangerous: 0, firstAt: now } : found
+  if (found === undefined || isOver) return { calls: 0, dangerous: 0, firstAt: now }
+  // Counted by a clock that was ahead and was set right: the time that a session may take must not grow by that.
+  return found.firstAt > now ? { ...found, firstAt: now } : found
 }
 
 export function judgeSpending(

@@ -25,7 +25,7 @@ const ABSOLUTE_MS = 43_200_000
 /** A session that was extended less than this ago is not written again: reading a list must not cost a commit. */
 const EXTEND_AFTER_MS = 60_000
 
-type SessionStoreDeps = { store: Pick<Store, 'saveSession' | 'session' | 'deleteSession'>; now?: () => number }
+type SessionStoreDeps = { store: Pick<Store, 'saveSession' | 'session' | 'deleteSession' | 'now'> }
 
 /** The id as it is kept: whoever reads the database cannot use the sessions in it. */
 export const sessionIdHash = (sessionId: string) => hashSecret(`session:${sessionId}`)
@@ -35,32 +35,41 @@ type Kept = { userId: string; startedAt: number; address?: string; browser?: str
 
 export const readSession = (row: Pick<SessionRow, 'data'>): Kept => JSON.parse(row.data) as Kept
 
+/** How long it may still go on unused. */
+const leftMs = ({ createdAt }: Pick<SessionRow, 'createdAt'>, at: number): number =>
+  Math.min(IDLE_MS, createdAt + ABSOLUTE_MS - at)
+
 /** @fastify/session's store interface, and `load` for checks outside of a request. */
 export type SessionStore = NonNullable<FastifySessionOptions['store']> & {
   /** The session, or null when it does not exist or is over. Reading extends it. */
   load(sessionId: string): Promise<Session | null>
 }
 
-/** Sessions in the database. Idle limit 30 min, absolute limit 12 h after login. */
-export function createSessionStore({ store, now = Date.now }: SessionStoreDeps): SessionStore {
-  const ttlMs = (startedAt: number) => Math.min(IDLE_MS, startedAt + ABSOLUTE_MS - now())
-
+/**
+ * Sessions in the database. Idle limit 30 min, absolute limit 12 h after login: both by the database's clock, since the
+ * one of this machine may differ from that of the instance where the session began.
+ */
+export function createSessionStore({ store }: SessionStoreDeps): SessionStore {
   async function save(sessionId: string, content: Session): Promise<void> {
     const { userId, startedAt, address, browser } = content
     // Sessions exist for people who logged in; anything else has nothing to remember.
     if (userId === undefined || startedAt === undefined) return
+    const idHash = sessionIdHash(sessionId)
     const data = JSON.stringify({ userId, startedAt, address, browser })
-    await store.saveSession({ idHash: sessionIdHash(sessionId), userId, data, ttlMs: Math.max(0, ttlMs(startedAt)) })
+    const row = await store.session(idHash)
+    const ttlMs = row === undefined ? IDLE_MS : Math.max(0, leftMs(row, await store.now()))
+    await store.saveSession({ idHash, userId, data, ttlMs })
   }
 
   async function load(sessionId: string): Promise<Session | null> {
+    // What is over is not found.
     const row = await store.session(sessionIdHash(sessionId))
-    if (row === undefined || row.expiresAt <= now()) return null
-    const { userId, startedAt, ...client } = readSession(row)
-    const left = ttlMs(startedAt)
+    if (row === undefined) return null
+    const at = await store.now()
+    const left = leftMs(row, at)
     if (left <= 0) return null
-    const content = { userId, startedAt, ...client } as Session
-    if (row.expiresAt - now() < left - EXTEND_AFTER_MS) await save(sessionId, content)
+    const content = readSession(row) as unknown as Session
+    if (row.expiresAt - at < left - EXTEND_AFTER_MS) await save(sessionId, content)
     return content
   }
 

@@ -49,6 +49,25 @@ export function budgetTests(subject: Subject): void {
     freezeClock(undefined)
   })
 
+  it('gives a session no more minutes when the clock was ahead and is set right, and takes its calls from none', async () => {
+    const { store, freezeClock } = subject()
+    const at = await store.now()
+    freezeClock(at + 60 * MINUTE)
+    const jumped = () => spend({ sessionId: 'jumped' }, { minutes: 30, calls: 3 })
+    expect(await jumped()).toEqual({ kind: 'spent' })
+    freezeClock(at)
+    expect(await jumped()).toEqual({ kind: 'spent' })
+    freezeClock(at + 30 * MINUTE)
+    expect(await jumped()).toMatchObject({ kind: 'over', what: 'minutes', used: 30 })
+    // Ahead once more: over stays over, and going back does not give the calls again.
+    freezeClock(at + 600 * MINUTE)
+    expect(await jumped()).toMatchObject({ kind: 'over', what: 'minutes' })
+    freezeClock(at + MINUTE)
+    expect(await jumped()).toEqual({ kind: 'spent' })
+    expect(await jumped()).toMatchObject({ kind: 'over', what: 'calls', used: 3 })
+    freezeClock(undefined)
+  })
+
   it('names the first budget that is used up, and counts a refused call against none', async () => {
     const of = () => spend({ sessionId: 'several' }, { calls: 9 }, { calls: 1 })
     expect(await of()).toEqual({ kind: 'spent' })
