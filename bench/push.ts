@@ -1,11 +1,13 @@
 // How long until the last of many open pages knows of a request, against a bare loop over sockets; and what each costs.
+import { setMaxListeners } from 'node:events'
 import WebSocket from 'ws'
 import { type Bench, line, percentile } from './report.ts'
 import { ADMIN_TOKEN, KEY, pinned, startGateway, startScript } from './server-process.ts'
 
 const CLIENTS = 1000
 const ROUNDS = 15
-const HELD = 200
+/** Many, because a process grows by some MiB whatever it does. */
+const HELD = 2000
 /** Calls of a user whom nobody watches, before anything is measured: code that never ran is slow. */
 const WARM_UP = 400
 const CALL = { toolName: 'bash', toolInput: { command: 'npm install left-pad' }, agentId: 'bench', userId: 'admin' }
@@ -94,25 +96,37 @@ export const pushBench: Bench = async () => {
 
 /** The server's memory with many calls waiting for a person, less what it had before, for each. */
 async function heldKib(gateway: Awaited<ReturnType<typeof startGateway>>): Promise<number> {
+  const pendingBefore = await countPending(gateway.url)
   const before = gateway.rssKib()
   const end = new AbortController()
-  const waiting = Array.from({ length: HELD }, (_, index) =>
-    fetch(`${gateway.url}/api/hooks/classify`, {
-      method: 'POST',
-      signal: end.signal,
-      headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...CALL, userId: 'nobody', toolUseId: `held-${index}`, wait: 20 }),
-    }).catch(() => undefined),
-  )
-  const stored = async () => {
-    const answer = await fetch(`${gateway.url}/api/permissions?userId=nobody&limit=${HELD}`, {
-      headers: { authorization: `Bearer ${ADMIN_TOKEN}` },
-    })
-    return ((await answer.json()) as { pending: unknown[] }).pending.length
+  setMaxListeners(HELD, end.signal)
+  const waiting: Promise<unknown>[] = []
+  while (waiting.length < HELD) {
+    for (let n = 0; n < 100; n++) waiting.push(hold(gateway.url, `held-${waiting.length}`, end.signal))
+    while ((await countPending(gateway.url)) < pendingBefore + waiting.length)
+      await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  while ((await stored()) < HELD) await new Promise((resolve) => setTimeout(resolve, 100))
   const kib = (gateway.rssKib() - before) / HELD
   end.abort()
   await Promise.all(waiting)
   return kib
+}
+
+/** Settles when the server answers or `signal` ends it. Rejects when it refuses. */
+async function hold(url: string, toolUseId: string, signal: AbortSignal): Promise<void> {
+  const answer = await fetch(`${url}/api/hooks/classify`, {
+    method: 'POST',
+    signal,
+    headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...CALL, userId: 'nobody', toolUseId, wait: 25 }),
+  }).catch((error: Error) => {
+    if (!signal.aborted) throw error
+  })
+  if (answer !== undefined && answer.status !== 200) throw new Error(`a held call was refused: ${answer.status}`)
+}
+
+/** Read from the metrics: to list what is pending would cost the server more memory than to hold it. */
+async function countPending(url: string): Promise<number> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } })
+  return Number(/^interlock_pending_requests(?:{.*})? (\d+)/m.exec(await answer.text())?.[1])
 }
