@@ -1,5 +1,5 @@
 // Links audit rows into a hash chain: what a row's hash covers. Does not store and does not walk the chain.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { AuditRow } from '../store/store.ts'
 import { canonicalText } from './canonical-text.ts'
 
@@ -19,7 +19,7 @@ export type LinkedContent = Omit<AuditRow, 'previousHash' | 'hash'>
  */
 export function linkHash(
   previousHash: string,
-  row: LinkedContent,
+  row: Omit<LinkedContent, 'data'> & Partial<Pick<LinkedContent, 'data'>>,
   dataText: string | undefined = row.data === undefined ? undefined : canonicalText(row.data),
 ): string {
   // Named one by one, in canonical order, so that a row with extra properties (as read from an export) hashes the same.
@@ -34,9 +34,7 @@ export function linkHash(
     fieldText('sessionId', row.sessionId),
     fieldText('userId', row.userId),
   ].join('')
-  return createHash('sha256')
-    .update(`[${canonicalText(previousHash)},{${fields.slice(1)}}]`)
-    .digest('hex')
+  return hash('sha256', `[${canonicalText(previousHash)},{${fields.slice(1)}}]`, 'hex')
 }
 
 const fieldText = (name: string, value: unknown): string =>

@@ -1,6 +1,7 @@
 // Records the verdicts of safe calls: before their answer leaves, or, in the mode `relaxed`, together right behind it.
+import { InterlockError } from '../errors.ts'
 import type { Log } from '../log.ts'
-import type { AuditDraft, CallNote, PauseRow, Store } from '../store/store.ts'
+import type { AuditDraft, CallNote, PauseRow, Store, VerdictRow } from '../store/store.ts'
 
 /** Resolves when the call may be answered; with a pause it is not allowed. Rejects when nothing may be allowed. */
 export type RecordSafe = (audit: AuditDraft, call: CallNote) => Promise<PauseRow | undefined>
@@ -17,14 +18,12 @@ const MAX_OPEN = 256
 const GATHER_MS = 5
 const MAX_GATHERED = 128
 
-type Row = { audit: AuditDraft; call: CallNote }
-
 /**
  * `durable`: every answer waits for its row. `relaxed`: an answer waits only at the start, after a failed commit until
  * one succeeds, and behind too many rows on their way. A pause is looked up either way, after the call has come in.
  */
 export function createRecordSafe(deps: {
-  store: Pick<Store, 'recordVerdict' | 'record' | 'pauseOn'>
+  store: Pick<Store, 'recordVerdict' | 'recordAll' | 'record' | 'pauseOn'>
   mode: 'durable' | 'relaxed'
   log: Log
 }): SafeRecords {
@@ -33,7 +32,7 @@ export function createRecordSafe(deps: {
     return Object.freeze({ recordSafe: (audit, call) => store.recordVerdict(audit, call), close: () => undefined })
   /** `writes`: whether the last commit that was heard of went well. `open`: how many rows are on their way. */
   const state = { writes: false, open: 0, isClosed: false }
-  let gathered: Row[] = []
+  let gathered: VerdictRow[] = []
   let timer: NodeJS.Timeout | undefined
   const lookups = new Map<string, Promise<PauseRow | undefined>>()
 
@@ -59,7 +58,7 @@ export function createRecordSafe(deps: {
     return lookup
   }
 
-  function gather(row: Row): void {
+  function gather(row: VerdictRow): void {
     state.open += 1
     if (gathered.push(row) >= MAX_GATHERED || state.isClosed) handOver()
     else timer ??= setTimeout(handOver, GATHER_MS)
@@ -73,16 +72,24 @@ export function createRecordSafe(deps: {
     if (rows.length > 0) void write(rows)
   }
 
-  async function write(rows: readonly Row[]): Promise<void> {
-    const results = await Promise.allSettled(rows.map(({ audit, call }) => store.record(audit, call)))
-    const failures = results.filter((result) => result.status === 'rejected')
+  async function write(rows: readonly VerdictRow[]): Promise<void> {
+    const failures = await store.recordAll(rows).then(
+      () => [],
+      (error: unknown) => (isUnavailable(error) ? rows.map(() => error) : writeEach(rows)),
+    )
     state.open -= rows.length
     state.writes = failures.length === 0
     if (failures.length > 0)
       log.error(
-        { err: failures[0]?.reason, calls: failures.length },
+        { err: failures[0], calls: failures.length },
         'safe calls were answered whose audit rows could not be written',
       )
+  }
+
+  /** One that can not be written for what is in it must not take its neighbours with it. Returns what went wrong. */
+  async function writeEach(rows: readonly VerdictRow[]): Promise<unknown[]> {
+    const results = await Promise.allSettled(rows.map(({ audit, call }) => store.record(audit, call)))
+    return results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
   }
 
   return Object.freeze({
@@ -100,3 +107,5 @@ export function createRecordSafe(deps: {
     },
   } satisfies SafeRecords)
 }
+
+const isUnavailable = (error: unknown): boolean => error instanceof InterlockError && error.code === 'store-unavailable'

@@ -3,6 +3,9 @@
 import type { CallNote } from './coverage.ts'
 import type { Actor, AuditDraft } from './store.ts'
 
+/** A verdict that is answered at once, and what coverage keeps of its call. */
+export type VerdictRow = { audit: AuditDraft; call: CallNote }
+
 /**
  * What is stopped: one agent of one user; with agentId `*` all agents of that user; with both `*` everything. Each person
  * has one live pause for a target; several persons may pause the same one, and it rests until all of them are resumed.
@@ -25,6 +28,11 @@ export type PauseStore = {
    * event is `refused`, the call is noted as denied, and the pause is returned: then nothing may be allowed.
    */
   recordVerdict(audit: AuditDraft, call: CallNote): Promise<PauseRow | undefined>
+  /**
+   * Appends verdicts whose answers did not wait for it, in their order, all in one transaction or none. Whether anybody is
+   * paused is not looked at: they were answered before.
+   */
+  recordAll(verdicts: readonly VerdictRow[]): Promise<void>
   /** The live pause of the same person for the same target where there is one (then nothing is written), else this one. */
   addPause(pause: PauseDraft, audit: AuditDraft): Promise<PauseRow>
   /** The first resumption stays; `audit` is written for that one alone. Undefined: there is no such pause. */

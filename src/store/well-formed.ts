@@ -8,3 +8,8 @@ export function wellFormed(json: string): string {
   if (!json.includes('\\ud')) return json
   return json.replace(/\\(?:\\|ud[89a-f][0-9a-f]{2})/g, (found) => (found === '\\\\' ? found : '\\ufffd'))
 }
+
+const HALF_CHARACTER = /\p{Surrogate}/gu
+
+/** The same for a text that is not JSON. */
+export const wholeText = (text: string): string => text.replace(HALF_CHARACTER, '\ufffd')

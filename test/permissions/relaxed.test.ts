@@ -1,5 +1,6 @@
 // Tests the mode in which answers to safe calls do not wait for their audit row, and where it still makes them wait.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { InterlockError } from '../../src/errors.ts'
 import type { Permissions } from '../../src/permissions/permissions.ts'
 import { ALICE, codeOf, KEY, openWorld, shellCall, type World } from './world.ts'
 
@@ -92,6 +93,17 @@ test('what is still gathered is written when the process stops', async () => {
   // The store commits what it was handed before it closes.
   await world.store.record({ event: 'marker', actor: 'system', userId: 'alice', data: {} })
   expect(await recorded()).toEqual(expect.arrayContaining(['look a', 'look b', 'look c', 'look late']))
+})
+
+test('an answer whose row can not be written with others is written without them, or told of', async () => {
+  const unfit = new InterlockError('internal-error')
+  const failing = { ...world.store, recordAll: () => Promise.reject(unfit) }
+  const core = world.core({ auditMode: 'relaxed', store: failing })
+  await look(core, 'first')
+  expect(await Promise.all([look(core, 'a'), look(core, 'b')])).toMatchObject([{ allow: true }, { allow: true }])
+  core.close()
+  await expect.poll(recorded).toEqual(expect.arrayContaining(['look a', 'look b']))
+  expect(world.logged.map(({ level }) => level)).not.toContain('error')
 })
 
 test('of calls that come in together each looks whether its own agent is paused', async () => {

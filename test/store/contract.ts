@@ -17,6 +17,7 @@ import { rejectionTests } from './contract/rejections.ts'
 import { releasingTests } from './contract/releasing.ts'
 import { sequenceTests } from './contract/sequences.ts'
 import { submittingTests } from './contract/submitting.ts'
+import { verdictTests } from './contract/verdicts.ts'
 
 /** A store on a new, empty database, and power over its clock and its disk. */
 export type StoreHarness = {
@@ -61,6 +62,7 @@ export function storeContract(engine: string, open: () => Promise<StoreHarness>)
   group('lowered rules, accounts', loweringTests)
   group('rejections, quotas', rejectionTests)
   group('pauses', pauseTests)
+  group('verdicts', verdictTests)
   group('session budgets', budgetTests)
   group('deleting what is old', pruningTests)
   group('listing', listingTests)

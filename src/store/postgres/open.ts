@@ -53,6 +53,7 @@ export async function openPostgres({ url }: PostgresOptions): Promise<Store> {
 
     record: (audit, call) => writer.call('record', audit, call ?? null),
     recordVerdict: async (audit, call) => (await writer.call('recordVerdict', audit, call)) ?? undefined,
+    recordAll: (verdicts) => writer.call('recordAll', verdicts),
 
     submit: (draft, limits, audit, call) => writer.call('submit', draft, limits, audit, call ?? null),
     decide: (decision, audit) => writer.call('decide', decision, audit),

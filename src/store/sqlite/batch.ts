@@ -8,13 +8,14 @@ import type { FileGuard } from './file-guard.ts'
 import { OPERATIONS, type OperationName } from './operations/index.ts'
 import { statement } from './statement.ts'
 import { createTransaction, type Transaction } from './transaction.ts'
+import type { VerdictValues } from './verdict-values.ts'
 
-/** `args`: the operation's arguments as JSON text. */
-export type Call = { id: number; name: OperationName; args: string }
+/** `args`: the operation's arguments as JSON text; the one argument of those that take verdicts as it is. */
+export type Call = { name: OperationName; args: string | VerdictValues }
 
-export type Outcome = { id: number; value?: unknown; failure?: Failure }
+export type Outcome = { value: unknown } | { failure: Failure }
 
-/** Valid only after the commit, which has happened when this is returned. */
+/** An outcome for each call, in their order. Valid only after the commit, which has happened when this is returned. */
 export type BatchResult = { outcomes: Outcome[]; wroteEvents: boolean }
 
 export type BatchDeps = {
@@ -38,7 +39,7 @@ export function runBatch(deps: BatchDeps, calls: readonly Call[]): BatchResult {
     return { outcomes, wroteEvents }
   } catch (error) {
     const failure = undo(db, { ...toFailure(error), code: 'store-unavailable' })
-    return { outcomes: calls.map(({ id }) => ({ id, failure })), wroteEvents: false }
+    return { outcomes: calls.map(() => ({ failure })), wroteEvents: false }
   }
 }
 
@@ -53,7 +54,7 @@ function begin({ db, clock }: BatchDeps): Transaction {
  */
 function runTogether(tx: Transaction, calls: readonly Call[]): BatchResult | undefined {
   try {
-    const outcomes = calls.map((call) => ({ id: call.id, value: run(tx, call) }))
+    const outcomes = calls.map((call) => ({ value: run(tx, call) }))
     return { outcomes, wroteEvents: tx.wroteEvents }
   } catch {
     if (tx.db.inTransaction) statement(tx.db, 'ROLLBACK').run()
@@ -68,26 +69,25 @@ function runApart(tx: Transaction, calls: readonly Call[]): BatchResult {
 
 /** Throws only when the whole transaction is lost. */
 function runAlone(tx: Transaction, call: Call): Outcome {
-  const { id } = call
   const { db } = tx
   statement(db, 'SAVEPOINT operation').run()
   try {
     const value = run(tx, call)
     statement(db, 'RELEASE operation').run()
-    return { id, value }
+    return { value }
   } catch (error) {
     // A full disk or an I/O error may have made SQLite give up the whole transaction, and the neighbours with it.
     if (!db.inTransaction) throw error
     statement(db, 'ROLLBACK TO operation').run()
     statement(db, 'RELEASE operation').run()
     tx.auditHead = undefined
-    return { id, failure: toFailure(error) }
+    return { failure: toFailure(error) }
   }
 }
 
 function run(tx: Transaction, { name, args }: Call): unknown {
   const operation = OPERATIONS[name] as (tx: Transaction, ...args: unknown[]) => unknown
-  return operation(tx, ...(JSON.parse(wellFormed(args)) as unknown[]))
+  return typeof args === 'string' ? operation(tx, ...(JSON.parse(wellFormed(args)) as unknown[])) : operation(tx, args)
 }
 
 function commit(db: Connection, controls: SqliteControls): void {

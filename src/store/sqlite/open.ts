@@ -13,6 +13,7 @@ import { createFileGuard, fileIdentity } from './file-guard.ts'
 import { createPauseReader, type PauseReader } from './pause-reader.ts'
 import { createReader, type Reader } from './reader.ts'
 import { appliedMigrations, migrateSqlite } from './schema.ts'
+import { packVerdict } from './verdict-values.ts'
 import { startWriter } from './writer-client.ts'
 
 export type SqliteOptions = {
@@ -185,7 +186,11 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
     advanceDelivery: (channel, holder, seq) => writer.call('advanceDelivery', channel, holder, seq),
     releaseDelivery: (channel, holder) => writer.call('releaseDelivery', channel, holder),
 
-    recordVerdict: async (audit, call) => (await writer.call('recordVerdict', audit, call)) ?? undefined,
+    recordVerdict: (audit, call) => writer.callWith('recordVerdict', (values) => packVerdict(values, { audit, call })),
+    recordAll: (verdicts) =>
+      writer.callWith('recordAll', (values) => {
+        for (const verdict of verdicts) packVerdict(values, verdict)
+      }),
     addPause: (pause, audit) => writer.call('addPause', pause, audit),
     endPause: async (id, { by, reason }, audit) =>
       (await writer.call('endPause', id, { by, reason: reason ?? null }, audit)) ?? undefined,

@@ -1,10 +1,11 @@
 // The main thread's end of the writer: sends calls, settles their promises, replaces a thread that died. No SQL here.
 import type { Worker } from 'node:worker_threads'
-import type { Call, Outcome } from './batch.ts'
+import type { Call } from './batch.ts'
 import type { SqliteControls } from './controls.ts'
 import { toError, unavailable } from './failure.ts'
 import type { OperationArgs, OperationName, OperationResult } from './operations/index.ts'
-import type { FromWriter, ToWriter } from './writer-protocol.ts'
+import type { VerdictValues } from './verdict-values.ts'
+import type { FromWriter, Outcomes, ToWriter } from './writer-protocol.ts'
 import { startThread } from './writer-thread.ts'
 
 export type WriterClient = {
@@ -13,7 +14,12 @@ export type WriterClient = {
    * the thread dies in the middle of a commit that may be wrong: the call may then be stored although its caller was
    * told that it is not; asking again finds it by its toolUseId.
    */
-  call<Name extends OperationName>(name: Name, ...args: OperationArgs<Name>): Promise<OperationResult<Name>>
+  call<Name extends OperationName>(name: Name, ...args: OperationArgs<Name>): Promise<Answer<Name>>
+  /** The same for operations that take verdicts, which `fill` adds. What it throws rejects the call. */
+  callWith<Name extends VerdictOperation>(
+    name: Name,
+    fill: (values: (string | null)[]) => void,
+  ): Promise<OperationResult<Name>>
   /** Commits what was called before, then ends the thread. Later calls are rejected. */
   close(): Promise<void>
 }
@@ -26,6 +32,13 @@ export type WriterDeps = {
   /** Called after a commit that wrote outbox events, before the calls in it are answered. */
   onEvents: () => void
 }
+
+/** What an operation returns; nothing is undefined here, whatever it was there. */
+type Answer<Name extends OperationName> =
+  null extends OperationResult<Name> ? Exclude<OperationResult<Name>, null> | undefined : OperationResult<Name>
+type VerdictOperation = {
+  [Name in OperationName]: OperationArgs<Name> extends [VerdictValues] ? Name : never
+}[OperationName]
 
 type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void }
 
@@ -51,7 +64,7 @@ export async function startWriter({ file, opened, controls, onEvents }: WriterDe
       started.on('message', (message: FromWriter) => {
         if (message.kind === 'ready') ready()
         else if (message.kind === 'failed') reason = toError(message.failure)
-        else if (message.kind === 'outcomes') settle(message.outcomes, message.wroteEvents)
+        else if (message.kind === 'outcomes') settle(message)
       })
       started.on('error', (error) => {
         reason = error
@@ -68,13 +81,19 @@ export async function startWriter({ file, opened, controls, onEvents }: WriterDe
       })
     })
 
-  const settle = (outcomes: Outcome[], wroteEvents: boolean): void => {
+  const settle = ({ first, count, told, wroteEvents }: Outcomes): void => {
     if (wroteEvents) onEvents()
-    for (const { id, value, failure } of outcomes) {
+    for (const [id, outcome] of told) {
       const call = waiting.get(id)
       waiting.delete(id)
-      if (failure === undefined) call?.resolve(value as never)
-      else call?.reject(toError(failure))
+      if ('failure' in outcome) call?.reject(toError(outcome.failure))
+      else call?.resolve(outcome.value as never)
+    }
+    for (let id = first; id < first + count; id++) {
+      const call = waiting.get(id)
+      if (call === undefined) continue
+      waiting.delete(id)
+      call.resolve(undefined as never)
     }
   }
 
@@ -83,7 +102,7 @@ export async function startWriter({ file, opened, controls, onEvents }: WriterDe
   /** Calls of one turn of the event loop travel as one message. */
   const flush = (): void => {
     if (unsent.length === 0) return
-    post({ kind: 'calls', calls: unsent })
+    post({ kind: 'calls', first: lastId - unsent.length + 1, calls: unsent })
     unsent = []
   }
 
@@ -97,16 +116,24 @@ export async function startWriter({ file, opened, controls, onEvents }: WriterDe
     return undefined
   }
 
+  /** `args` may throw, which rejects the call. */
+  const send = <Result>(name: OperationName, args: () => Call['args']): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      const refused = refusal()
+      if (refused !== undefined) return reject(refused)
+      if (unsent.push({ name, args: args() }) === 1) setImmediate(flush)
+      waiting.set(++lastId, { resolve, reject })
+    })
+
   await start()
 
   return Object.freeze({
-    call: <Name extends OperationName>(name: Name, ...args: OperationArgs<Name>) =>
-      new Promise<OperationResult<Name>>((resolve, reject) => {
-        const refused = refusal()
-        if (refused !== undefined) return reject(refused)
-        const call = { id: ++lastId, name, args: JSON.stringify(args) }
-        waiting.set(call.id, { resolve, reject })
-        if (unsent.push(call) === 1) setImmediate(flush)
+    call: (name, ...args) => send(name, () => JSON.stringify(args)),
+    callWith: (name, fill) =>
+      send(name, () => {
+        const values: (string | null)[] = []
+        fill(values)
+        return values
       }),
     close: () => {
       closing ??= new Promise((closed) => {

@@ -5,11 +5,15 @@ import type { Failure } from './failure.ts'
 /** What the thread is started with. `opened`: fileIdentity when the store was opened; `controls`: as SqliteControls. */
 export type WriterData = { file: string; opened: string | undefined; controls: SharedArrayBuffer }
 
-export type ToWriter = { kind: 'calls'; calls: Call[] } | { kind: 'close' }
+/** The calls are numbered: `first` is the number of the first one, and each message goes on where the last one ended. */
+export type ToWriter = { kind: 'calls'; first: number; calls: Call[] } | { kind: 'close' }
+
+/** Of `count` calls, numbered from `first`. Those that are not in `told` were committed and have nothing to tell. */
+export type Outcomes = { first: number; count: number; told: [number, Outcome][]; wroteEvents: boolean }
 
 /** `ready` or `failed` comes first and once; `closed` is the last one. */
 export type FromWriter =
   | { kind: 'ready' }
   | { kind: 'failed'; failure: Failure }
-  | { kind: 'outcomes'; outcomes: Outcome[]; wroteEvents: boolean }
+  | ({ kind: 'outcomes' } & Outcomes)
   | { kind: 'closed' }

@@ -1,6 +1,6 @@
 // The writer's thread: takes calls, commits them together, answers after the commit. Does not know what callers want.
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { type Call, runBatch } from './batch.ts'
+import { type Call, type Outcome, runBatch } from './batch.ts'
 import { checkpoint, checkpointAndClose } from './checkpoint.ts'
 import { createClock } from './clock.ts'
 import { createControls } from './controls.ts'
@@ -32,7 +32,7 @@ function startWriter(port: MessagePort, data: WriterData): void {
  * Natural group commit: whatever arrived while the last COMMIT ran is the next transaction. No timer: a lone call is
  * committed at once. The handler returns when nothing waits.
  */
-function createHandler(port: MessagePort, data: WriterData): (first: ToWriter) => void {
+function createHandler(port: MessagePort, data: WriterData): (received: ToWriter) => void {
   const controls = createControls(data.controls)
   const db = openWriter(data.file)
   const deps = { db, clock: createClock(controls), controls, guard: createFileGuard(data.file, data.opened) }
@@ -40,30 +40,35 @@ function createHandler(port: MessagePort, data: WriterData): (first: ToWriter) =
   const receive = (): ToWriter | undefined => receiveMessageOnPort(port)?.message
   let limitedTo: number | undefined
 
-  const commitTogether = (calls: Call[]): void => {
+  const commitTogether = (first: number, calls: Call[]): void => {
     const maxPages = controls.maxPages()
     if (maxPages !== limitedTo) db.pragma(`max_page_count = ${maxPages ?? MAX_PAGES}`)
     limitedTo = maxPages
-    send({ kind: 'outcomes', ...runBatch(deps, calls) })
+    const { outcomes, wroteEvents } = runBatch(deps, calls)
+    const told: [number, Outcome][] = []
+    for (const [index, outcome] of outcomes.entries()) if (isWorthTelling(outcome)) told.push([first + index, outcome])
+    send({ kind: 'outcomes', first, count: calls.length, told, wroteEvents })
   }
 
-  return (first) => {
-    let message: ToWriter | undefined = first
+  return (received) => {
+    let message: ToWriter | undefined = received
     while (message !== undefined) {
       if (message.kind === 'close') {
         checkpointAndClose(db)
         send({ kind: 'closed' })
         return port.close()
       }
-      const calls = message.calls
+      const { first, calls } = message
       message = receive()
       while (message?.kind === 'calls' && calls.length < MAX_BATCH_CALLS) {
         calls.push(...message.calls)
         message = receive()
       }
-      commitTogether(calls)
+      commitTogether(first, calls)
       message ??= receive()
       checkpoint(db, message === undefined)
     }
   }
 }
+
+const isWorthTelling = (outcome: Outcome): boolean => 'failure' in outcome || outcome.value != null

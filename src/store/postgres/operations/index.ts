@@ -8,7 +8,7 @@ import { expireDue } from './expire.ts'
 import { revokeGrant } from './grants.ts'
 import { addKey, revokeKey } from './keys.ts'
 import { addLowering, revokeLowering } from './lowerings.ts'
-import { record, recordVerdict, submit, useGrant } from './noted.ts'
+import { record, recordAll, recordVerdict, submit, useGrant } from './noted.ts'
 import { addPause, endPause } from './pauses.ts'
 import {
   addLoginLink,
@@ -28,6 +28,7 @@ import { sessionRoot } from './session-root.ts'
 export const OPERATIONS = {
   record,
   recordVerdict,
+  recordAll,
   submit,
   decide,
   release,

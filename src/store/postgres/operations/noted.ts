@@ -1,5 +1,13 @@
 // The operations that answer a call, each with what coverage keeps of that call, in one transaction. Answers nothing.
-import type { AuditDraft, CallNote, PauseRow, RequestDraft, SubmitLimits, SubmitResult } from '../../store.ts'
+import type {
+  AuditDraft,
+  CallNote,
+  PauseRow,
+  RequestDraft,
+  SubmitLimits,
+  SubmitResult,
+  VerdictRow,
+} from '../../store.ts'
 import type { Transaction } from '../transaction.ts'
 import { appendAudit } from './audit.ts'
 import { useGrant as countUse } from './grants.ts'
@@ -22,6 +30,11 @@ export async function recordVerdict(tx: Transaction, audit: AuditDraft, call: Ca
   appendPaused(tx, audit, pause)
   tx.calls.push({ call: { ...call, decision: 'denied' } })
   return pause
+}
+
+/** See Store.recordAll. */
+export async function recordAll(tx: Transaction, verdicts: readonly VerdictRow[]): Promise<void> {
+  for (const { audit, call } of verdicts) await record(tx, audit, call)
 }
 
 /** The operation behind Store.useGrant: a grant that does not apply any more notes nothing, the call goes on. */

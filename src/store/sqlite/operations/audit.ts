@@ -4,19 +4,24 @@ import { type ChainHead, GENESIS_HASH, linkHash } from '../../../audit/chain.ts'
 import type { Actor, AuditDraft, RequestRow } from '../../store.ts'
 import { insertInto } from '../insert-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
+import type { ReadyAudit } from '../verdict-values.ts'
 
 const SELECT_HEAD = 'SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1'
 const COLUMNS = 'seq at event actor user_id agent_id session_id request_id data previous_hash hash'.split(' ')
 const INSERT = insertInto('audit', COLUMNS)
 
 /** Writes the draft as the next row of the chain, in the transaction of what it is about. */
-export function appendAudit(tx: Transaction, draft: AuditDraft): void {
+export function appendAudit(tx: Transaction, { data, ...draft }: AuditDraft): void {
+  // Stored as it is hashed: written out once for both.
+  appendReady(tx, { ...draft, dataText: canonicalText(data) })
+}
+
+/** The same for a row whose data is written out already. */
+export function appendReady(tx: Transaction, draft: ReadyAudit): void {
   const head = tx.auditHead ?? (sql(tx, SELECT_HEAD).get() as ChainHead | undefined) ?? { seq: 0, hash: GENESIS_HASH }
-  const { event, actor, userId, agentId, sessionId, requestId, data } = draft
+  const { event, actor, userId, agentId, sessionId, requestId, dataText } = draft
   const seq = head.seq + 1
   const at = tx.now
-  // Stored as it is hashed: written out once for both.
-  const dataText = canonicalText(data)
   const hash = linkHash(head.hash, { ...draft, seq, at }, dataText)
   const of = [agentId ?? null, sessionId ?? null, requestId ?? null]
   sql(tx, INSERT).run(seq, at, event, actor, userId, ...of, dataText, head.hash, hash)

@@ -1,7 +1,8 @@
 // The operations that answer a call, each with what coverage keeps of that call, in one transaction. Answers nothing.
 import type { AuditDraft, CallNote, PauseRow, RequestDraft, SubmitLimits } from '../../store.ts'
 import type { Transaction } from '../transaction.ts'
-import { appendAudit } from './audit.ts'
+import { unpackVerdict, unpackVerdicts, type VerdictValues } from '../verdict-values.ts'
+import { appendAudit, appendReady } from './audit.ts'
 import { useGrant as countUse } from './grants.ts'
 import { noteCall } from './heartbeat.ts'
 import { appendPaused, pauseOn } from './pauses.ts'
@@ -13,16 +14,27 @@ export function record(tx: Transaction, audit: AuditDraft, call: CallNote | null
   if (call !== null) noteCall(tx, call)
 }
 
-/** See Store.recordVerdict; null: not paused. */
-export function recordVerdict(tx: Transaction, audit: AuditDraft, call: CallNote): PauseRow | null {
+/** See Store.recordVerdict. */
+export function recordVerdict(tx: Transaction, values: VerdictValues): PauseRow | undefined {
+  const { audit, call } = unpackVerdict(values)
   const pause = pauseOn(tx, call)
   if (pause === undefined) {
-    record(tx, audit, call)
-    return null
+    appendReady(tx, audit)
+    noteCall(tx, call)
+    return undefined
   }
-  appendPaused(tx, audit, pause)
+  const { dataText, ...draft } = audit
+  appendPaused(tx, { ...draft, data: JSON.parse(dataText) as AuditDraft['data'] }, pause)
   noteCall(tx, { ...call, decision: 'denied' })
   return pause
+}
+
+/** See Store.recordAll. */
+export function recordAll(tx: Transaction, values: VerdictValues): void {
+  for (const { audit, call } of unpackVerdicts(values)) {
+    appendReady(tx, audit)
+    noteCall(tx, call)
+  }
 }
 
 /** The operation behind Store.useGrant: a grant that does not apply any more notes nothing, the call goes on. */
