@@ -153,6 +153,8 @@ function keepOutput(output: Output, diverted: boolean, paths: readonly string[],
   if (!diverted) return output
   const place = placeOf(frame.analysis.context, frame.scope)
   for (const path of paths) {
+    // Nothing can be read back from there.
+    if (path === '/dev/null') continue
     frame.scope.files.set(resolvePath(path, place), output)
     if (
       /^\/dev\/(tcp|udp)\//.test(path) &&

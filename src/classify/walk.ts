@@ -21,6 +21,7 @@ import {
   type SyntaxNode,
   scriptError,
 } from './shell/parse.ts'
+import { isSameScope, isUntouched, markScope, type ScopeMark } from './shell/same-scope.ts'
 import { forkScope, mergeScope, type Scope, writable } from './shell/scope.ts'
 import { type Expander, expandWords, wordValue } from './shell/words.ts'
 import type { Span } from './types.ts'
@@ -226,10 +227,16 @@ function loop(body: CompoundList, frame: Frame, before: () => void): Output {
   const { scope } = frame
   const outputs: Output[] = []
   const rounds = frame.depth < 6 ? 2 : 1
+  /** The state in which a round began that changed nothing of it: the same body would do the same again. */
+  let settled: ScopeMark | undefined
   for (let round = 0; round < rounds; round++) {
     const start = forkScope(scope)
     before()
-    outputs.push(runList(body, frame))
+    if (settled === undefined || !isSameScope(settled, scope)) {
+      const mark = markScope(scope)
+      outputs.push(runList(body, frame))
+      settled = isUntouched(mark, scope) ? mark : undefined
+    }
     const changed =
       round > 0 && [...scope.variables.map].some(([name, value]) => start.variables.map.get(name) !== value)
     mergeScope(scope, start)

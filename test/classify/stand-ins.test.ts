@@ -64,6 +64,9 @@ test('a program named by a variable may be asked for its version, and for nothin
       t=$(cat name); $t --version
       t=g*; $t --version
       IFS=i; t=xigit; $t --version
+      IFS=,; for t in node git; do $t --version; done
+      unset IFS; for t in node git; do $t --version; done
+      true || IFS=,; for t in node git; do $t --version; done
       git() { date > x; }; t=git; $t --version
     `),
   ).toEqual([])

@@ -24,8 +24,23 @@ const BY_FIRST = groupByFirst(PATTERNS)
 /** The others, by the literal character that their first component begins with, or else ends with. */
 const WILD = PATTERNS.filter(({ parts }) => hasGlob(parts[0]!))
 const ALL_BY_START = groupByCharacter(PATTERNS, (first) => first[0])
+const WILD_BY_FIRST = groupByFirst(WILD)
 const WILD_BY_START = groupByCharacter(WILD, (first) => (hasGlob(first[0]!) ? undefined : first[0]))
 const WILD_BY_END = groupByCharacter(WILD, (first) => (hasGlob(first[0]!) ? first.at(-1) : undefined))
+
+/** A wildcard that may stand for a component's last character. */
+const ENDS_OPEN = /[*?\]]$/
+/** All patterns whose first component may end with a character, in the order of the table. Asked for by few characters. */
+const BY_LAST = new Map<string, readonly Pattern[]>()
+
+function endingWith(last: string): readonly Pattern[] {
+  let group = BY_LAST.get(last)
+  if (group === undefined) {
+    group = PATTERNS.filter(({ parts }) => parts[0]!.endsWith(last) || ENDS_OPEN.test(parts[0]!))
+    if (/^[a-z]$/.test(last)) BY_LAST.set(last, group)
+  }
+  return group
+}
 
 function groupByFirst(patterns: readonly Pattern[]): ReadonlyMap<string, readonly Pattern[]> {
   const groups = new Map<string, Pattern[]>()
@@ -79,11 +94,12 @@ function readName(segment: string): Name {
 }
 
 /** The patterns that may begin at a component, in groups. */
-function candidates({ text: segment, glob }: Name): readonly (readonly Pattern[] | undefined)[] {
+function candidates({ text: segment, glob, sweep }: Name): readonly (readonly Pattern[] | undefined)[] {
   // `*.pem` is as pointed as the table's own pattern, `*.json` or `*` are not.
   if (glob) {
-    if (!isPointed(segment)) return [WILD.filter(({ parts }) => parts[0] === segment)]
-    return hasGlob(segment[0]!) ? [PATTERNS] : [ALL_BY_START.get(segment[0]!), ALL_BY_START.get('*')]
+    if (!isPointed(segment)) return [WILD_BY_FIRST.get(segment)]
+    if (hasGlob(segment[0]!)) return [sweep || ENDS_OPEN.test(segment) ? PATTERNS : endingWith(segment.at(-1)!)]
+    return [ALL_BY_START.get(segment[0]!), ALL_BY_START.get('*')]
   }
   return [BY_FIRST.get(segment), WILD_BY_START.get(segment[0] ?? ''), WILD_BY_END.get(segment.at(-1) ?? '')]
 }
