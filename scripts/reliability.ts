@@ -13,7 +13,7 @@ const SUITES: Readonly<Record<string, { file: string; size: string; runs: number
   kill: { file: 'test/instances/', size: 'KILL_ROUNDS', runs: 20 },
   // Seconds for each way of abuse, rounds of each damage, clients, minutes.
   abuse: { file: 'test/reliability/abuse.test.ts', size: 'ABUSE_SECONDS', runs: 10 },
-  network: { file: 'test/reliability/network.test.ts', size: 'NETWORK_ROUNDS', runs: 20 },
+  network: { file: 'test/reliability/network', size: 'NETWORK_ROUNDS', runs: 20 },
   sockets: { file: 'test/reliability/sockets.test.ts', size: 'SOCKET_CLIENTS', runs: 200 },
   soak: { file: 'test/reliability/soak.test.ts', size: 'SOAK_MINUTES', runs: 10 },
 }

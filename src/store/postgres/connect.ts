@@ -2,11 +2,12 @@
 import { Client } from 'pg'
 import { InterlockError } from '../../errors.ts'
 import { describeAddress } from '../describe-address.ts'
-import { connectionSettings, prepareConnection } from './connection.ts'
+import { connectionSettings, prepareConnection, quickly } from './connection.ts'
 import { textOf } from './failure.ts'
 
 /** The oldest version that is tested. */
 const MIN_VERSION = 150_000
+const ASK_TIMEOUT_MS = 1_000
 
 /**
  * `off` and `local` would answer before a commit is safe; whatever is stricter than `on` stays. Warnings must be heard:
@@ -32,7 +33,7 @@ export async function connect(url: string, changes: Record<string, number> = {})
   try {
     await client.connect()
     await prepareConnection(client)
-    const { rows } = await client.query(CHECK)
+    const { rows } = await quickly(client, CHECK)
     const unfit = whyUnfit(rows[0] ?? {})
     if (unfit !== undefined)
       throw new InterlockError('store-unavailable', { detail: `The PostgreSQL server ${unfit}.` })
@@ -43,7 +44,19 @@ export async function connect(url: string, changes: Record<string, number> = {})
   }
 }
 
-/** The same, for whoever starts a server: names the place, never the password. */
+/** A connection that is of use only when it comes at once: it asks how others are. Throws the driver's error. */
+export async function connectToAsk(url: string): Promise<Client> {
+  const client = new Client({
+    ...connectionSettings(url),
+    connectionTimeoutMillis: ASK_TIMEOUT_MS,
+    query_timeout: ASK_TIMEOUT_MS,
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/** What went wrong, for whoever starts a server: names the place, never the password. */
 export function openingFailure(url: string, error: unknown): InterlockError {
   if (error instanceof InterlockError) return error
   const detail = `The database ${describeAddress({ kind: 'postgres', url })} can not be opened (${textOf(error)})`

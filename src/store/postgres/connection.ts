@@ -1,6 +1,6 @@
 // The settings of every connection to PostgreSQL, and queries on one. Does not know any table.
 import { createHash } from 'node:crypto'
-import type { ClientBase, ClientConfig, CustomTypesConfig, Pool } from 'pg'
+import type { ClientBase, ClientConfig, CustomTypesConfig, Pool, QueryConfig } from 'pg'
 import type { Columns, ColumnValue } from '../rows.ts'
 import { decodeText, encodeText } from './text.ts'
 
@@ -10,8 +10,8 @@ export type QueryResult = { rows: Columns[]; changes: number; command: string }
 /** A parameter. `json`: JSON text whose strings are encoded already. */
 export type Value = ColumnValue | { json: string }
 
-/** A server that can not be reached is given up after this. */
-const CONNECT_TIMEOUT_MS = 5_000
+/** A server that can not be reached, or says nothing to a new connection, is given up after this. */
+const CONNECT_TIMEOUT_MS = 3_000
 /** How long the server works on one statement, waits for a lock in it, and waits for us inside a transaction. */
 const STATEMENT_TIMEOUT_MS = 15_000
 const LOCK_TIMEOUT_MS = 10_000
@@ -51,11 +51,21 @@ export function connectionSettings(url: string): ClientConfig {
  * Every lookup here has an index, but a plan that was made while a table was empty reads the whole table, for as long as
  * the connection lives. JIT would compile such statements for longer than they run.
  */
-const PREPARE = 'SET enable_seqscan = off; SET jit = off'
+const PREPARE = 'SET enable_seqscan = off; SET jit = off; SELECT pg_backend_pid() AS pid'
 
-/** The first thing that every connection is told. */
-export async function prepareConnection(client: Pick<ClientBase, 'query'>): Promise<void> {
-  await client.query(PREPARE)
+/** The first thing that every connection is told. Notes the server's number of it. */
+export async function prepareConnection(
+  client: Pick<ClientBase, 'query'> & { serverProcess?: number },
+  timeoutMs?: number,
+): Promise<void> {
+  const results = (await quickly(client, PREPARE, timeoutMs)) as unknown as { rows: Columns[] }[]
+  const pid = results[2]?.rows[0]?.['pid']
+  if (pid !== undefined) client.serverProcess = Number(pid)
+}
+
+/** A statement that takes no time on a server that works. */
+export function quickly(client: Pick<ClientBase, 'query'>, text: string, timeoutMs = CONNECT_TIMEOUT_MS) {
+  return client.query<Columns>({ text, query_timeout: timeoutMs } as QueryConfig)
 }
 
 const nameOf = new Map<string, string>()

@@ -2,9 +2,10 @@
 import { pendingMigrations, readMigrations } from '../migrate.ts'
 import type { Store } from '../store.ts'
 import { createAuditReader } from './audit-reader.ts'
-import { connect, connectForMigration, openingFailure } from './connect.ts'
+import { connect, connectForMigration, connectToAsk, openingFailure } from './connect.ts'
 import { createCoverageReader } from './coverage-reader.ts'
 import { toError } from './failure.ts'
+import { createLiveness } from './liveness.ts'
 import { ANYTHING_DUE } from './operations/expire.ts'
 import { createPauseReader } from './pause-reader.ts'
 import { createReaders } from './read.ts'
@@ -35,9 +36,14 @@ export async function openPostgres({ url }: PostgresOptions): Promise<Store> {
   }
 
   const listeners = new Set<() => void>()
-  const readers = createReaders(url)
+  const liveness = createLiveness({ connect: () => connectToAsk(url), onDead: () => renew() })
+  const readers = createReaders(url, liveness)
   const reader = createReader(readers.read)
-  const writer = createWriter({ connect: () => connect(url), onEvents: () => notify(listeners) })
+  const writer = createWriter({ connect: () => connect(url), onEvents: () => notify(listeners), liveness })
+  function renew(): void {
+    readers.renew()
+    writer.renew()
+  }
   const wake = createWake({
     connect: () => connect(url),
     ownProcessId: writer.processId,
@@ -124,6 +130,7 @@ export async function openPostgres({ url }: PostgresOptions): Promise<Store> {
       await writer.call('check')
     },
     close: async () => {
+      liveness.close()
       await writer.close()
       await wake.close()
       await readers.close()

@@ -1,54 +1,96 @@
 // Runs reading statements on a pool of connections. Writes nothing and knows no table.
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import type { Columns } from '../rows.ts'
 import { connectionSettings, prepareConnection, query, type Value } from './connection.ts'
 import { isConnectionLost, toError, unavailable } from './failure.ts'
+import type { Liveness, Watchable } from './liveness.ts'
 
 /** The rows of one statement. Rejects with store-unavailable. */
 export type Read = (text: string, values?: readonly Value[]) => Promise<Columns[]>
 
-export type Readers = { read: Read; close(): Promise<void> }
+export type Readers = {
+  read: Read
+  /** Leaves all connections there are to those who use them, and reads on new ones. */
+  renew(): void
+  close(): Promise<void>
+}
 
 /** With the connection that writes and the one that listens an instance has two more than this. */
 const MAX_READERS = 8
 /** More than this wait for a connection: the database does not keep up, and memory is finite. */
 const MAX_WAITING_READS = 20_000
 
-export function createReaders(url: string): Readers {
-  const pool = new Pool({
-    ...connectionSettings(url),
-    max: MAX_READERS,
-    idleTimeoutMillis: 60_000,
-    onConnect: prepareConnection,
-  })
-  // A connection that breaks while nobody uses it is replaced by the pool; there is nobody to tell.
-  pool.on('error', () => undefined)
-  const state = { closed: false }
+/** `liveness`: absent where one reads for itself and may wait. */
+export function createReaders(url: string, liveness?: Pick<Liveness, 'during'>): Readers {
+  const state = { pool: openPool(url), closed: false }
+
+  async function rowsOf(text: string, values: readonly Value[] | undefined): Promise<Columns[]> {
+    const client = await state.pool.connect()
+    const ending: { error?: Error } = {}
+    const note = (error: Error) => {
+      ending.error = error
+    }
+    client.on('error', note)
+    try {
+      const run = () => query(client, text, values)
+      return (await (liveness === undefined ? run() : liveness.during(client as Watchable, run))).rows
+    } catch (error) {
+      ending.error = error as Error
+      throw error
+    } finally {
+      leave(client, note, ending.error)
+    }
+  }
 
   return Object.freeze<Readers>({
     async read(text, values) {
       if (state.closed) throw unavailable('it is closed')
-      if (pool.waitingCount >= MAX_WAITING_READS) throw unavailable(`${pool.waitingCount} reads are waiting already`)
+      const { waitingCount } = state.pool
+      if (waitingCount >= MAX_WAITING_READS) throw unavailable(`${waitingCount} reads are waiting already`)
       try {
-        return await rowsOf(pool, text, values)
+        return await twice(() => rowsOf(text, values))
       } catch (error) {
         throw toError(error)
       }
     },
+    renew() {
+      if (state.closed) return
+      const old = state.pool
+      state.pool = openPool(url)
+      old.end().catch(() => undefined)
+    },
     async close() {
       if (state.closed) return
       state.closed = true
-      await pool.end()
+      await state.pool.end()
     },
   })
 }
 
+function openPool(url: string): Pool {
+  const pool = new Pool({
+    ...connectionSettings(url),
+    max: MAX_READERS,
+    idleTimeoutMillis: 60_000,
+    onConnect: (client) => prepareConnection(client),
+  })
+  // A connection that breaks while nobody uses it is replaced by the pool; there is nobody to tell.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** With an error: it is not used again. */
+function leave(client: PoolClient, listener: (error: Error) => void, error: Error | undefined): void {
+  client.off('error', listener)
+  client.release(error)
+}
+
 /** A connection from before a restart of the server fails once: reading changes nothing, so it is simply read again. */
-async function rowsOf(pool: Pool, text: string, values: readonly Value[] | undefined): Promise<Columns[]> {
+async function twice(read: () => Promise<Columns[]>): Promise<Columns[]> {
   try {
-    return (await query(pool, text, values)).rows
+    return await read()
   } catch (error) {
     if (!isConnectionLost(error)) throw error
-    return (await query(pool, text, values)).rows
+    return read()
   }
 }

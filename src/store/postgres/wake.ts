@@ -1,6 +1,7 @@
 // Hears when other instances have committed something to deliver. Says only that there is something to read.
 import type { Client } from 'pg'
 import { CHANNEL } from './collected.ts'
+import { quickly } from './connection.ts'
 
 export type Wake = { close(): Promise<void> }
 
@@ -46,7 +47,7 @@ export function createWake({ connect, ownProcessId, onWake }: WakeDeps): Wake {
   }
 
   async function probe(client: Client): Promise<void> {
-    await client.query('SELECT 1').catch(() => replace(client))
+    await quickly(client, 'SELECT 1').catch(() => replace(client))
   }
 
   function replace(client: Client | undefined): void {

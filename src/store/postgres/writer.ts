@@ -4,6 +4,7 @@ import { InterlockError } from '../../errors.ts'
 import { type BatchResult, type Call, runBatch } from './batch.ts'
 import { isCollision, isConnectionLost, toError, unavailable } from './failure.ts'
 import { createKeyTouches } from './key-touches.ts'
+import type { Liveness } from './liveness.ts'
 import type { OperationArgs, OperationName, OperationResult } from './operations/index.ts'
 
 export type Writer = {
@@ -14,6 +15,8 @@ export type Writer = {
   call<Name extends OperationName>(name: Name, ...args: OperationArgs<Name>): Promise<OperationResult<Name>>
   /** The key was used: written with the next transaction, at most once a minute. */
   touchKey(id: string): void
+  /** Other connections have turned out to be dead: an idle one is not trusted any more. */
+  renew(): void
   /** The server's number of the connection that writes, if there is one. */
   processId(): number | undefined
   /** Commits what was called before, then leaves. Later calls are rejected. */
@@ -25,6 +28,7 @@ export type WriterDeps = {
   connect: () => Promise<Client>
   /** Called after a commit that wrote outbox events, before the calls in it are answered. */
   onEvents: () => void
+  liveness: Pick<Liveness, 'during'>
 }
 
 type Waiting = { call: Call; resolve: (value: never) => void; reject: (error: Error) => void }
@@ -40,7 +44,7 @@ const PAUSE_MS = 500
 /** A transaction that fails after this takes the calls behind it with it. */
 const SLOW_MS = 2_000
 
-export function createWriter({ connect, onEvents }: WriterDeps): Writer {
+export function createWriter({ connect, onEvents, liveness }: WriterDeps): Writer {
   const state: { client?: Client; running?: Promise<void>; failedAt: number; closed: boolean } = {
     failedAt: Number.NEGATIVE_INFINITY,
     closed: false,
@@ -75,7 +79,8 @@ export function createWriter({ connect, onEvents }: WriterDeps): Writer {
       })
       if (client instanceof InterlockError) return refuse([...batch, ...waiting.splice(0)], client)
       try {
-        return settle(batch, await runBatch(client, calls, keyTouches))
+        const run = () => runBatch(client, calls, keyTouches)
+        return settle(batch, await liveness.during(client, run))
       } catch (error) {
         if (isConnectionLost(error) || error instanceof InterlockError) drop(client)
         if (tries < MAX_TRIES && (isCollision(error) || isConnectionLost(error))) continue
@@ -122,6 +127,9 @@ export function createWriter({ connect, onEvents }: WriterDeps): Writer {
         state.running ??= work()
       }),
     touchKey: keyTouches.touch,
+    renew: () => {
+      if (state.running === undefined) drop(state.client)
+    },
     processId: () => (state.client as { processID?: number } | undefined)?.processID,
     close: async () => {
       state.closed = true
