@@ -1,4 +1,4 @@
-// Mistreats a server in one way until its standard input ends, then tells how often it was allowed. Judges nothing.
+// Mistreats a server in one way until its standard input ends, then tells what it was answered. Judges nothing.
 import { connect } from 'node:net'
 import { WAYS } from './abuse-ways.ts'
 import { createCaller } from './caller.ts'
@@ -18,7 +18,7 @@ const abuse = WAYS[Number(way)]?.[1]({
 process.stdout.write('begun\n')
 process.stdin.on('end', async () => {
   await abuse?.stop()
-  process.stdout.write(`allowed ${abuse?.allowed()}\n`)
+  process.stdout.write(`${JSON.stringify(abuse?.answers())}\n`)
   process.exit(0)
 })
 process.stdin.resume()

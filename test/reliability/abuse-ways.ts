@@ -8,25 +8,33 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** Whom to mistreat, and with which key. */
 export type Target = { key: string; classify: Caller['classify']; connect(): Socket }
 
-/** `allowed`: how many answers so far allowed something. */
-export type Abuse = { stop(): Promise<void> | void; allowed(): number }
+/** `answers`: how often it got each status so far, was cut off, or was allowed something. */
+export type Abuse = { stop(): Promise<void> | void; answers(): Record<string, number> }
 
 /** Calls as fast as answers come, on 32 connections. */
 function hammer(target: Target, body: () => Buffer, headers: Record<string, string> = {}): Abuse {
-  const state = { on: true, allowed: 0 }
+  const state = { on: true }
+  const answers: Record<string, number> = {}
+  const count = (what: string) => {
+    answers[what] = (answers[what] ?? 0) + 1
+  }
   const workers = Array.from({ length: 32 }, async () => {
     while (state.on) {
       await target.classify(target.key, body(), headers).then(
         (reply) => {
-          if (reply.body['allow'] === true) state.allowed++
+          count(String(reply.status))
+          if (reply.body['allow'] === true) count('allowed')
         },
-        // Cut off: it goes on with another connection.
-        () => pause(1),
+        // It goes on with another connection.
+        () => {
+          count('cut off')
+          return pause(1)
+        },
       )
     }
   })
   return {
-    allowed: () => state.allowed,
+    answers: () => answers,
     async stop() {
       state.on = false
       await Promise.all(workers)
@@ -36,18 +44,20 @@ function hammer(target: Target, body: () => Buffer, headers: Record<string, stri
 
 /** Keeps `count` connections busy with `first` and then `more`, again and again. */
 function trickle(target: Target, count: number, first: string, more: string | Buffer): Abuse {
+  const answers = { 'cut off': 0 }
   const sockets = Array.from({ length: count }, () => target.connect())
   for (const socket of sockets) socket.write(first)
   const timer = setInterval(() => {
     for (const [index, socket] of sockets.entries()) {
       if (socket.destroyed) {
+        answers['cut off']++
         sockets[index] = target.connect()
         sockets[index]?.write(first)
       } else socket.write(more)
     }
   }, 100)
   return {
-    allowed: () => 0,
+    answers: () => answers,
     stop() {
       clearInterval(timer)
       for (const socket of sockets) socket.destroy()

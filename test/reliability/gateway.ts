@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { onProcessor } from '../../bench/server-process.ts'
 import { type Caller, createCaller } from './caller.ts'
 
 export type Gateway = {
@@ -16,14 +17,17 @@ export type Gateway = {
   connect(): Socket
   /** Resident memory in bytes and open descriptors, from /proc. */
   size(): { rssBytes: number; descriptors: number }
+  /** How long its main thread has run and has waited for a processor so far, from /proc. */
+  mainThread(): { ranMs: number; waitedMs: number }
   stop(): Promise<void>
 }
 
-export async function startGateway(env: Record<string, string> = {}): Promise<Gateway> {
+/** `processor`: the only one it may use, where there are several; absent: any. */
+export async function startGateway(env: Record<string, string> = {}, processor?: number): Promise<Gateway> {
   const script = join(import.meta.dirname, 'gateway-child.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(env)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const command = [process.execPath, '--import', 'tsx', script, JSON.stringify(env)]
+  const [program, ...args] = processor === undefined ? command : onProcessor(processor, command)
+  const child = spawn(program!, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const first = await new Promise<string>((resolve, reject) => {
     let text = ''
@@ -53,6 +57,10 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Ga
     size() {
       const pages = readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]
       return { rssBytes: Number(pages) * 4096, descriptors: readdirSync(`/proc/${child.pid}/fd`).length }
+    },
+    mainThread() {
+      const [ranNs, waitedNs] = readFileSync(`/proc/${child.pid}/schedstat`, 'utf8').split(' ').map(Number)
+      return { ranMs: (ranNs ?? 0) / 1e6, waitedMs: (waitedNs ?? 0) / 1e6 }
     },
     async stop() {
       caller.close()
