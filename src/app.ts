@@ -34,6 +34,7 @@ import { createPruning } from './permissions/pruning.ts'
 import { createRedact } from './permissions/redact.ts'
 import { createSeal } from './permissions/seal.ts'
 import { createPermissions } from './permissions/service.ts'
+import { processorMs } from './permissions/stopwatch.ts'
 import { createTrail } from './permissions/trail/trail.ts'
 import type { PolicyGuard, PolicyStatus } from './policy-file/policy-guard.ts'
 import type { createPolicySource, PolicySource } from './policy-file/source/policy-source.ts'
@@ -121,6 +122,7 @@ function buildPermissions(of: {
     profile: config.profile,
     ...(policy === undefined ? {} : { policy }),
     monotonicMs: () => performance.now(),
+    processorMs,
     auditMode: config.auditMode,
   })
 }
@@ -156,7 +158,7 @@ export async function createApp(options: AppOptions): Promise<App> {
           now: Date.now,
           onLoad: (status) => told.policy?.(status),
         })
-  const store = await openStore(config.database, controls)
+  const store = await openStore(config.database, controls, (words) => log.fatal(words))
   const hub = await createHub({ store, log })
   told.policy = (status) => recordPolicy(store, log, status)
   if (policy !== undefined) told.policy(policy.guard.status())

@@ -22,6 +22,8 @@ export type Analysis = {
   spend(units?: number): boolean
   /** Takes a text that is to be read as a program from what one call may read; false when there is too much of it. */
   takeText(length: number): boolean
+  /** Units of work that were taken from the budget so far. */
+  spent(): number
   /** The budget is used up, and that is noted: nothing more will be run. */
   isSpent(): boolean
   /** Nothing more can be noted: whatever else is read, the verdict stays as it is. */
@@ -57,6 +59,7 @@ export function createAnalysis(context: Context): Analysis {
       if (budget.text < 0) analysis.spend(LIMITS.work)
       return budget.work >= 0
     },
+    spent: () => LIMITS.work - budget.work,
     isSpent: () => budget.work < 0,
     isFull: () => effects.length >= LIMITS.effects && budget.complained,
     spend(units = 1) {

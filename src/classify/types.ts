@@ -89,6 +89,8 @@ export type Verdict = {
   commands: FoundCommand[]
   /** One line that names the call: the command, or `tool target`. Not redacted. */
   line: string
+  /** Units of work that reading the call took; absent: not known. */
+  work?: number
   instead?: string
 }
 

@@ -36,6 +36,7 @@ export function giveVerdict(analysis: Analysis, line: string): Verdict {
     spans: rule.tier === 'safe' ? [] : spansOf(judged),
     commands: foundCommands(commands, judged),
     line,
+    work: analysis.spent(),
   }
   if (rule.instead !== undefined) verdict.instead = rule.instead
   return verdict

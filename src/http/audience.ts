@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, once the scope's first hook has run. */
     principal: KeyPrincipal | PersonPrincipal | null
+    /** Of the body that has arrived; 0 until then. */
+    bodyBytes: number
   }
 }
 

@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { InterlockError } from '../errors.ts'
 import { accountOf, TOO_HEAVY } from './auth/scopes.ts'
+import { costMs } from './body-cost.ts'
 import {
   countMembers,
   type JsonShape,
@@ -12,13 +13,10 @@ import {
   measureJson,
 } from './json-shape.ts'
 import type { Turns } from './turns.ts'
+import { statedBytes } from './unread-body.ts'
 import type { WorkBudget } from './work-budget.ts'
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
-
-/** What a body costs beside parsing, before and after it: taking it from the network, checking, masking and storing it. */
-const BYTES_PER_MS = 100_000
-const MEMBERS_PER_MS = 50
 
 /** Parses bytes to JSON. Throws bad-request, and rate-limited when the sender's bodies took too long before. */
 export type ParseJson = (request: FastifyRequest, bytes: Buffer) => unknown
@@ -31,8 +29,11 @@ export type TakeTurn = (request: FastifyRequest, bytes: Buffer) => Promise<void>
 
 export const createTakeTurn =
   (turns: Turns): TakeTurn =>
-  ({ principal }, bytes) =>
-    principal === null ? undefined : turns.take(accountOf(principal), bytes.length)
+  (request, bytes) => {
+    request.bodyBytes = bytes.length
+    const { principal } = request
+    return principal === null ? undefined : turns.take(accountOf(principal), bytes.length)
+  }
 
 export type BodyDeps = { parseJson: ParseJson; takeTurn: TakeTurn }
 
@@ -40,7 +41,7 @@ export type BodyDeps = { parseJson: ParseJson; takeTurn: TakeTurn }
  * A parser on top of Fastify's own (which refuses `__proto__` and `constructor.prototype` keys): bytes that are not
  * UTF-8 and deep nesting are refused first. A byte order mark, which some agents write, is dropped. A name that stands
  * twice in one object is refused: this parser keeps the last, the program that runs the call may keep the first.
- * What parsing took is put on the account of the key that sent the body; one that owes too much is refused (rate-limited).
+ * What its names cost is put on the account of the key that sent the body; one that owes too much is refused (rate-limited).
  */
 export function createParseJson(app: FastifyInstance, work: WorkBudget): ParseJson {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -49,14 +50,11 @@ export function createParseJson(app: FastifyInstance, work: WorkBudget): ParseJs
     // Many may have been let in before the first of them was found to be heavy.
     const waitSeconds = account === undefined ? 0 : work.waitSeconds(account)
     if (waitSeconds > 0) throw new InterlockError('rate-limited', { detail: TOO_HEAVY, retryAfterSeconds: waitSeconds })
-    const startedAt = performance.now()
     const shape = measureJson(bytes)
-    try {
-      return parseBytes(request, bytes, shape)
-    } finally {
-      const costMs = bytes.length / BYTES_PER_MS + shape.members / MEMBERS_PER_MS
-      if (account !== undefined) work.takeMs(account, performance.now() - startedAt + costMs)
-    }
+    // What the headers said of its length was charged at the door.
+    const uncharged = statedBytes(request) === undefined ? bytes.length : 0
+    if (account !== undefined) work.takeMs(account, costMs(uncharged, shape.members))
+    return parseBytes(request, bytes, shape)
   }
 
   function parseBytes(request: FastifyRequest, bytes: Buffer, shape: JsonShape): unknown {

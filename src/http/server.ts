@@ -28,6 +28,7 @@ import { type Pressure, watchEventLoop } from './pressure.ts'
 import { isHookUrl } from './problem.ts'
 import { createRequestIds } from './request-id.ts'
 import { createTurns } from './turns.ts'
+import { endUnreadBodies } from './unread-body.ts'
 import { createWorkBudget, type WorkBudget } from './work-budget.ts'
 import type { Sockets } from './ws/sockets.ts'
 import { addUpgrades } from './ws/upgrade.ts'
@@ -108,6 +109,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('principal', null)
+  app.decorateRequest('bodyBytes', 0)
   await addUpgrades(app, { sockets: deps.sockets })
   const addPageHeaders = createPageHeaders({ secure: config.publicUrl.startsWith('https:') })
   const parseJson = createParseJson(app, work)
@@ -133,6 +135,8 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
     if (closing) reply.header('connection', 'close')
     done()
   })
+
+  endUnreadBodies(app)
 
   /** Throws for whoever may not come in, whatever they want. */
   function admit(request: FastifyRequest): void {

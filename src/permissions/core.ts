@@ -52,6 +52,8 @@ export type PermissionsDeps = {
   profile: Context['profile']
   /** Milliseconds that never jump: performance.now. */
   monotonicMs: () => number
+  /** Processor time of this process so far, ms. */
+  processorMs: () => number
   log: Log
   /** Whether answers to safe calls wait for their audit row. Absent: they do. */
   auditMode?: 'durable' | 'relaxed'

@@ -57,13 +57,19 @@ export type Observation = {
  * `useId` stands in for a missing toolUseId. `takesEdits: false`: the agent's hook can not hand another input over; an
  * edited approval is then not released but suggested, and released to the call that the agent makes of it.
  */
-/** `onWork`: told how long judging held up everything else, ms; waiting for the store or a person is not part of it. */
+/**
+ * What judging took: how long it held up everything else, ms (waiting for the store, for a person or for a processor is
+ * no part of it), and the classifier's units of work; these are absent when it failed.
+ */
+export type JudgingWork = { ms: number; units: number | undefined }
+
+/** `onWork`: told what judging took, before anything is stored. */
 /** `signal`: aborts when the asker has left; asked for only when something waits. */
 export type SubmitOptions = {
   useId?: string
   signal?: () => AbortSignal
   takesEdits?: boolean
-  onWork?: (ms: number) => void
+  onWork?: (work: JudgingWork) => void
 }
 
 /** All functions throw InterlockError; none throws anything else on purpose. Waits are in milliseconds. */

@@ -38,6 +38,7 @@ import { type OverBudget, observedAnswer, policyFacts, spendBudgets, whyPolicyWa
 import type { Redaction } from './redact.ts'
 import type { SealedCall } from './sealed-call.ts'
 import { type Asking, answerReleased, answerStanding } from './standing.ts'
+import { createStopwatch } from './stopwatch.ts'
 import { whyNeverGranted } from './understood.ts'
 import { type CallView, viewOf } from './view.ts'
 import { visible } from './visible.ts'
@@ -175,11 +176,13 @@ async function judgeCall(
   const who = identify(call, by)
   const context = await contextOf(core, call, by, who)
   const cwd = effectiveCwd(call.cwd, call.toolInput)
-  const judgingAt = core.monotonicMs()
-  const { verdict, lowering, policy } = await judge(core, call, { context, who })
+  const stopwatch = createStopwatch(core)
+  const asked = { toolName: call.toolName, toolInput: call.toolInput }
+  const byRules = stopwatch.run(() => core.judge(asked, context, who))
+  const { verdict, lowering, policy } = await withLowerings(core, byRules, { who })
   const redaction = core.redact.begin()
-  const view = viewOf(redaction, { toolInput: call.toolInput, verdict, cwd })
-  onWork?.(core.monotonicMs() - judgingAt)
+  const view = stopwatch.run(() => viewOf(redaction, { toolInput: call.toolInput, verdict, cwd }))
+  onWork?.({ ms: stopwatch.ms(), units: byRules.verdict.work })
   // An empty id is none: all calls that send one would count as the same.
   const toolUseId = call.toolUseId || useId
   const subject: AuditSubject = {
@@ -214,9 +217,7 @@ function maskContext(redaction: Redaction, context: Context): VerdictFacts['cont
 }
 
 /** Lowered rules are asked for only where something would be blocked. */
-async function judge(core: Core, call: ToolCallRequest, of: { context: Context; who: Identity }) {
-  const judged = core.judge({ toolName: call.toolName, toolInput: call.toolInput }, of.context, of.who)
-  const { verdict, policy } = judged
+async function withLowerings(core: Core, { verdict, policy }: JudgedByAll, of: { who: Identity }) {
   const asJudged = { verdict, lowering: undefined, policy }
   if (verdict.tier !== 'destructive') return asJudged
   const lowerings = await core.store.loweringsFor(of.who.userId, of.who.agentId)

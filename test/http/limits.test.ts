@@ -1,5 +1,5 @@
 // Tests the limits of connections: slow ones end, too many are refused, and who is over a limit only harms itself.
-import { Agent, get, type Server } from 'node:http'
+import { Agent, get, request, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { createOrigins } from '../../src/http/origins.ts'
 import { createLagWatch } from '../../src/http/pressure.ts'
 import { createServer } from '../../src/http/server.ts'
 import { createSlowRefusal } from '../../src/http/slow-refusal.ts'
-import { createWorkBudget } from '../../src/http/work-budget.ts'
+import { chargeMs, createWorkBudget } from '../../src/http/work-budget.ts'
 import { createSockets } from '../../src/http/ws/sockets.ts'
 import { createLog } from '../../src/log.ts'
 import { ADMIN_TOKEN, bearer, INTERNAL_KEY, type Running, startApp } from './start-app.ts'
@@ -21,10 +21,10 @@ afterAll(() => running.stop())
 const safe = { toolName: 'bash', toolInput: { command: 'git status' } }
 
 /** Sends bytes one after another, slowly, and resolves with what came back when the server closed. */
-function trickle(first: string, then: string, everyMs: number): Promise<string> {
+function trickle(first: string, then: string, everyMs: number, url = running.url): Promise<string> {
   return new Promise((resolve, reject) => {
     const state: { text: string; timer?: NodeJS.Timeout } = { text: '' }
-    const socket: Socket = connect(Number(new URL(running.url).port), '127.0.0.1', () => {
+    const socket: Socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
       socket.write(first)
       state.timer = setInterval(() => socket.write(then), everyMs)
     })
@@ -121,6 +121,61 @@ describe('sizes', () => {
   })
 })
 
+describe('a body that is refused before it has arrived', () => {
+  const post = (path: string, more: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${more}\r\n{`
+
+  test('is not read: the refusal is the end of the connection', async () => {
+    const large = ['Content-Length: 900000\r\n', 'Transfer-Encoding: chunked\r\n']
+    for (const length of large) {
+      const text = await trickle(post('/api/hooks/classify', length), '', 1_000_000)
+      expect(text).toMatch(/^HTTP\/1\.1 401 /)
+      expect(text).toContain('"allow":false')
+      expect(text).toMatch(/\r\nconnection: close\r\n/i)
+    }
+  })
+
+  test('is not read either when its key has no share of the time left', async () => {
+    const other = await startApp({ env: { INTERLOCK_RATE: '1' } })
+    const { token } = await other.addKey({ userId: 'alice' })
+    const body = JSON.stringify({ ...safe, x: 'y'.repeat(900_000) })
+    const statuses: number[] = []
+    // Each is charged for its length; what the first ones took is paid back far more slowly.
+    for (let n = 0; n < 400 && !statuses.includes(429); n++)
+      statuses.push(
+        (
+          await other.call('POST', '/api/hooks/classify', {
+            raw: body,
+            headers: { ...bearer(token), 'content-type': 'application/json' },
+          })
+        ).status,
+      )
+    expect(statuses).toContain(429)
+    const authorized = `Authorization: Bearer ${token}\r\nContent-Length: 900000\r\n`
+    const text = await trickle(post('/api/hooks/classify', authorized), '', 1_000_000, other.url)
+    expect(text).toMatch(/^HTTP\/1\.1 429 /)
+    expect(text).toMatch(/\r\nconnection: close\r\n/i)
+    await other.stop()
+  })
+
+  test('is dropped when it is small, and the connection goes on', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ports = new Set<number | undefined>()
+    for (let n = 0; n < 3; n++) {
+      const status = await new Promise<number | undefined>((resolve, reject) => {
+        const outgoing = request(`${running.url}/api/hooks/classify`, { method: 'POST', agent }, (response) => {
+          ports.add(response.socket.localPort)
+          response.resume().on('end', () => resolve(response.statusCode))
+        })
+        outgoing.on('error', reject).end('x'.repeat(10_000))
+      })
+      expect(status).toBe(401)
+    }
+    expect(ports.size).toBe(1)
+    agent.destroy()
+  })
+})
+
 describe('pressure', () => {
   test('is high after three late looks in a row, and over with the first that is in time', () => {
     const watch = createLagWatch({ maxLagMs: 100, samples: 3 })
@@ -165,27 +220,35 @@ describe('pressure', () => {
 describe('heavy work', () => {
   test('ordinary calls are never counted, however many', () => {
     const budget = createWorkBudget(() => 0)
-    for (let n = 0; n < 100_000; n++) budget.takeMs('key:a', 3)
+    for (let n = 0; n < 100_000; n++) budget.takeMs('key:a', 1)
     expect(budget.waitSeconds('key:a')).toBe(0)
   })
 
   test('heavy ones put their own key into debt, which time pays', () => {
     const clock = { ms: 0 }
     const budget = createWorkBudget(() => clock.ms)
-    for (let n = 0; n < 24; n++) budget.takeMs('key:a', 103)
+    for (let n = 0; n < 24; n++) budget.takeMs('key:a', 101)
     expect(budget.waitSeconds('key:a')).toBe(4)
     expect(budget.waitSeconds('key:b')).toBe(0)
     clock.ms = 3_000
     expect(budget.waitSeconds('key:a')).toBe(1)
     clock.ms = 4_000
     expect(budget.waitSeconds('key:a')).toBe(0)
-    budget.takeMs('key:a', 103)
+    budget.takeMs('key:a', 101)
     expect(budget.waitSeconds('key:a')).toBe(1)
     budget.takeMs('key:b', 60_000)
     expect(budget.waitSeconds('key:b')).toBe(10)
     clock.ms = 1_000_000
     budget.takeMs('key:a', 500)
     expect(budget.waitSeconds('key:a')).toBe(0)
+  })
+
+  test('a short call is not charged, whatever the clock says that it took; a heavy one is, but for no waiting', () => {
+    expect(chargeMs({ ms: 60_000, units: 3 }, 300)).toBeLessThanOrEqual(1)
+    expect(chargeMs({ ms: 20, units: 1_500 }, 2_000)).toBe(20)
+    expect(chargeMs({ ms: 60_000, units: 1_500 }, 2_000)).toBe(32)
+    // Nobody knows how much was read before it failed.
+    expect(chargeMs({ ms: 20, units: undefined }, 300)).toBe(20)
   })
 
   test('a key that sends what is slow to judge gets 429 and allow false; another one is answered', async () => {

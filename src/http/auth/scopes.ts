@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { InterlockError } from '../../errors.ts'
 import type { Principal } from '../../permissions/permissions.ts'
 import type { Audience } from '../audience.ts'
+import { costMs } from '../body-cost.ts'
 import type { ReportKeyMisuse } from '../key-misuse.ts'
 import type { Origins } from '../origins.ts'
 import type { TokenBuckets } from '../token-bucket.ts'
+import { statedBytes } from '../unread-body.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import type { Authenticator } from './authenticator.ts'
 
@@ -46,6 +48,11 @@ function createLimit({ buckets, work, holdRefusal }: ScopeDeps): { limit: Limit;
   return { limit, limitWork }
 }
 
+/** Before it is read: else all who were let in at once would be read, and most of them refused only then. */
+function chargeBody(request: FastifyRequest, principal: Principal, work: WorkBudget): void {
+  work.takeMs(accountOf(principal), costMs(statedBytes(request) ?? 0))
+}
+
 /**
  * Internal keys only, each with its own rate. Runs before the body is read; and what the key's other calls cost in the
  * meantime is looked at again when it was, so that thousands that were let in at once are not all judged. Hooks that
@@ -57,7 +64,9 @@ export function guardAgents(scope: FastifyInstance, deps: ScopeDeps): void {
   function letIn(request: FastifyRequest, principal: Principal): Promise<never> | undefined {
     if (principal.kind !== 'key') throw refuse('only internal keys may call /api/hooks')
     request.principal = principal
-    return limit(accountOf(principal))
+    const held = limit(accountOf(principal))
+    if (held === undefined) chargeBody(request, principal, deps.work)
+    return held
   }
 
   scope.addHook('onRequest', (request, _reply, done) => {
@@ -117,6 +126,7 @@ export function guardPeople(scope: FastifyInstance, deps: ScopeDeps & { reportKe
       throw new InterlockError('foreign-origin')
     }
     await limit(accountOf(principal))
+    chargeBody(request, principal, deps.work)
     request.principal = principal
   })
 }

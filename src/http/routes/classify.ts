@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { toolCallRequest } from '../../contract/tool-call.ts'
 import { classifyAnswer } from '../../contract/verdict.ts'
-import type { Permissions } from '../../permissions/permissions.ts'
+import type { JudgingWork, Permissions } from '../../permissions/permissions.ts'
 import { keyOf } from '../audience.ts'
 import { accountOf } from '../auth/scopes.ts'
 import type { Hold } from '../hold.ts'
 import { echoNonce } from '../nonce.ts'
 import type { RefuseBody } from '../problem.ts'
 import type { ReportVerdict } from '../verdict-log.ts'
-import type { WorkBudget } from '../work-budget.ts'
+import { chargeMs, type WorkBudget } from '../work-budget.ts'
 
 export type ClassifyDeps = { permissions: Permissions; hold: Hold; report: ReportVerdict; work: WorkBudget }
 
@@ -41,7 +41,7 @@ export async function classifyRoutes(scope: FastifyInstance, { permissions, hold
       echoNonce(request, reply)
       const by = keyOf(request)
       const call = request.body
-      const onWork = (ms: number) => work.takeMs(accountOf(by), ms)
+      const onWork = (took: JudgingWork) => work.takeMs(accountOf(by), chargeMs(took, request.bodyBytes))
       const answer = await hold(reply, by, (signal) => permissions.submit(call, by, { signal, onWork }))
       report({ answer, by, dialect: 'classify', toolName: call.toolName, wait: call.wait, startedAt })
       return answer

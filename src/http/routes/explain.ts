@@ -5,6 +5,7 @@ import { explainAnswer } from '../../contract/explanation.ts'
 import { toolCallRequest } from '../../contract/tool-call.ts'
 import { InterlockError } from '../../errors.ts'
 import type { Permissions } from '../../permissions/permissions.ts'
+import { createStopwatch, processorMs } from '../../permissions/stopwatch.ts'
 import { accountOf } from '../auth/scopes.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import { refuseToolCall } from './classify.ts'
@@ -25,9 +26,9 @@ export async function explainRoutes(scope: FastifyInstance, { permissions, work 
     handler: async (request) => {
       const { principal } = request
       if (principal === null) throw new InterlockError('wrong-scope')
-      const startedAt = performance.now()
-      const answer = await permissions.explain(request.body, principal)
-      work.takeMs(accountOf(principal), performance.now() - startedAt)
+      const stopwatch = createStopwatch({ monotonicMs: () => performance.now(), processorMs })
+      const answer = await stopwatch.run(() => permissions.explain(request.body, principal))
+      work.takeMs(accountOf(principal), stopwatch.ms())
       return answer
     },
   })

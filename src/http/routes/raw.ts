@@ -12,7 +12,7 @@ import type { Hold } from '../hold.ts'
 import type { ParseJson, TakeTurn } from '../json-body.ts'
 import { echoNonce } from '../nonce.ts'
 import type { ReportVerdict } from '../verdict-log.ts'
-import type { WorkBudget } from '../work-budget.ts'
+import { chargeMs, type WorkBudget } from '../work-budget.ts'
 import { waitSeconds } from './requests.ts'
 
 export type RawDeps = {
@@ -142,7 +142,7 @@ export async function rawRoutes(scope: FastifyInstance, deps: RawDeps) {
           useId: nonce,
           signal,
           takesEdits: dialect.takesEdits,
-          onWork: (ms) => work.takeMs(accountOf(by), ms),
+          onWork: (took) => work.takeMs(accountOf(by), chargeMs(took, request.bodyBytes)),
         }),
       )
       report({ answer, by, dialect: dialect.id, toolName: call.toolName, wait, startedAt })
