@@ -2,6 +2,7 @@
 import { InterlockError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { AuditDraft, CallNote, PauseRow, Store, VerdictRow } from '../store/store.ts'
+import { createSharedLook } from './shared-look.ts'
 
 /** Resolves when the call may be answered; with a pause it is not allowed. Rejects when nothing may be allowed. */
 export type RecordSafe = (audit: AuditDraft, call: CallNote) => Promise<PauseRow | undefined>
@@ -34,7 +35,11 @@ export function createRecordSafe(deps: {
   const state = { writes: false, open: 0, isClosed: false }
   let gathered: VerdictRow[] = []
   let timer: NodeJS.Timeout | undefined
-  const lookups = new Map<string, Promise<PauseRow | undefined>>()
+  /** One look for all calls of an agent that came in together. */
+  const pauseOn = createSharedLook(
+    ({ userId, agentId }: CallNote) => store.pauseOn(userId, agentId),
+    ({ userId, agentId }) => `${userId.length}:${userId}${agentId}`,
+  )
 
   const mustWait = (): boolean => !state.writes || state.open >= MAX_OPEN
 
@@ -42,20 +47,6 @@ export function createRecordSafe(deps: {
     const pause = await store.recordVerdict(audit, call)
     state.writes = true
     return pause
-  }
-
-  /** One look for all calls of an agent that came in during one turn of the event loop. */
-  function pauseOn({ userId, agentId }: CallNote): Promise<PauseRow | undefined> {
-    const name = `${userId.length}:${userId}${agentId}`
-    const under = lookups.get(name)
-    if (under !== undefined) return under
-    const lookup = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-      // Before the look: whoever comes later gets a look of its own.
-      lookups.delete(name)
-      return store.pauseOn(userId, agentId)
-    })
-    lookups.set(name, lookup)
-    return lookup
   }
 
   function gather(row: VerdictRow): void {

@@ -2,6 +2,7 @@
 import type { Config } from '../../config.ts'
 import { InterlockError } from '../../errors.ts'
 import type { KeyPrincipal, PersonPrincipal, Principal } from '../../permissions/permissions.ts'
+import { createSharedLook } from '../../permissions/shared-look.ts'
 import type { KeyRow, Store, UserRow } from '../../store/store.ts'
 import { hashSecret, isUserToken, parseKey, sameDigest } from './credentials.ts'
 
@@ -43,7 +44,10 @@ function keyPrincipal(row: KeyRow): KeyPrincipal {
   }
 }
 
-/** `store`: read on every call, so a revoked key or user is out at once. */
+/**
+ * `store`: read after every call has come in, so a revoked key or user is out at once. Calls with one key that come in
+ * together share that look.
+ */
 export function createAuthenticator(deps: {
   config: Pick<Config, 'internalKey' | 'adminToken' | 'metricsToken'>
   store: Pick<Store, 'key' | 'touchKey' | 'user' | 'userByToken'>
@@ -53,9 +57,13 @@ export function createAuthenticator(deps: {
   const adminDigest = config.adminToken === undefined ? undefined : hashSecret(config.adminToken)
   const metricsDigest = config.metricsToken === undefined ? undefined : hashSecret(config.metricsToken)
   const unknown = () => new InterlockError('unknown-credential')
+  const keyOf = createSharedLook(
+    (id: string) => store.key(id),
+    (id) => id,
+  )
 
   async function byCreatedKey(id: string, secret: string): Promise<KeyPrincipal> {
-    const row = await store.key(id)
+    const row = await keyOf(id)
     const matches = sameDigest(hashSecret(secret), row?.hash ?? NO_DIGEST)
     if (row === undefined || !matches || row.revokedAt !== undefined) throw unknown()
     store.touchKey(row.id)
