@@ -58,7 +58,7 @@ function kubectlRows(id: string): readonly Row[] {
         { effect: 'file.read', on: { option: ['-o', '--output'], after: 'custom-columns-file=' } },
       ],
       when: { seen: { '-o': ['*-file=*', '*templatefile=*'], '--output': ['*-file=*', '*templatefile=*'] } },
-      match: [`${id} get pods -o go-template-file=a.tpl`],
+      match: [`${id} get pods -o go-template-file=.env`, `${id} get pods -o templatefile=.env`, `${id} get pods -o jsonpath-file=.env`, `${id} get pods --output=custom-columns-file=.env`],
       not: [`${id} get pods -o wide`],
     },
     { id: `${id}/version`, doc: 'Prints its version or help.', when: { sub: [''], any: ['--version', '-h', '--help'] }, does: [{ effect: 'text.print' }], match: [`${id} --version`], not: [`${id} get pods`] },

@@ -13,9 +13,9 @@ function unreadClient(id: string, programs: string, text: string, example: strin
     source: 'unread',
     grammar: { otherOptions: 'database.write' },
     rows: [
-      { id: `${id}/text`, doc: 'Runs SQL that it is given.', when: { any: options }, does: [{ effect: 'database.write' }], runs: [{ source: { option: options }, language: 'sql' }], match: [example], not: [names[0]!] },
-      { id: `${id}/input`, doc: 'Runs the SQL that it is fed.', when: { none: options, stdin: true }, does: [{ effect: 'database.write' }], runs: [{ stdin: 'sql' }], match: [`echo 'select 1' | ${names[0]}`], not: [example] },
-      { id: `${id}/session`, doc: 'Opens a session, or does something else.', when: { none: options, stdin: false }, does: [{ effect: 'database.write' }], match: [names[0]!], not: [example] },
+      { id: `${id}/text`, doc: 'Runs SQL that it is given.', when: { any: options }, runs: [{ source: { option: options }, language: 'sql' }], match: [example], not: [names[0]!] },
+      { id: `${id}/input`, doc: 'Runs the SQL that it is fed.', when: { stdin: true }, runs: [{ stdin: 'sql' }], match: [`echo 'drop table a' | ${names[0]}`], not: [example] },
+      { id: `${id}/session`, doc: 'Works in a database.', does: [{ effect: 'database.write' }], match: [names[0]!, example] },
     ],
   }
 }
