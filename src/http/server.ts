@@ -143,7 +143,10 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
     if (closing) throw new InterlockError('shutting-down')
     if (pressure.isHigh() && isForVerdict(pathOf(request)))
       throw new InterlockError('overloaded', { retryAfterSeconds: 2 })
-    const { authorization, host } = request.headers
+    const { authorization, host, 'content-encoding': encoding } = request.headers
+    // A few bytes may become very many; and nobody needs it for what fits into a body.
+    if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
+      throw new InterlockError('bad-request', { detail: 'a compressed body is not unpacked: send it as it is' })
     if (authorization !== undefined || origins.isKnownHost(host) || PROBES.includes(pathOf(request))) return
     throw new InterlockError('foreign-origin', {
       detail: `the host name ${JSON.stringify(host ?? '')} is not known; set PUBLIC_URL to the address people use`,

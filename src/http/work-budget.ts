@@ -16,7 +16,7 @@ export type WorkBudget = {
  * So much of one call is never counted. Ordinary ones take far less, on slow machines too; and those that take just so
  * much must not add up to most of a second at the rate that a key may have.
  */
-const FREE_MS = 1
+const FREE_MS = 0.5
 /** Heavy work of one key: this much of each second, and this much at once. */
 const MS_PER_SECOND = 100
 const BURST_MS = 2_000

@@ -44,7 +44,7 @@ test('beside others, a few calls of each go on in a turn, and the rest in the ne
 
 test('after a heavy call the next one of its key waits as long as it took, and then they come one by one', async () => {
   const { clock, work, take, gone } = setUp()
-  work.takeMs('key:a', 101)
+  work.takeMs('key:a', 100.5)
   take('key:a')
   take('key:a')
   take('key:b')
@@ -55,7 +55,7 @@ test('after a heavy call the next one of its key waits as long as it took, and t
   expect(gone).toEqual(['key:b', 'key:b'])
   clock.ms += 1
   await expect.poll(() => gone.length).toBe(4)
-  work.takeMs('key:a', 51)
+  work.takeMs('key:a', 50.5)
   take('key:a')
   take('key:a')
   await nextTurn()
@@ -66,7 +66,7 @@ test('after a heavy call the next one of its key waits as long as it took, and t
 
 test('only so much of one key waits: more is refused, and nobody else is', async () => {
   const { clock, work, turns, take, gone } = setUp()
-  work.takeMs('key:a', 101)
+  work.takeMs('key:a', 100.5)
   for (let n = 0; n < 16; n++) take('key:a', 1_048_576)
   expect(() => turns.take('key:a', 1)).toThrow(expect.objectContaining({ code: 'rate-limited' }))
   take('key:b', 1_048_576)
