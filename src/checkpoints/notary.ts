@@ -17,7 +17,7 @@ export type Notary = {
 }
 
 export type NotaryDeps = {
-  store: Pick<Store, 'auditHead' | 'now'>
+  store: Pick<Store, 'auditHead' | 'auditRows' | 'now'>
   key: SigningKey
   places: readonly Place[]
   intervalMs: number
@@ -25,20 +25,44 @@ export type NotaryDeps = {
 }
 
 export function createNotary({ store, key, places, intervalMs, log }: NotaryDeps): Notary {
-  const state: { timer?: NodeJS.Timeout; running?: Promise<unknown>; seq: number; count: number; failing: boolean } = {
+  const state: {
+    timer?: NodeJS.Timeout
+    running?: Promise<unknown>
+    seq: number
+    count: number
+    hash: string
+    failing: boolean
+  } = {
     seq: 0,
     count: 0,
+    hash: '',
     failing: false,
   }
 
+  /** A row that was signed stays: without it, or with another in its place, the trail is not the one from before. */
+  async function compareWithLast(): Promise<void> {
+    const { seq, hash } = state
+    if (seq === 0) return
+    const [row] = await store.auditRows(seq - 1, 1)
+    if (row?.seq === seq && row.hash === hash) return
+    log.fatal({ seq }, 'THE AUDIT TRAIL IS NOT THE ONE THAT WAS SIGNED: verify it with the checkpoints')
+    Object.assign(state, { seq: 0, count: 0, hash: '' })
+  }
+
   async function checkpoint(): Promise<Checkpoint | undefined> {
+    await compareWithLast()
     const head = await store.auditHead(state.seq)
     if (head === undefined || (head.seq === state.seq && !state.failing)) return undefined
     // Counted on from the last time: counting everything again would take longer with every row.
     const count = state.count + head.count
     const statement = signCheckpoint({ seq: head.seq, hash: head.hash, count, at: await store.now() }, key)
     const results = await Promise.allSettled(places.map((place) => place.keep(statement)))
-    Object.assign(state, { seq: head.seq, count, failing: results.some(({ status }) => status === 'rejected') })
+    Object.assign(state, {
+      seq: head.seq,
+      hash: head.hash,
+      count,
+      failing: results.some(({ status }) => status === 'rejected'),
+    })
     const failed = places.filter((_, index) => results[index]?.status === 'rejected').map(({ name }) => name)
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     if (failed.length > 0) throw new AggregateError(reasons, `not kept in ${failed.join(', ')}`)

@@ -25,6 +25,7 @@ export async function createHub({ store, log, pollMs = POLL_MS }: HubDeps): Prom
   const users: Listeners = new Map()
   const requests: Listeners = new Map()
   const pauses = new Set<(pause: PauseRow) => void>()
+  const restarts = new Set<() => void>()
   const state = { position: 0, isReady: false, isClosed: false, isFailing: false }
   /** Reading is single file. `next` is the reading that begins after the current one: it sees all commits so far. */
   const reading: { current: Promise<void> | undefined; next: Promise<void> | undefined } = {
@@ -83,7 +84,10 @@ export async function createHub({ store, log, pollMs = POLL_MS }: HubDeps): Prom
       event.kind === 'pause' || users.has(event.userId) || users.has(EVERYBODY) || requests.has(event.requestId)
     const full = isWanted ? await readEvent(store, event) : undefined
     if (state.isClosed) return
+    // Numbers have no gaps: the database was put back to an earlier state, and counts on from far behind it.
+    const hasGap = event.seq > state.position + 1
     state.position = event.seq
+    if (hasGap) tellRestart()
     if (full === undefined) return
     if (full.kind === 'pause') tellPause(full.pause)
     for (const userId of full.kind === 'pause' ? [...users.keys()] : new Set([event.userId, EVERYBODY]))
@@ -112,6 +116,11 @@ export async function createHub({ store, log, pollMs = POLL_MS }: HubDeps): Prom
     }
   }
 
+  function tellRestart(): void {
+    log.error({ cursor: state.position }, 'the delivery sequence has begun anew: pages have to read their lists again')
+    for (const listener of [...restarts]) listener()
+  }
+
   function add(listeners: Listeners, key: string, given: Listener): () => void {
     // A function of its own, so that the same listener may be added twice and each be ended for itself.
     const listener: Listener = (event) => given(event)
@@ -133,6 +142,7 @@ export async function createHub({ store, log, pollMs = POLL_MS }: HubDeps): Prom
     users.clear()
     requests.clear()
     pauses.clear()
+    restarts.clear()
   }
 
   return Object.freeze<Hub>({
@@ -142,6 +152,11 @@ export async function createHub({ store, log, pollMs = POLL_MS }: HubDeps): Prom
       const listener = (pause: PauseRow) => given(pause)
       pauses.add(listener)
       return () => void pauses.delete(listener)
+    },
+    watchRestarts(given) {
+      const listener = () => given()
+      restarts.add(listener)
+      return () => void restarts.delete(listener)
     },
     cursor: () => state.position,
     drained: catchUp,

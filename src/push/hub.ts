@@ -19,6 +19,8 @@ export type Hub = {
   watch(requestId: string, listener: (event: HubEvent) => void): () => void
   /** Somebody paused an agent, or everything: wakes those who wait for that agent. */
   watchPauses(listener: (pause: PauseRow) => void): () => void
+  /** The delivery sequence has begun anew: what was delivered before may never have been. Returns the way to stop. */
+  watchRestarts(listener: () => void): () => void
   /** Position up to which everything was delivered. */
   cursor(): number
   /** Resolves once the hub has read everything committed so far. */

@@ -69,7 +69,12 @@ export function serveConnection(socket: WebSocket, options: ConnectionOptions, d
   const sendTooOld = () => sendError('too much happened since that cursor; read the list', 'cursor-too-old')
 
   const unsubscribe = hub.subscribe(userId, events.push)
-  socket.once('close', unsubscribe)
+  // It comes back with a cursor that is too old, and reads the list again.
+  const stopWatching = hub.watchRestarts(() => void closeSocket(socket, 1012, 'the list has to be read again'))
+  socket.once('close', () => {
+    unsubscribe()
+    stopWatching()
+  })
   socket.on('message', (data: Buffer, isBinary: boolean) => {
     if (inbox.take('messages') > 0) return sendError('too many messages', 'rate-limited')
     const read = readClientMessage(data, isBinary)

@@ -1,5 +1,6 @@
 // Runs calls as one transaction, each undone alone when it fails. Does not wait for calls and sends no answers.
 import type { Client } from 'pg'
+import type { ChainHead } from '../../audit/chain.ts'
 import type { InterlockError } from '../../errors.ts'
 import { wellFormed } from '../well-formed.ts'
 import { writeCollected } from './collected.ts'
@@ -14,8 +15,8 @@ export type Call = { name: OperationName; args: string }
 
 export type Outcome = { value: unknown } | { failure: InterlockError }
 
-/** Valid only after the commit, which has happened when this is returned. */
-export type BatchResult = { outcomes: Outcome[]; wroteEvents: boolean }
+/** Valid only after the commit, which has happened when this is returned. `head`: the newest audit row; absent: undone. */
+export type BatchResult = { outcomes: Outcome[]; wroteEvents: boolean; head?: ChainHead }
 
 /**
  * All calls in order, in one transaction. A call that fails by itself leaves nothing, and its neighbours stay. Throws
@@ -45,7 +46,7 @@ async function runTogether(
     return calls.length === 1 ? { outcomes: [{ failure }], wroteEvents: false } : undefined
   }
   await commitTurn(client)
-  return { outcomes, wroteEvents: tx.lastEvent > before }
+  return { outcomes, wroteEvents: tx.lastEvent > before, head: tx.head }
 }
 
 async function runOneByOne(client: Client, calls: readonly Call[]): Promise<BatchResult> {
@@ -68,7 +69,7 @@ async function runOneByOne(client: Client, calls: readonly Call[]): Promise<Batc
     }
   }
   await commitTurn(client)
-  return { outcomes, wroteEvents: tx.lastEvent > before }
+  return { outcomes, wroteEvents: tx.lastEvent > before, head: tx.head }
 }
 
 function run(tx: Transaction, { name, args }: Call): Promise<unknown> {

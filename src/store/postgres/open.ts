@@ -5,6 +5,7 @@ import { createAuditReader } from './audit-reader.ts'
 import { connect, connectForMigration, connectToAsk, openingFailure } from './connect.ts'
 import { createCoverageReader } from './coverage-reader.ts'
 import { toError } from './failure.ts'
+import type { LostHistory } from './history.ts'
 import { createLiveness } from './liveness.ts'
 import { ANYTHING_DUE } from './operations/expire.ts'
 import { createPauseReader } from './pause-reader.ts'
@@ -17,6 +18,8 @@ import { createWriter } from './writer.ts'
 export type PostgresOptions = {
   /** `postgres://user:password@host:port/database`, with the parameters that node-postgres understands. */
   url: string
+  /** The database has lost commits: told once, with words. Absent: a warning of the process. */
+  onLoss?: (words: string) => void
 }
 
 /** Requests expired in one transaction. */
@@ -26,7 +29,7 @@ const EXPIRE_BATCH = 200
  * Migrates the database and opens it. Any number of instances may have the same one open: all see each other's commits,
  * and `onCommit` tells of all of them. Throws store-unavailable when it can't be used.
  */
-export async function openPostgres({ url }: PostgresOptions): Promise<Store> {
+export async function openPostgres({ url, onLoss = warn }: PostgresOptions): Promise<Store> {
   const migrations = readMigrations('postgres')
   try {
     const client = await connectForMigration(url)
@@ -39,7 +42,12 @@ export async function openPostgres({ url }: PostgresOptions): Promise<Store> {
   const liveness = createLiveness({ connect: () => connectToAsk(url), onDead: () => renew() })
   const readers = createReaders(url, liveness)
   const reader = createReader(readers.read)
-  const writer = createWriter({ connect: () => connect(url), onEvents: () => notify(listeners), liveness })
+  const writer = createWriter({
+    connect: () => connect(url),
+    onEvents: () => notify(listeners),
+    liveness,
+    onLoss: (lost) => onLoss(wordsOf(lost)),
+  })
   function renew(): void {
     readers.renew()
     writer.renew()
@@ -48,6 +56,8 @@ export async function openPostgres({ url }: PostgresOptions): Promise<Store> {
     connect: () => connect(url),
     ownProcessId: writer.processId,
     onWake: () => notify(listeners),
+    // Where that was lost the other may be too: what the database is now is looked at without waiting for a call.
+    onReconnect: () => void writer.call('check').catch(() => undefined),
   })
   const { knownSessionRoot, ...reading } = reader
 
@@ -144,6 +154,12 @@ export async function openPostgres({ url }: PostgresOptions): Promise<Store> {
     throw openingFailure(url, toError(error))
   }
   return Object.freeze(store)
+}
+
+const warn = (words: string): void => process.emitWarning(words)
+
+function wordsOf({ seq, lastSeq }: LostHistory): string {
+  return `THE DATABASE HAS LOST COMMITS: row ${seq} of the audit trail was committed here and is not there; the trail ended at row ${lastSeq}. Approvals that were not used and login links are closed. What was rejected, revoked, paused or lowered in the last moments has to be looked at again`
 }
 
 /** One listener's mistake neither stops the others nor the answers that wait behind them. */

@@ -11,6 +11,8 @@ export type WakeDeps = {
   ownProcessId: () => number | undefined
   /** Called after every commit of another instance, and whenever some may have been missed. */
   onWake: () => void
+  /** A lost connection was replaced. */
+  onReconnect: () => void
 }
 
 /** A lost connection is replaced after this; until then readers read on their own, by their slow poll. */
@@ -19,8 +21,15 @@ const RECONNECT_MS = 500
 const PROBE_MS = 15_000
 
 /** Notifications are lost while there is no connection, so every new one wakes once. Never rejects. */
-export function createWake({ connect, ownProcessId, onWake }: WakeDeps): Wake {
-  const state: { client?: Client; timer?: NodeJS.Timeout; connecting?: Promise<void>; closed: boolean } = {
+export function createWake({ connect, ownProcessId, onWake, onReconnect }: WakeDeps): Wake {
+  const state: {
+    client?: Client
+    timer?: NodeJS.Timeout
+    connecting?: Promise<void>
+    isReplaced: boolean
+    closed: boolean
+  } = {
+    isReplaced: false,
     closed: false,
   }
   state.connecting = listen()
@@ -39,6 +48,7 @@ export function createWake({ connect, ownProcessId, onWake }: WakeDeps): Wake {
       if (state.closed) return
       state.timer = setInterval(() => void probe(client), PROBE_MS)
       state.timer.unref()
+      if (state.isReplaced) onReconnect()
       onWake()
     } catch {
       // Not reachable now: tried again until it is. Readers poll meanwhile, and their failures are told there.
@@ -54,6 +64,7 @@ export function createWake({ connect, ownProcessId, onWake }: WakeDeps): Wake {
     if (state.closed || state.client !== client) return
     clearInterval(state.timer)
     delete state.client
+    state.isReplaced = true
     client?.end().catch(() => undefined)
     state.timer = setTimeout(() => {
       state.connecting = listen()

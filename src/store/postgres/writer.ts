@@ -3,6 +3,7 @@ import type { Client } from 'pg'
 import { InterlockError } from '../../errors.ts'
 import { type BatchResult, type Call, runBatch } from './batch.ts'
 import { isCollision, isConnectionLost, toError, unavailable } from './failure.ts'
+import { createHistory, type LostHistory } from './history.ts'
 import { createKeyTouches } from './key-touches.ts'
 import type { Liveness } from './liveness.ts'
 import type { OperationArgs, OperationName, OperationResult } from './operations/index.ts'
@@ -29,6 +30,8 @@ export type WriterDeps = {
   /** Called after a commit that wrote outbox events, before the calls in it are answered. */
   onEvents: () => void
   liveness: Pick<Liveness, 'during'>
+  /** The database has lost what was committed. What may be used once was closed before. */
+  onLoss: (lost: LostHistory) => void
 }
 
 type Waiting = { call: Call; resolve: (value: never) => void; reject: (error: Error) => void }
@@ -44,22 +47,40 @@ const PAUSE_MS = 500
 /** A transaction that fails after this takes the calls behind it with it. */
 const SLOW_MS = 2_000
 
-export function createWriter({ connect, onEvents, liveness }: WriterDeps): Writer {
+export function createWriter({ connect, onEvents, liveness, onLoss }: WriterDeps): Writer {
   const state: { client?: Client; running?: Promise<void>; failedAt: number; closed: boolean } = {
     failedAt: Number.NEGATIVE_INFINITY,
     closed: false,
   }
   const waiting: Waiting[] = []
   const keyTouches = createKeyTouches()
+  const history = createHistory()
 
   async function connected(): Promise<Client> {
     if (state.client !== undefined) return state.client
     const client = await connect()
+    await closeWhatWasLost(client).catch((error: unknown) => {
+      client.end().catch(() => undefined)
+      throw error
+    })
     client.once('end', () => drop(client))
     // What is wrong is told by the query that fails, or shows when the next one needs another connection.
     client.on('error', () => drop(client))
     state.client = client
     return client
+  }
+
+  /** Before anything else is done with a database that is not the one from before. */
+  async function closeWhatWasLost(client: Client): Promise<void> {
+    const lost = await history.findLoss(client)
+    if (lost === undefined) return
+    const result = await runBatch(client, [{ name: 'closeLost', args: JSON.stringify([lost]) }], keyTouches)
+    const [outcome] = result.outcomes
+    if (outcome === undefined || 'failure' in outcome || result.head === undefined)
+      throw unavailable('it lacks what was committed, and that could not be dealt with')
+    history.committed(result.head)
+    onLoss(lost)
+    onEvents()
   }
 
   function drop(client: Client | undefined): void {
@@ -80,7 +101,9 @@ export function createWriter({ connect, onEvents, liveness }: WriterDeps): Write
       if (client instanceof InterlockError) return refuse([...batch, ...waiting.splice(0)], client)
       try {
         const run = () => runBatch(client, calls, keyTouches)
-        return settle(batch, await liveness.during(client, run))
+        const result = await liveness.during(client, run)
+        if (result.head !== undefined) history.committed(result.head)
+        return settle(batch, result)
       } catch (error) {
         if (isConnectionLost(error) || error instanceof InterlockError) drop(client)
         if (tries < MAX_TRIES && (isCollision(error) || isConnectionLost(error))) continue

@@ -20,6 +20,8 @@ import { Client } from 'pg'
 export type PostgresServer = {
   /** Of the database `postgres`, as the superuser. */
   url: string
+  /** Where its data lies. */
+  data: string
   /** Ends all its processes at once, as a power cut does. */
   kill(): Promise<void>
   /** Starts it again on the same port and data. `more`: settings, `name=value`. */
@@ -141,6 +143,7 @@ export async function startServer(): Promise<PostgresServer> {
   await start()
   return {
     url,
+    data,
     start,
     // The first of its processes; the others end when they see that it is gone. The shell reaps it.
     kill: () =>

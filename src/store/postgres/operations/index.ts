@@ -6,6 +6,7 @@ import { cancel, cancelSession, decide } from './decide.ts'
 import { advanceDelivery, claimDelivery, releaseDelivery } from './deliveries.ts'
 import { expireDue } from './expire.ts'
 import { revokeGrant } from './grants.ts'
+import { closeLost } from './history.ts'
 import { addKey, revokeKey } from './keys.ts'
 import { addLowering, revokeLowering } from './lowerings.ts'
 import { record, recordAll, recordVerdict, submit, useGrant } from './noted.ts'
@@ -62,6 +63,7 @@ export const OPERATIONS = {
   advanceDelivery,
   releaseDelivery,
   check,
+  closeLost,
 } as const
 
 export type OperationName = keyof typeof OPERATIONS

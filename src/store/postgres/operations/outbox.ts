@@ -21,6 +21,15 @@ export function appendPauseEvent(tx: Transaction, row: PauseRow): void {
   append(tx, { userId: row.userId, kind: 'pause', requestId: row.id })
 }
 
+/** Far beyond what may have been numbered in lost commits: whoever reads on from one of those sees that it is gone. */
+const SEQUENCE_JUMP = 1_000_000
+
+/** The sequence begins anew, at a number that was never given out. */
+export function appendRestart(tx: Transaction): void {
+  tx.lastEvent += SEQUENCE_JUMP
+  append(tx, { userId: 'system', kind: 'request_closed', requestId: 'restored' })
+}
+
 /** The last number plus one: an undone operation takes none. */
 function append(tx: Transaction, event: Omit<OutboxEvent, 'seq' | 'at'>): void {
   tx.lastEvent += 1
