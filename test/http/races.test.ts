@@ -2,6 +2,7 @@
 // RACE_ROUNDS sets how many requests are raced for.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createControls } from '../../src/store/sqlite/controls.ts'
+import { tell } from '../reliability/figures.ts'
 import { bearer, INTERNAL_KEY, type Running, startApp, type TestSocket } from './start-app.ts'
 
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 12)
@@ -12,6 +13,8 @@ const PACE_MS = 60
 
 const controls = createControls()
 let running: Running
+/** Requests that were raced for, and how many of those had another number of winners, or were released twice. */
+const found = { raced: 0, doubled: 0 }
 const people: { id: string; headers: Record<string, string>; socket: TestSocket }[] = []
 beforeAll(async () => {
   running = await startApp({ controls, env: { INTERLOCK_RATE: '1000' } })
@@ -23,7 +26,16 @@ beforeAll(async () => {
     people.push({ id, headers, socket })
   }
 })
-afterAll(() => running.stop())
+afterAll(async () => {
+  await running.stop()
+  tell('races', `${found.raced} requests raced for, ${found.doubled} decided or handed out twice`, '0')
+})
+
+/** One more race; `winners`: how many won. */
+function count(winners: number): void {
+  found.raced++
+  if (winners > 1) found.doubled++
+}
 
 type Vote = { by: string; decision: 'approve' | 'reject'; won: boolean }
 
@@ -79,6 +91,7 @@ test('of two to eight deciders one wins, and everybody is told the same', async 
       audited.seq = seq
       if (event === 'decided') audited.decided.set(of, (audited.decided.get(of) ?? 0) + 1)
     }
+    count(audited.decided.get(requestId) ?? 0)
     expect(audited.decided.get(requestId)).toBe(1)
     // Looked through for every round, they would make large sizes quadratic.
     for (const { socket } of people) socket.messages.length = 0
@@ -96,6 +109,7 @@ describe('an approval', () => {
         overHttp(requestId, people[0]!, 'approve'),
         running.call('POST', `/api/hooks/requests/${requestId}/cancel`, { headers: asker }),
       ])
+      count(Number(vote.won) + Number(cancel.status < 300))
       expect(vote.won).toBe(cancel.status === 409)
       const asked = await running.call('GET', `/api/hooks/requests/${requestId}`, { headers: asker })
       expect(asked.body.allow).toBe(vote.won)
@@ -112,7 +126,9 @@ describe('an approval', () => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, i) => running.classify({ ...call, toolUseId: `other-${i}` })),
       )
-      expect(answers.filter(({ body }) => body.allow === true)).toHaveLength(1)
+      const released = answers.filter(({ body }) => body.allow === true)
+      count(released.length)
+      expect(released).toHaveLength(1)
       // Those that wait now would soon be more than one user may have.
       const waiting = answers.filter(({ body }) => body.outcome === 'pending')
       expect(waiting).toHaveLength(7)

@@ -5,6 +5,7 @@ import { verifyChain } from '../../src/audit/verify.ts'
 import type { DatabaseConfig } from '../../src/config/database.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { AuditRow, Store } from '../../src/store/store.ts'
+import { tell } from '../reliability/figures.ts'
 import type { Cluster, Instance } from './cluster.ts'
 
 const KILLS = Number(process.env['KILL_ROUNDS'] ?? 1)
@@ -83,7 +84,10 @@ export async function killUnderLoad(cluster: Cluster): Promise<void> {
     const recorded = new Set(
       rows.map(({ event, requestId, data }) => `${event} ${event === 'verdict' ? data['toolUseId'] : requestId}`),
     )
-    expect(answered.filter(({ kind, id }) => !recorded.has(`${kind} ${id}`))).toEqual([])
+    const lost = answered.filter(({ kind, id }) => !recorded.has(`${kind} ${id}`))
+    const engine = addressOf(cluster.databaseUrl).kind
+    tell(`kill (${engine})`, `${KILLS} kills, ${answered.length} answers: ${lost.length} lost`, '0')
+    expect(lost).toEqual([])
     for (const { kind, id } of answered) {
       if (kind === 'verdict') continue
       const row = await store.request(id)

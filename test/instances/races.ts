@@ -2,6 +2,7 @@
 // no process. INSTANCE_RACES sets how many requests are raced for.
 import { expect } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
+import { tell } from '../reliability/figures.ts'
 import type { Cluster } from './cluster.ts'
 
 const ROUNDS = Number(process.env['INSTANCE_RACES'] ?? 4)
@@ -49,8 +50,11 @@ export async function race({ instances, databaseUrl }: Cluster): Promise<void> {
       const { rows } = await store.auditPage({ requestId }, { order: 'oldest', limit: 100 })
       steps.push(...rows.map(({ event }) => event).filter((event) => event === 'decided' || event === 'released'))
     }
-    expect(steps.filter((event) => event === 'decided')).toHaveLength(requestIds.length)
-    expect(steps.filter((event) => event === 'released')).toHaveLength(approvals)
+    const decided = steps.filter((event) => event === 'decided').length
+    const released = steps.filter((event) => event === 'released').length
+    const figure = `${ROUNDS} requests on ${instances.length} instances, ${decided} decisions, ${released} uses of ${approvals} approvals`
+    tell('instances', figure, 'one decision each, one use of each approval')
+    expect({ decided, released }).toEqual({ decided: requestIds.length, released: approvals })
   } finally {
     await store.close()
   }

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3'
 import { afterEach, describe, expect, it } from 'vitest'
 import { verifyChain } from '../../../src/audit/verify.ts'
 import { openSqlite } from '../../../src/store/sqlite/open.ts'
+import { tell } from '../../reliability/figures.ts'
 import { note, requestDraft } from '../samples.ts'
 import { openSqliteHarness, temporaryDatabase } from '../sqlite-harness.ts'
 import { ended, startScript } from './child-process.ts'
@@ -37,7 +38,9 @@ describe('a process that is killed', () => {
       const rows = await store.auditRows(0, 1_000_000)
       expect(await verifyChain(rows)).toMatchObject({ ok: true })
       const audited = new Set(rows.map(({ event, requestId }) => `${event} ${requestId}`))
-      expect(acknowledged.filter((line) => !audited.has(line))).toEqual([])
+      const lost = acknowledged.filter((line) => !audited.has(line))
+      tell('crash', `${KILLS} kills, ${acknowledged.length} answers: ${lost.length} lost`, '0')
+      expect(lost).toEqual([])
       for (const line of acknowledged) {
         const [kind, id = ''] = line.split(' ')
         const status = (await store.request(id))?.status
