@@ -45,18 +45,19 @@ export function verdictAudit(
   refers: { requestId?: string; grantId?: string } = {},
 ): AuditDraft {
   const { verdict } = facts
+  // In the order in which the row is hashed.
   const data: Record<string, unknown> = {
-    toolName: facts.toolName,
-    toolInput: facts.toolInput,
+    classifierVersion: facts.classifierVersion,
     command: facts.command,
     context: facts.context,
-    tier: verdict.tier,
-    why: verdict.why,
-    rule: verdict.rule,
-    rows: verdict.rows,
-    rulesetHash: facts.rulesetHash,
-    classifierVersion: facts.classifierVersion,
     latencyMicros: facts.latencyMicros,
+    rows: verdict.rows,
+    rule: verdict.rule,
+    rulesetHash: facts.rulesetHash,
+    tier: verdict.tier,
+    toolInput: facts.toolInput,
+    toolName: facts.toolName,
+    why: verdict.why,
   }
   // One by one: to copy objects together costs several times as much, for every call.
   if (facts.toolUseId !== undefined) data['toolUseId'] = facts.toolUseId
