@@ -12,7 +12,7 @@ import { pause } from './gateway.ts'
 const ROUNDS = Number(process.env['NETWORK_ROUNDS'] ?? 1)
 /** As long as an agent waits; what has no answer then is denied by its hook. */
 const PATIENCE_MS = 1_000
-const FAULT_MS = 500
+const FAULT_MS = 400
 
 let postgres: PostgresServer
 let link: DatabaseLink
