@@ -61,9 +61,10 @@ function readText(text: string, cwd: string | undefined, analysis: Analysis, isL
 }
 
 function readWords(words: readonly string[], cwd: string | undefined, analysis: Analysis): void {
-  const tooLong = words.reduce((sum, word) => sum + word.length, 0) > LIMITS.textLength
+  const length = words.reduce((sum, word) => sum + word.length, 0)
+  const tooLong = length > LIMITS.textLength
   if (tooLong) analysis.problem(`more than ${LIMITS.textLength} characters of words`)
-  else
+  else if (analysis.takeText(length))
     READER.invoke(
       words.map((word) => literalField(word)),
       frameFor(cwd, analysis),
@@ -85,7 +86,8 @@ function noteToolEffect(effect: ToolEffect, analysis: Analysis, cwd: string | un
   if (effect.source) {
     const { text, language } = effect.source
     if (language === 'shell') READER.text(text, frame)
-    else for (const finding of judgeSource(language, text)) noteFinding(finding, effect.row, analysis, cwd)
+    else if (analysis.takeText(text.length))
+      for (const finding of judgeSource(language, text)) noteFinding(finding, effect.row, analysis, cwd)
   }
   const scopes = effect.target === undefined ? [] : scopesOf(effect, frame.scope, analysis)
   analysis.add(effect.effect, effect.row, { ...(effect.target !== undefined && { target: effect.target }), scopes })

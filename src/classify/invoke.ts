@@ -264,6 +264,8 @@ function noteEffects(row: ReadyRow, reading: Reading, frame: Frame, span: Span, 
       continue
     }
     const fields = on === 'cwd' ? [literalField('.', span)] : selectWords(on, reading)
+    // Each word is held against each link.
+    if (!analysis.spend((fields.length * scope.links.size) >> 5)) return
     for (const field of followLinks(fields, scope, analysis.context)) {
       if (isSubstituted(field, frame)) continue
       // A listing of thousands of places: each is looked at.

@@ -7,6 +7,8 @@ const MAX_DEPTH = 4
 const MAX_COMMANDS = 256
 const MAX_LENGTH = 8_192
 const MAX_TAILS = 12
+/** So many characters are read, texts within the text included, which may be read several times each. */
+const MAX_READ = 32_768
 /** Words of a list that a variable stands for. */
 const MAX_VALUES = 32
 const MACHINE_KEY = /^\\*(?:registry::)?(?:hklm|hkcr|hku|hkey_local_machine|hkey_classes_root|hkey_users)(?:[:\\/]|$)/i
@@ -21,8 +23,11 @@ const PLAIN_WORDS = /^[\w ./:=@%+,-]*$/
 const ZSH_ONLY =
   /\$\{\(|=\(|NULLCMD|(?:^|[\s;&|(])(?:(?:path|fpath|cdpath|module_path)(?!\w|\/)|(?:hash|sched|zle|emulate|zcompile|functions|disable)(?!\S))/
 
-/** `left`: how many characters of lines may still be found; past that the text stays as little understood as it was. */
-type Reading = { lines: Set<string>; left: number; findings: Finding[] }
+/**
+ * `left`: how many characters of lines may still be found; past that the text stays as little understood as it was.
+ * `unread`: how many characters may still be read.
+ */
+type Reading = { lines: Set<string>; left: number; unread: number; findings: Finding[] }
 
 /**
  * The commands of the text, as lines of shell text in the order in which they stand, and what only these shells can do.
@@ -31,7 +36,7 @@ type Reading = { lines: Set<string>; left: number; findings: Finding[] }
  */
 export function judgeForeign(shell: ForeignShell): (text: string) => Finding[] {
   return (text) => {
-    const reading: Reading = { lines: new Set(), left: MAX_LENGTH, findings: [] }
+    const reading: Reading = { lines: new Set(), left: MAX_LENGTH, unread: MAX_READ, findings: [] }
     read(text, shell, reading, 0)
     if (shell === 'zsh' ? ZSH_ONLY.test(text) : (shell === 'fish' || shell === 'nu') && !PLAIN_WORDS.test(text))
       reading.findings.push({ effect: 'unknown', target: `text that may mean something else in ${shell}` })
@@ -42,16 +47,23 @@ export function judgeForeign(shell: ForeignShell): (text: string) => Finding[] {
 
 function read(text: string, shell: ForeignShell, reading: Reading, depth: number): void {
   if (depth > MAX_DEPTH) return
+  const isTooMuch = text.length > reading.unread
+  reading.unread = isTooMuch ? -1 : reading.unread - text.length
+  if (isTooMuch) {
+    reading.findings.push({ effect: 'unknown', target: 'more text within text than is read' })
+    return
+  }
   const { segments, nested } = readSegments(text, shell)
   const values = valuesOf(segments, shell)
   const decodes = segments.some(({ words }) => words.some((word) => /frombase64string$/i.test(word.text)))
   segments.forEach((segment, i) => {
-    const words = segment.words.flatMap((word) => values.get(word.text.replace(/^(\$_)\.\w+$/, '$1')) ?? [word])
+    const words =
+      values.size === 0 ? segment.words : segment.words.flatMap((word) => values.get(nameOf(word)) ?? [word])
     const before = segments[i - 1]
     for (const found of commandsIn({ ...segment, words }, shell, before)) {
       const argv = shell === 'powershell' ? readCmdlet(found, segment, before) : found
       const [program = ''] = argv
-      addLine(quote(argv), reading)
+      if (fits(argv, reading)) addLine(quote(argv), reading)
       if (decodes && /^(?:invoke-expression|&)$/.test(program)) reading.findings.push({ effect: 'execution.encoded' })
       if (program === 'remove-item' && argv.some((word) => MACHINE_KEY.test(word)))
         reading.findings.push({ effect: 'service.destroy' })
@@ -60,6 +72,21 @@ function read(text: string, shell: ForeignShell, reading: Reading, depth: number
     for (const file of segment.files) if (!/^(?:\$null|nul)$/i.test(file)) addLine(`: > ${quote([file])}`, reading)
   })
   for (const inner of nested) read(inner, shell, reading, depth + 1)
+}
+
+/** `$_.Name` is read as `$_`. */
+function nameOf({ text }: ForeignWord): string {
+  return text.startsWith('$_.') ? text.replace(/^(\$_)\.\w+$/, '$1') : text
+}
+
+/** Whether a line of these words may still be added: quotes make it no shorter. */
+function fits(words: readonly string[], { lines, left }: Reading): boolean {
+  let length = lines.size < MAX_COMMANDS ? 0 : left
+  for (const word of words) {
+    length += word.length + 1
+    if (length > left) return false
+  }
+  return true
 }
 
 function addLine(line: string, reading: Reading): void {
@@ -160,10 +187,11 @@ function innerTexts([program = '', ...words]: readonly string[], shell: ForeignS
           [words.slice(from + 1).join(' '), 'cmd'],
         ]
   }
+  if (name !== 'cmd' && name !== 'powershell' && name !== 'pwsh') return []
   const at = words.findIndex((word) => (name === 'cmd' ? /^\/+[ck]$/i : /^[-/]c(?:ommand)?$/i).test(word))
   if (at < 0) return []
   if (name === 'cmd') return [[words.slice(at + 1).join(' '), 'cmd']]
-  return name === 'powershell' || name === 'pwsh' ? [[words.slice(at + 1).join(' '), 'powershell']] : []
+  return [[words.slice(at + 1).join(' '), 'powershell']]
 }
 
 /** Words that sh takes for syntax at the beginning of a command. */

@@ -81,6 +81,12 @@ export function readSegments(text: string, shell: ForeignShell): { segments: Seg
 
   while (at < text.length) {
     const char = text[at]!
+    const run = plainRun(text, at)
+    if (run !== undefined) {
+      add(run, true)
+      at += run.length
+      continue
+    }
     const next = text[at + 1] ?? ''
     if (char === grammar.escape && next !== '') {
       // At the end of a line it joins the lines.
@@ -100,7 +106,7 @@ export function readSegments(text: string, shell: ForeignShell): { segments: Seg
     } else if (char === '\n' || char === '\r') {
       endSegment('\n')
       at++
-    } else if (/\s/.test(char)) {
+    } else if (char === ' ' || /\s/.test(char)) {
       endWord()
       at++
     } else if (char === '>') {
@@ -132,6 +138,14 @@ export function readSegments(text: string, shell: ForeignShell): { segments: Seg
       ? /^\s|^$/.test(text.slice(index + 1, index + 2))
       : index === 0 || /[\s;]/.test(text[index - 1]!)
   }
+}
+
+/** Characters that are nothing but themselves in all these shells. */
+const PLAIN = /[\w./:=+-]+/y
+
+function plainRun(text: string, at: number): string | undefined {
+  PLAIN.lastIndex = at
+  return PLAIN.test(text) ? text.slice(at, PLAIN.lastIndex) : undefined
 }
 
 /** What stands in `$(…)`, with brackets counted, but no quotes. */

@@ -29,6 +29,8 @@ const TEXT_PATTERNS = [
 ]
 const WORDS = ['pattern', 'query', 'regex', 'search', 'search_term', 'text']
 const MAX_BRACES = 32
+/** More places, every pattern below every folder, are not looked at: the call is then not understood. */
+const MAX_TARGETS = 256
 
 /** What people look for who look for secrets. */
 const SECRET_WORDS =
@@ -37,7 +39,8 @@ const SECRET_WORDS =
 /** The effects of a search by name: its patterns are looked at as the paths that they may match. */
 export function nameSearchEffects(input: Input, folders: readonly string[], place: Place): ToolEffect[] {
   const patterns = collectFields(input, NAME_PATTERNS).values
-  return joinAll(folders, patterns).flatMap((target) => {
+  const { targets, isWhole } = joinAll(folders, patterns)
+  const found = targets.flatMap((target) => {
     const effects = pathEffects('file.list', 'tool/search-names', target)
     const scopes = pathScopes(target, place)
     // Listing a whole folder is not looking for the secrets in it.
@@ -45,12 +48,15 @@ export function nameSearchEffects(input: Input, folders: readonly string[], plac
       effects.push({ effect: 'secret.read', row: 'tool/search-names', target: `files like ${target}`, as: 'name' })
     return effects
   })
+  return isWhole ? found : [...found, tooMany('tool/search-names')]
 }
 
 /** The effects of a search in files: those that the pattern lets through are read; looking for keys is reading keys. */
 export function textSearchEffects(input: Input, folders: readonly string[], place: Place): ToolEffect[] {
   const patterns = collectFields(input, TEXT_PATTERNS).values
-  const effects = joinAll(folders, patterns).flatMap((target) => pathEffects('file.read', 'tool/search-text', target))
+  const { targets, isWhole } = joinAll(folders, patterns)
+  const effects = targets.flatMap((target) => pathEffects('file.read', 'tool/search-text', target))
+  if (!isWhole) effects.push(tooMany('tool/search-text'))
   const words = collectFields(input, WORDS).values.find((text) => SECRET_WORDS.test(text))
   const away = folders.some((folder) => pathScopes(folder, place).includes('outside'))
   if (words !== undefined && away)
@@ -58,10 +64,24 @@ export function textSearchEffects(input: Input, folders: readonly string[], plac
   return effects
 }
 
-/** Every pattern below every folder; `!patterns` only leave files out. */
-function joinAll(folders: readonly string[], patterns: readonly string[]): string[] {
-  const wanted = patterns.filter((pattern) => pattern !== '' && !pattern.startsWith('!')).flatMap(expandBraces)
-  return folders.flatMap((folder) => wanted.map((pattern) => joinPath(folder, pattern)))
+function tooMany(row: ToolEffect['row']): ToolEffect {
+  return { effect: 'unknown', row, target: 'more places than are looked at', as: 'name' }
+}
+
+/** Every pattern below every folder; `!patterns` only leave files out. `isWhole`: there are no more than these. */
+function joinAll(folders: readonly string[], patterns: readonly string[]): { targets: string[]; isWhole: boolean } {
+  const wanted: string[] = []
+  for (const pattern of patterns) {
+    if (wanted.length > MAX_TARGETS) break
+    if (pattern !== '' && !pattern.startsWith('!')) wanted.push(...expandBraces(pattern))
+  }
+  const targets: string[] = []
+  for (const folder of folders) {
+    if (targets.length > MAX_TARGETS) break
+    for (const pattern of wanted.slice(0, MAX_TARGETS)) targets.push(joinPath(folder, pattern))
+  }
+  const isWhole = folders.length * wanted.length <= MAX_TARGETS
+  return { targets: targets.slice(0, MAX_TARGETS), isWhole }
 }
 
 function joinPath(folder: string, pattern: string): string {

@@ -24,6 +24,9 @@ function knownOf(row: ToolRow): Known {
 
 const PLAIN_SHELL = /^(?:\/(?:usr\/)?(?:local\/)?bin\/)?(?:ba|da)?sh$/
 const MAX_DEPTH = 4
+/** More commands in one call are left unread, and so are arguments for more commands than a few. */
+const MAX_COMMANDS = 512
+const MAX_HEADS = 8
 /** Fields that hold a time: what is no number there may be pasted into a command line. */
 const TIMES = /timeout|wait|delay|seconds|_ms$/i
 
@@ -43,6 +46,10 @@ export function readShellInput(input: Input, row: ToolRow, place: Place): ShellI
     effects.push({ effect, row: 'tool/shell-input', target, as: 'name' })
   }
   readObject(input, '', 0)
+  if (commands.length > MAX_COMMANDS) {
+    note('unknown', 'more commands than are analysed')
+    commands.length = MAX_COMMANDS
+  }
   checkCommands()
 
   const [cwd] = cwds
@@ -124,7 +131,9 @@ export function readShellInput(input: Input, row: ToolRow, place: Place): ShellI
       return
     }
     if (words.length === 0) return
-    const heads = beside.filter(({ text }) => text !== undefined && text.trim() !== '')
+    const all = beside.filter(({ text }) => text !== undefined && text.trim() !== '')
+    if (all.length > MAX_HEADS) note('unknown', 'arguments for many commands')
+    const heads = all.slice(0, MAX_HEADS)
     if (heads.length === 0) readCommand(typeof value === 'string' ? value : words, field, depth)
     for (const head of heads) {
       commands.push({ argv: [head.text!, ...words], field })
