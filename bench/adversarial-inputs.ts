@@ -108,6 +108,11 @@ export const GENERATORS: readonly Generator[] = [
   ['PowerShell', (size) => repeat('Remove-Item a;', size, "pwsh -c '", "'")],
   ['PowerShell variables', (size) => repeat('$a=b;', size, "pwsh -c '", "'")],
   ['cmd', (size) => repeat('del a&', size, 'cmd /c "', '"')],
+  ['cmd that starts cmd', (size) => repeat('start ', size, 'cmd /c "', '"')],
+  ['zsh conditions', (size) => repeat('if ', size, "zsh -c '", "'")],
+  ['PowerShell pipes', (size) => repeat('gci a|ri;', size, "pwsh -c '", "'")],
+  ['thousands of places for -exec', (size) => numbered((i) => `d${i} `, size, 'find ', ' -exec rm -rf {} +')],
+  ['pointed patterns, all different', (size) => numbered((i) => `*x${i}*.pem `, size, 'cp ', '/tmp')],
 ]
 
 /** One half of the text sets `x`, the other is words of `echo` made of the unit. */

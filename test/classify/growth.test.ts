@@ -1,6 +1,7 @@
 // Texts whose values grow with every step: the analysis stays small, and what it lost sight of is never taken for harmless.
 import { expect, it } from 'vitest'
-import { judge } from './judge.ts'
+import { classify } from '../../src/classify/classify.ts'
+import { judge, PLACE } from './judge.ts'
 
 const LONG = 'a'.repeat(4_000)
 
@@ -23,4 +24,12 @@ it('still sees the beginning of a value that grew too long to be followed', () =
 
 it('names a call whose values grow too long', () => {
   expect(judge(`a=xx;${'a=$a$a;'.repeat(40)}rm $a`).line).toContain('a=xx;')
+})
+
+it('looks at so many places of a search, and calls one with more not understood', () => {
+  const names = (start: string, count: number) => Array.from({ length: count }, (_one, i) => `${start}${i}`)
+  const search = (count: number) =>
+    classify({ toolName: 'Glob', toolInput: { paths: names('d', count), patterns: names('p', count) } }, PLACE)
+  expect(search(60).effects.length).toBeLessThan(1_000)
+  expect(search(60).tier).not.toBe('safe')
 })
