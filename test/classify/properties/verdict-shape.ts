@@ -19,9 +19,11 @@ export function flawsOf(verdict: Verdict, length: number): string[] {
   const check = (holds: boolean, what: string): void => {
     if (!holds) flaws.push(what)
   }
-  const keys = Object.keys(verdict).filter((key) => key !== 'instead')
+  const keys = Object.keys(verdict).filter((key) => key !== 'instead' && key !== 'work')
   check(isDeepStrictEqual([...keys].sort(), [...FIELDS].sort()), `fields ${keys}`)
   check(verdict.instead === undefined || typeof verdict.instead === 'string', 'instead')
+  const { work } = verdict
+  check(work === undefined || (Number.isInteger(work) && work >= 0), `work ${work}`)
   check(verdict.tier in PREFIXES, `tier ${verdict.tier}`)
   check(verdict.reason === `${PREFIXES[verdict.tier]}${verdict.why}`, 'reason')
   check(verdict.why.length > 0 || verdict.line.trim() === '', 'why')
