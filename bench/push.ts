@@ -1,5 +1,4 @@
 // How long until the last of many open pages knows of a request, against a bare loop over sockets; and what each costs.
-import { setMaxListeners } from 'node:events'
 import WebSocket from 'ws'
 import { type Bench, line, percentile } from './report.ts'
 import { ADMIN_TOKEN, KEY, pinned, startGateway, startScript } from './server-process.ts'
@@ -98,16 +97,19 @@ export const pushBench: Bench = async () => {
 async function heldKib(gateway: Awaited<ReturnType<typeof startGateway>>): Promise<number> {
   const pendingBefore = await countPending(gateway.url)
   const before = gateway.rssKib()
-  const end = new AbortController()
-  setMaxListeners(HELD, end.signal)
+  const ends: AbortController[] = []
   const waiting: Promise<unknown>[] = []
   while (waiting.length < HELD) {
-    for (let n = 0; n < 100; n++) waiting.push(hold(gateway.url, `held-${waiting.length}`, end.signal))
+    for (let n = 0; n < 100; n++) {
+      const end = new AbortController()
+      ends.push(end)
+      waiting.push(hold(gateway.url, `held-${waiting.length}`, end.signal))
+    }
     while ((await countPending(gateway.url)) < pendingBefore + waiting.length)
       await new Promise((resolve) => setTimeout(resolve, 50))
   }
   const kib = (gateway.rssKib() - before) / HELD
-  end.abort()
+  for (const end of ends) end.abort()
   await Promise.all(waiting)
   return kib
 }

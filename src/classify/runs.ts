@@ -66,8 +66,8 @@ function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Outp
   // Nothing is fed to it: it then finds nothing, and starts its command once or not at all.
   const fed = frame.input.kind !== 'none' || (typeof runs.argv === 'object' && 'until' in runs.argv)
   const found = reads && fed ? foundWords(runs, running) : []
-  // Thousands of places are put into the words, and each is looked at.
-  if (found.length > LIMITS.values && !frame.analysis.spend(found.length >> 1)) return NO_OUTPUT
+  // Places that find lists are patterns: each takes as long to look at as some ordinary commands.
+  if (found.length > LIMITS.values && !frame.analysis.spend(found.length * 2)) return NO_OUTPUT
   const outputs = lists.map((list) => {
     let words = list
     if (runs.skipAssignments) words = withoutAssignments(words, frame, span, command)
