@@ -6,6 +6,7 @@ import type { Connection } from './database.ts'
 import { type Failure, toFailure } from './failure.ts'
 import type { FileGuard } from './file-guard.ts'
 import { OPERATIONS, type OperationName } from './operations/index.ts'
+import { forgetBounds } from './operations/quotas.ts'
 import { statement } from './statement.ts'
 import { createTransaction, type Transaction } from './transaction.ts'
 import type { VerdictValues } from './verdict-values.ts'
@@ -58,6 +59,7 @@ function runTogether(tx: Transaction, calls: readonly Call[]): BatchResult | und
     return { outcomes, wroteEvents: tx.wroteEvents }
   } catch {
     if (tx.db.inTransaction) statement(tx.db, 'ROLLBACK').run()
+    forgetBounds(tx.db)
     return undefined
   }
 }
@@ -81,6 +83,7 @@ function runAlone(tx: Transaction, call: Call): Outcome {
     statement(db, 'ROLLBACK TO operation').run()
     statement(db, 'RELEASE operation').run()
     tx.auditHead = undefined
+    forgetBounds(db)
     return { failure: toFailure(error) }
   }
 }
@@ -101,6 +104,7 @@ function commit(db: Connection, controls: SqliteControls): void {
 
 /** Leaves no transaction open. */
 function undo(db: Connection, failure: Failure): Failure {
+  forgetBounds(db)
   try {
     if (db.inTransaction) db.exec('ROLLBACK')
     return failure

@@ -1,16 +1,18 @@
 // Tests that quotas of pending calls stay exact although they are not counted for every call. Other stores: ../contract.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { decidedAudit } from '../../../src/audit/record.ts'
+import { createControls } from '../../../src/store/sqlite/controls.ts'
 import { openSqlite } from '../../../src/store/sqlite/open.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { decisionOn, limits, queuedAudit, requestDraft } from '../samples.ts'
 import { temporaryDatabase } from '../sqlite-harness.ts'
 
-const place = { stores: [] as Store[], remove: () => {} }
+const place = { stores: [] as Store[], controls: createControls(), remove: () => {} }
 
 beforeEach(async () => {
   const { file, remove } = temporaryDatabase()
-  place.stores = [await openSqlite({ file }), await openSqlite({ file })]
+  place.controls = createControls()
+  place.stores = [await openSqlite({ file, controls: place.controls }), await openSqlite({ file })]
   place.remove = remove
 })
 
@@ -57,5 +59,22 @@ describe('quotas of a database that several processes write to', () => {
     expect(kinds.filter((kind) => kind === 'created')).toHaveLength(3)
     expect(kinds.filter((kind) => kind === 'quota')).toHaveLength(2)
     expect((await one.requests({ status: 'pending', limit: 10 })).rows).toHaveLength(3)
+  })
+
+  it('hold after a commit that failed, in which others had made room', async () => {
+    const [one] = place.stores as [Store, Store]
+    for (const id of ['a', 'b', 'c']) expect(await ask(one, id, 3)).toBe('created')
+    const rows = await Promise.all(['a', 'b'].map((id) => one.request(id)))
+    const reject = (row: (typeof rows)[number]) => {
+      const decision = decisionOn(row!.id, { decision: 'reject' })
+      return one.decide(decision, decidedAudit(row!, decision))
+    }
+    place.controls.injectFault('commit')
+    const undone = await Promise.allSettled([...rows.map(reject), ask(one, 'd', 3)])
+    expect(undone.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(await ask(one, 'e', 3)).toBe('quota')
+    expect((await reject(rows[0])).kind).toBe('decided')
+    expect(await ask(one, 'f', 3)).toBe('created')
+    expect(await ask(one, 'g', 3)).toBe('quota')
   })
 })

@@ -52,10 +52,7 @@ export function exceededQuota(tx: Transaction, draft: RequestDraft, limits: Subm
   })
 }
 
-/**
- * One more is pending, of a draft that exceeded no quota in this transaction. Should this be undone, the bounds are only
- * higher than they need to be.
- */
+/** One more is pending, of a draft that exceeded no quota in this transaction. */
 export function notePending(tx: Transaction, draft: RequestDraft): void {
   const atMost = boundsOf.get(tx.db)?.atMost
   const ids = idsOf(draft)
@@ -64,6 +61,11 @@ export function notePending(tx: Transaction, draft: RequestDraft): void {
     const known = atMost?.get(name)
     if (known !== undefined) atMost?.set(name, known + 1)
   }
+}
+
+/** For whoever undoes what this connection has written: others may have been counted while it was there. */
+export function forgetBounds(db: Connection): void {
+  boundsOf.delete(db)
 }
 
 const nameOf = (scope: QuotaScope, ids: readonly string[]): string => JSON.stringify([scope, ...ids])
