@@ -24,6 +24,7 @@ export type ParseJson = (request: FastifyRequest, bytes: Buffer) => unknown
 /**
  * Undefined when a body that has arrived may be worked on at once, else resolves when it may. Throws rate-limited when
  * too many of its sender's wait. Bodies of somebody unknown never wait: they are parsed to log in, and limited there.
+ * Notes the body's length on the request: what judging may be charged depends on it.
  */
 export type TakeTurn = (request: FastifyRequest, bytes: Buffer) => Promise<void> | undefined
 

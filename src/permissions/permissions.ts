@@ -54,17 +54,17 @@ export type Observation = {
 }
 
 /**
- * `useId` stands in for a missing toolUseId. `takesEdits: false`: the agent's hook can not hand another input over; an
- * edited approval is then not released but suggested, and released to the call that the agent makes of it.
- */
-/**
  * What judging took: how long it held up everything else, ms (waiting for the store, for a person or for a processor is
  * no part of it), and the classifier's units of work; these are absent when it failed.
  */
 export type JudgingWork = { ms: number; units: number | undefined }
 
-/** `onWork`: told what judging took, before anything is stored. */
-/** `signal`: aborts when the asker has left; asked for only when something waits. */
+/**
+ * `useId` stands in for a missing toolUseId. `takesEdits: false`: the agent's hook can not hand another input over; an
+ * edited approval is then not released but suggested, and released to the call that the agent makes of it. `signal`:
+ * aborts when the asker has left; asked for only when something waits. `onWork`: told what judging took, before anything
+ * is stored.
+ */
 export type SubmitOptions = {
   useId?: string
   signal?: () => AbortSignal

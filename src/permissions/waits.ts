@@ -8,13 +8,12 @@ import type { PauseRow, RequestRow, Store } from '../store/store.ts'
 const MAX_WAIT_MS = 25_000
 /** How long after a wait its asker may take to come back before another call may claim the approval. */
 const RETURN_MS = 5_000
+const SHORT_PAUSE_MS = 50
 
 /** For how long an asker that begins to wait counts as waiting. */
 export function askerLeaseMs(waitMs: number): number {
   return Math.min(waitMs, MAX_WAIT_MS) + RETURN_MS
 }
-
-const SHORT_PAUSE_MS = 50
 
 export type Waits = {
   /**

@@ -8,8 +8,9 @@ export type StoreAddress =
   | Readonly<{ kind: 'postgres'; url: string }>
 
 /**
- * `controls`: for tests, with SQLite. `onLoss`: told when a PostgreSQL turns out to lack what was committed to it. Throws store-unavailable with words when the database can't be used. Only the
- * engine that is asked for is loaded: the other one's driver would take a tenth of a server's start.
+ * `controls`: for tests, with SQLite. `onLoss`: told when a PostgreSQL turns out to lack what was committed to it. Throws
+ * store-unavailable with words when the database can't be used. Only the engine that is asked for is loaded: the other
+ * one's driver would take a tenth of a server's start.
  */
 export async function openStore(
   address: StoreAddress,

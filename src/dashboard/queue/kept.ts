@@ -1,4 +1,5 @@
 // Something of the server's that a page keeps: read when asked to, and now and then. Knows nothing about what it is.
+import { attempt } from '../browser/attempt.ts'
 import { describeFailure } from './outcome.ts'
 
 export type KeptOptions<Value extends object> = {
@@ -45,16 +46,7 @@ export function createKept<Value extends object>({ first, read, onRead, everyMs 
     },
     refresh,
     /** Undefined when it worked, else what went wrong. What is kept is read again either way. */
-    async change(run: () => Promise<unknown>): Promise<string | undefined> {
-      try {
-        await run()
-        return undefined
-      } catch (error) {
-        return describeFailure(error)
-      } finally {
-        await refresh()
-      }
-    },
+    change: (run: () => Promise<unknown>): Promise<string | undefined> => attempt(run, refresh),
     close() {
       clearInterval(timer)
       listeners.clear()
