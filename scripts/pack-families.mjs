@@ -1,5 +1,6 @@
 // Packs the table of commands for dist: evaluates it once, when dist is built, and writes what packed-families.mjs reads.
 // Changes nothing in it: the table is data, and JSON gives back what went in.
+import { hash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -31,7 +32,9 @@ async function packFamilies(esbuild, root) {
     start = end + 1
     return entry
   })
-  return `${inAscii(JSON.stringify({ hash: RULESET_HASH, programs, families: index }))}\n${lines.join('\n')}\n`
+  const head = inAscii(JSON.stringify({ hash: RULESET_HASH, programs, families: index }))
+  const table = `${head}\n${lines.join('\n')}\n`
+  return `${hash('sha256', table)}\n${table}`
 }
 
 /** Makes esbuild take packed-families.mjs for src/classify/families.ts. */

@@ -1,9 +1,11 @@
 // The table of commands as dist has it: the like of src/classify/families.ts over a text with a family on each line, which
 // is read when it is first asked for. A start need not read what nobody has asked about, which is nearly all of it.
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 /** Every character is one byte: JSON escapes the others. */
-const TEXT = readFileSync(new URL('families.txt', import.meta.url), 'latin1')
+const TEXT = readTable(new URL('families.txt', import.meta.url))
 const HEAD_END = TEXT.indexOf('\n')
 /** `families`: id, programs, and where the line begins and ends behind the head. */
 const HEAD = JSON.parse(TEXT.slice(0, HEAD_END))
@@ -18,6 +20,16 @@ for (const [id, names] of HEAD.families)
 const READ = new Map()
 const FOUND = new Map()
 const NONE = Object.freeze([])
+
+/** The first line is the sum of the rest: with half a table what should be blocked would only be asked about. */
+function readTable(url) {
+  const bytes = readFileSync(url)
+  const sumEnd = bytes.indexOf('\n')
+  const table = bytes.subarray(sumEnd + 1)
+  if (bytes.latin1Slice(0, Math.max(0, sumEnd)) !== hash('sha256', table))
+    throw new Error(`${fileURLToPath(url)} is damaged: install Interlock again, or build it with npm run build`)
+  return table.latin1Slice()
+}
 
 function family(id) {
   let read = READ.get(id)

@@ -24,7 +24,7 @@ const program = new Command('interlock')
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
 
 const entry = COMMANDS.find(({ commands }) => wanted !== undefined && Object.hasOwn(commands, wanted))
-if (entry !== undefined) (await entry.load())(program)
+if (entry !== undefined) (await entry.load().catch(refuseToStart))(program)
 else
   for (const { group, commands } of COMMANDS)
     for (const [name, summary] of Object.entries(commands)) program.command(name).description(summary).helpGroup(group)
@@ -32,3 +32,9 @@ else
 // Without a word it serves. Help for what is no command is as mistaken as the command.
 const words = given.length === 0 ? ['serve'] : first === 'help' && entry === undefined && second ? [second] : given
 await program.parseAsync(words, { from: 'user' })
+
+/** A part of the installation is missing or damaged. That must not look like a verdict either. */
+function refuseToStart(error: unknown): never {
+  process.stderr.write(`interlock: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(2)
+}
