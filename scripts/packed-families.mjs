@@ -26,9 +26,9 @@ function readTable(url) {
   const bytes = readFileSync(url)
   const sumEnd = bytes.indexOf('\n')
   const table = bytes.subarray(sumEnd + 1)
-  if (bytes.latin1Slice(0, Math.max(0, sumEnd)) !== hash('sha256', table))
+  if (bytes.toString('latin1', 0, Math.max(0, sumEnd)) !== hash('sha256', table))
     throw new Error(`${fileURLToPath(url)} is damaged: install Interlock again, or build it with npm run build`)
-  return table.latin1Slice()
+  return table.toString('latin1')
 }
 
 function family(id) {
