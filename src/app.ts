@@ -34,7 +34,7 @@ import { createPruning } from './permissions/pruning.ts'
 import { createRedact } from './permissions/redact.ts'
 import { createSeal } from './permissions/seal.ts'
 import { createPermissions } from './permissions/service.ts'
-import { processorMs } from './permissions/stopwatch.ts'
+import { createProcessorClock } from './permissions/stopwatch.ts'
 import { createTrail } from './permissions/trail/trail.ts'
 import type { PolicyGuard, PolicyStatus } from './policy-file/policy-guard.ts'
 import type { createPolicySource, PolicySource } from './policy-file/source/policy-source.ts'
@@ -122,7 +122,7 @@ function buildPermissions(of: {
     profile: config.profile,
     ...(policy === undefined ? {} : { policy }),
     monotonicMs: () => performance.now(),
-    processorMs,
+    processorMs: createProcessorClock(),
     auditMode: config.auditMode,
   })
 }

@@ -1,5 +1,5 @@
 // Names a call by a hash: two calls have the same fingerprint when they would run the same thing for the same asker.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { canonicalText } from '../audit/canonical-text.ts'
 import { InterlockError } from '../errors.ts'
 
@@ -55,7 +55,7 @@ export function refuseDeep(value: unknown): void {
 function canonicalHash(value: Record<string, unknown>): string {
   refuseDeep(value['toolInput'])
   try {
-    return createHash('sha256').update(canonicalText(value)).digest('hex')
+    return hash('sha256', canonicalText(value), 'hex')
   } catch (cause) {
     throw new InterlockError('bad-request', {
       detail: 'toolInput is not valid Unicode JSON, so it can not be compared.',

@@ -1,8 +1,8 @@
 // Says which calls count as the same, and which as another try at the same thing. Remembers nothing.
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import type { Verdict } from '../classify/types.ts'
 
-const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+const hash = (value: unknown) => digest('sha256', JSON.stringify(value), 'hex')
 
 /** Equal for calls that would do the same for the same agent of the same user. `pattern`: of grantPattern. */
 export function callGroup(of: { userId: string; agentId: string; pattern: string }): string {

@@ -3,7 +3,7 @@
 export type StopwatchDeps = {
   /** Milliseconds that never jump: performance.now. */
   monotonicMs: () => number
-  /** Processor time of this process so far, ms. */
+  /** Processor time of this process so far, ms: of createProcessorClock. */
   processorMs: () => number
 }
 
@@ -17,10 +17,24 @@ export type Stopwatch = {
 /** Less than this is nowhere charged: whether it was work or waiting need not be asked. */
 const SHORT_MS = 1
 
-/** Processor time of the whole process. Only the sum is exact: the kernel guesses how much of it was the program's own. */
-export function processorMs(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
+/** So long a time that was read holds: what is done meanwhile is less than anybody is charged for. */
+const KEPT_MS = 0.5
+
+/**
+ * Tells the processor time of the whole process, ms, at most KEPT_MS old: the kernel asks every thread for it, which for
+ * each call took longer than to parse its body. Only the sum is exact: it guesses how much was the program's own.
+ */
+export function createProcessorClock(monotonicMs: () => number = () => performance.now()): () => number {
+  let readAt = Number.NEGATIVE_INFINITY
+  let totalMs = 0
+  return () => {
+    const at = monotonicMs()
+    if (at - readAt < KEPT_MS) return totalMs
+    const { user, system } = process.cpuUsage()
+    readAt = at
+    totalMs = (user + system) / 1000
+    return totalMs
+  }
 }
 
 /**

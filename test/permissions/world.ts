@@ -14,7 +14,7 @@ import type { KeyPrincipal, Permissions, PersonPrincipal } from '../../src/permi
 import { createRedact } from '../../src/permissions/redact.ts'
 import { createSeal } from '../../src/permissions/seal.ts'
 import { createPermissions } from '../../src/permissions/service.ts'
-import { processorMs } from '../../src/permissions/stopwatch.ts'
+import { createProcessorClock } from '../../src/permissions/stopwatch.ts'
 import { createHub } from '../../src/push/create-hub.ts'
 import type { Hub } from '../../src/push/hub.ts'
 import { createControls, type SqliteControls } from '../../src/store/sqlite/controls.ts'
@@ -108,7 +108,7 @@ export async function openWorld(): Promise<World> {
     limits: LIMITS,
     profile: 'standard',
     monotonicMs: () => performance.now(),
-    processorMs,
+    processorMs: createProcessorClock(),
   }
   const core = (changes: Partial<PermissionsDeps>) => createPermissions({ ...deps, ...changes })
   const permissions = core({})

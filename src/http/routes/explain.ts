@@ -5,7 +5,7 @@ import { explainAnswer } from '../../contract/explanation.ts'
 import { toolCallRequest } from '../../contract/tool-call.ts'
 import { InterlockError } from '../../errors.ts'
 import type { Permissions } from '../../permissions/permissions.ts'
-import { createStopwatch, processorMs } from '../../permissions/stopwatch.ts'
+import { createProcessorClock, createStopwatch } from '../../permissions/stopwatch.ts'
 import { accountOf } from '../auth/scopes.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import { refuseToolCall } from './classify.ts'
@@ -13,6 +13,7 @@ import { refuseToolCall } from './classify.ts'
 export type ExplainDeps = { permissions: Permissions; work: WorkBudget }
 
 export async function explainRoutes(scope: FastifyInstance, { permissions, work }: ExplainDeps) {
+  const clocks = { monotonicMs: () => performance.now(), processorMs: createProcessorClock() }
   scope.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
     url: '/api/explain',
@@ -26,7 +27,7 @@ export async function explainRoutes(scope: FastifyInstance, { permissions, work 
     handler: async (request) => {
       const { principal } = request
       if (principal === null) throw new InterlockError('wrong-scope')
-      const stopwatch = createStopwatch({ monotonicMs: () => performance.now(), processorMs })
+      const stopwatch = createStopwatch(clocks)
       const answer = await stopwatch.run(() => permissions.explain(request.body, principal))
       work.takeMs(accountOf(principal), stopwatch.ms())
       return answer
