@@ -86,6 +86,14 @@ export const forges: readonly Family[] = [
         not: ['glab api -X DELETE projects/1'],
       },
       {
+        id: 'glab/api-host',
+        doc: 'Asks another host, which is sent the token for it.',
+        when: { sub: ['api'], any: ['--hostname'] },
+        does: [{ effect: 'network.write', on: { option: '--hostname' } }],
+        match: ['glab api user --hostname gitlab.example.com'],
+        not: ['glab api user'],
+      },
+      {
         id: 'glab/api-fields',
         doc: 'Sends fields or a file.',
         when: { sub: ['api'], any: [...FIELDS, '--input'] },

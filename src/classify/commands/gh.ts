@@ -119,6 +119,22 @@ const api: readonly Row[] = [
     match: ['gh api https://api.github.com/user'],
     not: ['gh api user'],
   },
+  {
+    id: 'gh/api-elsewhere',
+    doc: 'Asks an address that is not GitHub’s, which is sent the token for enterprise hosts.',
+    when: { sub: ['api'], operand: { at: 0, is: ['*://*'], literal: true }, operandNot: { at: 0, is: ['https://api.github.com/*', 'https://uploads.github.com/*', 'https://github.com/*'] } },
+    does: [{ effect: 'network.write', on: 'first' }],
+    match: ['gh api https://example.com/user'],
+    not: ['gh api https://api.github.com/user', 'gh api user'],
+  },
+  {
+    id: 'gh/api-delete-branch',
+    doc: 'Deletes a branch or a tag on the forge.',
+    when: { sub: ['api'], seen: each(METHODS, ['DELETE', 'delete', 'Delete']), operand: { at: 0, is: ['*/git/refs/*'], literal: true } },
+    does: [{ effect: 'vcs.rewrite-remote' }],
+    match: ['gh api -X DELETE repos/acme/app/git/refs/heads/main'],
+    not: ['gh api repos/acme/app/git/refs/heads/main', 'gh api -X DELETE repos/acme/app/labels/x'],
+  },
 ]
 
 /** Subcommands that only show. */

@@ -4,14 +4,14 @@ import type { Grammar } from '../types.ts'
 import { list } from './list.ts'
 
 const PRETTY = list(
-  '--oneline --graph --decorate --no-decorate --all --abbrev-commit --no-abbrev-commit --name-only --name-status --stat --shortstat --numstat --summary --patch -p -u --no-patch -s --raw --patch-with-stat --patch-with-raw --cc -c -m --merges --no-merges --first-parent --reverse --follow --full-diff --no-notes --show-signature --left-right --cherry-mark --cherry-pick --cherry --boundary --simplify-by-decoration --full-history --dense --sparse --topo-order --date-order --author-date-order --no-walk --no-color --no-ext-diff --no-textconv --relative-date --source --use-mailmap --mailmap --no-mailmap --log-size --clear-decorations --walk-reflogs -g --merge --parents --children --quiet -q --no-expand-tabs --no-pager --not --branches --tags --remotes -i -E -F -P --regexp-ignore-case --extended-regexp --fixed-strings --perl-regexp --invert-grep --all-match --bisect --ancestry-path --show-pulls --remove-empty --no-min-parents --no-max-parents --exclude-first-parent-only',
+  '--oneline --graph --decorate --no-decorate --all --abbrev-commit --no-abbrev-commit --name-only --name-status --stat --shortstat --numstat --summary --patch -p -u --no-patch -s --raw --patch-with-stat --patch-with-raw --cc -c -m --merges --no-merges --first-parent --reverse --follow --full-diff --no-notes --show-signature --left-right --left-only --right-only --cherry-mark --cherry-pick --cherry --boundary --simplify-by-decoration --full-history --dense --sparse --topo-order --date-order --author-date-order --no-walk --no-color --no-ext-diff --no-textconv --relative-date --source --use-mailmap --mailmap --no-mailmap --log-size --clear-decorations --walk-reflogs -g --merge --parents --children --quiet -q --no-expand-tabs --no-pager --not --branches --tags --remotes -i -E -F -P --regexp-ignore-case --extended-regexp --fixed-strings --perl-regexp --invert-grep --all-match --bisect --ancestry-path --show-pulls --remove-empty --no-min-parents --no-max-parents --exclude-first-parent-only',
 )
 const PRETTY_VALUE = list(
   '-n --max-count --skip --since --after --until --before --author --committer --grep --grep-reflog --date -L -S -G --min-parents --max-parents --encoding --decorate-refs --decorate-refs-exclude --exclude --glob --find-object --since-as-filter --format',
 )
 const PRETTY_OPTIONAL = list('--pretty --format --decorate --notes --show-notes --branches --tags --remotes --expand-tabs --show-linear-break --ancestry-path --no-walk --diff-merges')
 const DIFF = list(
-  '--cached --staged --merge-base --minimal --patience --histogram --indent-heuristic --no-indent-heuristic --no-renames --check --full-index --binary -a --text -b -B -z --ignore-space-at-eol --ignore-cr-at-eol --ignore-space-change --ignore-all-space --ignore-blank-lines --function-context -W --exit-code --no-prefix --default-prefix --color-words --pickaxe-all --pickaxe-regex --irreversible-delete -D --find-copies-harder -R --no-relative --compact-summary --ita-invisible-in-index --ita-visible-in-index -r -t --base --ours --theirs -0 --no-color-moved -1 -2 -3 --combined-all-paths --exit-code --quiet --root',
+  '--rename-empty --cached --staged --merge-base --minimal --patience --histogram --indent-heuristic --no-indent-heuristic --no-renames --check --full-index --binary -a --text -b -B -z --ignore-space-at-eol --ignore-cr-at-eol --ignore-space-change --ignore-all-space --ignore-blank-lines --function-context -W --exit-code --no-prefix --default-prefix --color-words --pickaxe-all --pickaxe-regex --irreversible-delete -D --find-copies-harder -R --no-relative --compact-summary --ita-invisible-in-index --ita-visible-in-index -r -t --base --ours --theirs -0 --no-color-moved -1 -2 -3 --combined-all-paths --exit-code --quiet --root',
 )
 const DIFF_VALUE = list(
   '--diff-filter --diff-algorithm --anchored --inter-hunk-context --src-prefix --dst-prefix --line-prefix --output-indicator-new --output-indicator-old --output-indicator-context --word-diff-regex --ws-error-highlight --rotate-to --skip-to -l -U -I --ignore-matching-lines -X',
@@ -31,7 +31,18 @@ export const GIT_GLOBAL: Grammar = {
   help: true,
 }
 
-export const GIT_SUBCOMMANDS: Readonly<Record<string, Grammar>> = {
+/** The same, and each long option also as `--no-…`, which takes it back: only where none of them holds anything off. */
+function negatable(grammar: Grammar): Grammar {
+  const { benign = [], value = [], optional = [] } = grammar
+  const negations = [...benign, ...value, ...optional].filter((name) => /^--(?!no-)/.test(name)).map((name) => name.replace('--', '--no-'))
+  return { ...grammar, benign: [...new Set([...benign, ...negations])] }
+}
+
+const READERS = list(
+  'status diff log show whatchanged diff-tree diff-index diff-files range-diff blame shortlog describe rev-list ls-files ls-tree ls-remote cat-file merge-base name-rev for-each-ref show-ref show-branch cherry count-objects grep check-ignore check-attr fsck reflog',
+)
+
+const SUBCOMMANDS: Readonly<Record<string, Grammar>> = {
   status: {
     benign: list('-s --short -b --branch --show-stash --long -v --verbose -z --ahead-behind --no-ahead-behind --renames --no-renames --no-column --null'),
     optional: list('--porcelain -u --untracked-files --ignore-submodules --ignored --column --find-renames -M'),
@@ -71,7 +82,7 @@ export const GIT_SUBCOMMANDS: Readonly<Record<string, Grammar>> = {
   'ls-remote': { benign: list('-h --heads -t --tags -b --branches --refs -q --quiet --exit-code --get-url --symref'), value: ['--sort', '-o', '--server-option'] },
   'cat-file': { benign: list('-t -s -e -p --batch-all-objects --buffer --unordered --allow-unknown-type --follow-symlinks --use-mailmap -z -Z'), optional: ['--batch', '--batch-check'], value: ['--path'] },
   'merge-base': { benign: list('-a --all --octopus --independent --is-ancestor --fork-point') },
-  'name-rev': { benign: ['--tags', '--name-only', '--all', '--always', '--no-undefined'], value: ['--refs', '--exclude'] },
+  'name-rev': { benign: list('--tags --name-only --all --always --no-undefined --undefined --stdin --annotate-stdin --peel-tag'), value: ['--refs', '--exclude'] },
   'for-each-ref': {
     benign: list('--shell --perl --python --tcl --ignore-case --omit-empty --include-root-refs'),
     value: ['--count', '--sort', '--format', '--points-at', '--exclude'],
@@ -79,7 +90,7 @@ export const GIT_SUBCOMMANDS: Readonly<Record<string, Grammar>> = {
   },
   'show-ref': { benign: list('--head --heads --branches --tags -d --dereference --verify -q --quiet --exists'), optional: ['-s', '--hash', '--abbrev'] },
   'show-branch': { benign: list('-r -a --remotes --all --current --topo-order --date-order --sparse --more --list --independent --merge-base --no-name --sha1-name --topics'), optional: ['--reflog', '--more', '--color'] },
-  cherry: { benign: ['-v'], optional: ['--abbrev'] },
+  cherry: { benign: ['-v', '--verbose'], optional: ['--abbrev'] },
   'count-objects': { benign: ['-v', '-H', '--verbose', '--human-readable'] },
   grep: {
     numeric: true,
@@ -102,7 +113,7 @@ export const GIT_SUBCOMMANDS: Readonly<Record<string, Grammar>> = {
   'refs verify': { benign: ['--verbose', '--strict'] },
   'refs list': { value: ['--count', '--sort', '--format'] },
   'interpret-trailers': { benign: list('--trim-empty --only-trailers --only-input --unfold --parse --no-divider'), value: ['--where', '--if-exists', '--if-missing', '--trailer'] },
-  help: { benign: list('-a --all -g --guides -c --config --no-aliases --no-external-commands') },
+  help: { benign: list('-a --all -g --guides -c --config --no-aliases --aliases --no-external-commands --external-commands -v --verbose --user-interfaces --developer-interfaces') },
   version: { benign: ['--build-options'] },
   var: { benign: ['-l'] },
   add: {
@@ -117,6 +128,10 @@ export const GIT_SUBCOMMANDS: Readonly<Record<string, Grammar>> = {
     optional: [...LOG.optional!, '--rfc', '--cover-letter', '--attach', '--inline', '--thread', '--signoff'],
   },
   'submodule deinit': { benign: ['--all', '-q', '--quiet'] },
+  'lfs ls-files': { benign: list('-l --long -s --size -d --debug -a --all --deleted -n --name-only -j --json'), value: list('-I --include -X --exclude') },
+  'lfs status': { benign: list('-p --porcelain -j --json') },
+  'lfs locks': { benign: list('--json --verify --local --cached'), value: list('-r --remote -i --id -p --path -l --limit --refspec') },
+  fetch: { benign: list('-n --dry-run') },
   'verify-commit': { benign: ['-v', '--verbose', '--raw'] },
   'verify-pack': { benign: ['-v', '--verbose', '-s', '--stat-only'] },
   'verify-tag': { benign: ['-v', '--verbose', '--raw'], value: ['--format'] },
@@ -178,3 +193,6 @@ export const GIT_SUBCOMMANDS: Readonly<Record<string, Grammar>> = {
   'symbolic-ref': { benign: list('-q --quiet --short --recurse --no-recurse'), value: ['-m'] },
   replace: { optional: ['--format'] },
 }
+
+/** The grammar after each subcommand. */
+export const GIT_SUBCOMMANDS: Readonly<Record<string, Grammar>> = { ...SUBCOMMANDS, ...Object.fromEntries(READERS.flatMap((name) => (SUBCOMMANDS[name] ? [[name, negatable(SUBCOMMANDS[name])]] : []))) }

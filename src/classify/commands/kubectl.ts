@@ -6,16 +6,19 @@ import { subcommandRow } from './subcommand-row.ts'
 
 /** Like list, for words that hold commas. */
 const words = (text: string): readonly string[] => text.split(' ')
+/** Kinds may be written in any case: as in the tables of the server, as in manifests, or shouted. */
+const kinds = (text: string): readonly string[] => words(text).flatMap((word) => [...new Set([word, word.replace(/[a-z]/, (letter) => letter.toUpperCase()), word.toUpperCase()])])
 
 const CHANGES =
   'create, apply, delete, scale, autoscale, rollout restart, rollout undo, rollout pause, rollout resume, expose, run, set, edit, patch, replace, label, annotate, drain, cordon, uncordon, taint, certificate approve, certificate deny, auth reconcile, create secret generic, create secret tls, create secret docker-registry, create configmap, create cm, create deployment, create deploy, create service clusterip, create service nodeport, create service loadbalancer, create service externalname, create job, create cronjob, create namespace, create ns, create role, create clusterrole, create rolebinding, create clusterrolebinding, create serviceaccount, create sa, create ingress, create quota, create poddisruptionbudget, create pdb, create priorityclass, create token, set image, set env, set resources, set selector, set serviceaccount, set subject, apply set-last-applied, apply edit-last-applied'
 const SUBS = list(CHANGES)
+const APPLIES = list('apply, replace, patch, apply set-last-applied')
 /** What takes other things with it, or data, when it goes. */
-const HEAVY = words(
+const HEAVY = kinds(
   'ns namespace namespaces pv persistentvolume persistentvolumes pvc persistentvolumeclaim persistentvolumeclaims crd crds customresourcedefinition customresourcedefinitions node nodes no all project projects ns/* namespace/* namespaces/* pv/* persistentvolume/* persistentvolumes/* pvc/* persistentvolumeclaim/* persistentvolumeclaims/* crd/* crds/* customresourcedefinition/* node/* nodes/* all,* *,all pv,* *,pv pvc,* *,pvc *,ns ns,* *,crd project/* *,all,* *,pvc,*',
 )
-const SECRETS = words('secret secrets secret/* secrets/* secret,* secrets,* *,secret *,secrets *,secret,* *,secrets,* secret.* secrets.*')
-const WHOLE = list('yaml* json* go-template* template* custom-columns* *data*')
+const SECRETS = kinds('secret secrets secret/* secrets/* secret,* secrets,* *,secret *,secrets *,secret,* *,secrets,* secret.* secrets.*')
+const WHOLE = list('yaml* kyaml* json* go-template* template* custom-columns* *data*')
 const ESCAPE = words('*privileged*true* *hostPID* *hostPath* *hostNetwork* *docker.sock*')
 
 /** The rows of kubectl; oc has them too. */
@@ -61,13 +64,21 @@ function kubectlRows(id: string): readonly Row[] {
       match: [`${id} get pods -o go-template-file=.env`, `${id} get pods -o templatefile=.env`, `${id} get pods -o jsonpath-file=.env`, `${id} get pods --output=custom-columns-file=.env`],
       not: [`${id} get pods -o wide`],
     },
+    {
+      id: `${id}/template-named`,
+      doc: 'Reads a file that says what to print, named by an option of its own.',
+      when: { all: ['--template'], value: { '-o': list('*-file *templatefile'), '--output': list('*-file *templatefile') } },
+      does: [{ effect: 'file.read', on: { option: '--template' } }],
+      match: [`${id} get pods -o go-template-file --template=.env`],
+      not: [`${id} get pods -o go-template --template='{{.kind}}'`],
+    },
     { id: `${id}/version`, doc: 'Prints its version or help.', when: { sub: [''], any: ['--version', '-h', '--help'] }, does: [{ effect: 'text.print' }], match: [`${id} --version`], not: [`${id} get pods`] },
     {
       id: `${id}/secret`,
       doc: 'Shows the contents of secrets.',
       when: { sub: ['get'], operand: { at: 0, is: SECRETS }, value: { '-o': WHOLE, '--output': WHOLE, '--template': ['*'] } },
       does: [{ effect: 'secret.read' }],
-      match: [`${id} get secret db -o yaml`, `${id} get secrets -A -o json`],
+      match: [`${id} get secret db -o yaml`, `${id} get secrets -A -o json`, `${id} get Secret db -o kyaml`],
       not: [`${id} get secrets`, `${id} get pods -o yaml`],
     },
     {
@@ -87,6 +98,7 @@ function kubectlRows(id: string): readonly Row[] {
       not: [`${id} get --raw /metrics`],
     },
     subcommandRow(`${id}/credentials`, 'secret.read', { doc: 'Shows the keys of the settings file.', subs: 'config view', when: { any: ['--raw'] }, match: of('config view --raw'), not: of('config view') }),
+    subcommandRow(`${id}/edit-applied`, 'service.write', { doc: 'Opens an editor on what was applied.', subs: 'apply edit-last-applied', match: of('apply edit-last-applied deploy/web'), not: of('apply view-last-applied deploy/web') }),
     subcommandRow(`${id}/token`, 'secret.read', { doc: 'Makes and prints a token.', subs: 'create token', match: of('create token builder'), not: of('create ns web') }),
     subcommandRow(`${id}/dump`, 'file.write', {
       doc: 'Writes the state of the cluster into a folder.',
@@ -103,12 +115,30 @@ function kubectlRows(id: string): readonly Row[] {
       match: [`${id} scale deploy web --replicas=3`, `${id} delete pod web-1`],
       not: [`${id} get pods`, `${id} create ns web --dry-run=client`],
     },
-    subcommandRow(`${id}/apply`, 'service.write', {
-      doc: 'Makes the cluster what manifests say; a rehearsal of that is still sent there.',
-      subs: 'apply, apply set-last-applied, apply edit-last-applied, replace, patch',
-      match: of('apply -f k8s.yaml; apply -f k8s.yaml --dry-run=server'),
-      not: of('diff -f k8s.yaml'),
-    }),
+    {
+      id: `${id}/apply`,
+      doc: 'Makes the cluster what manifests say; a rehearsal by the server is still sent there.',
+      when: { sub: APPLIES, none: ['--dry-run'] },
+      does: [{ effect: 'service.write' }],
+      match: [`${id} apply -f k8s.yaml`],
+      not: [`${id} diff -f k8s.yaml`, `${id} apply -f k8s.yaml --dry-run=client`],
+    },
+    {
+      id: `${id}/apply-rehearsed`,
+      doc: 'Sends manifests to the server, which says what they would change.',
+      when: { sub: APPLIES, value: { '--dry-run': ['server', 'true', ''] } },
+      does: [{ effect: 'service.write' }],
+      match: [`${id} apply -f k8s.yaml --dry-run=server`],
+      not: [`${id} apply -f k8s.yaml --dry-run=client`],
+    },
+    {
+      id: `${id}/apply-compared`,
+      doc: 'Compares manifests with the cluster, and says what would be changed.',
+      when: { sub: APPLIES, all: ['--dry-run'], valueOnly: { '--dry-run': ['client'] } },
+      does: [{ effect: 'service.read' }],
+      match: [`${id} apply -f k8s.yaml --dry-run=client`],
+      not: [`${id} apply -f k8s.yaml`, `${id} apply -f k8s.yaml --dry-run=server`],
+    },
     {
       id: `${id}/dry-run`,
       doc: 'Says what would be changed.',
@@ -141,7 +171,7 @@ function kubectlRows(id: string): readonly Row[] {
       doc: 'Deletes a namespace, volumes, nodes or definitions with all that is in them.',
       when: { sub: ['delete'], none: ['--dry-run'], operand: { at: 0, is: HEAVY } },
       does: [{ effect: 'service.destroy' }],
-      match: [`${id} delete namespace web`, `${id} delete pvc data`],
+      match: [`${id} delete namespace web`, `${id} delete pvc data`, `${id} delete Namespace web`],
       not: [`${id} delete pod web-1`],
     },
     {
