@@ -1,7 +1,7 @@
 // Writes JSON in the one form that equal values share (RFC 8785), fast enough for every call. Hashes nothing.
 
-/** What JSON.stringify would escape, and halves of surrogate pairs: in most texts there is none of it. */
-const UNUSUAL = /["\\\p{Cc}\p{Surrogate}]/u
+/** What JSON.stringify would escape, and whatever may be half of a surrogate pair: in most texts there is none of it. */
+const UNUSUAL = /["\\\u0000-\u001f\ud800-\udfff]/
 const HALF_CHARACTER = /\p{Surrogate}/u
 
 /**

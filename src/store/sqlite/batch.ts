@@ -1,4 +1,5 @@
 // Runs calls as one transaction, where a call that fails is undone alone. Does not wait for calls and sends no answers.
+import type { ColumnValue } from '../rows.ts'
 import { wellFormed } from '../well-formed.ts'
 import type { Clock } from './clock.ts'
 import type { SqliteControls } from './controls.ts'
@@ -9,10 +10,9 @@ import { OPERATIONS, type OperationName } from './operations/index.ts'
 import { forgetBounds } from './operations/quotas.ts'
 import { statement } from './statement.ts'
 import { createTransaction, type Transaction } from './transaction.ts'
-import type { VerdictValues } from './verdict-values.ts'
 
-/** `args`: the operation's arguments as JSON text; the one argument of those that take verdicts as it is. */
-export type Call = { name: OperationName; args: string | VerdictValues }
+/** `args`: the operation's arguments as JSON text; the one argument of those that take a flat list as it is. */
+export type Call = { name: OperationName; args: string | readonly ColumnValue[] }
 
 export type Outcome = { value: unknown } | { failure: Failure }
 

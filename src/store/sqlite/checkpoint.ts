@@ -2,7 +2,10 @@
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
-/** Pages of 4 KiB that wait in the log before a quiet moment is used (1 MiB), and before a busy one has to be (16 MiB). */
+/**
+ * Pages of 4 KiB that wait in the log before a quiet time is used (1 MiB), and before a busy one has to be (16 MiB): the
+ * less often, the fewer pages are copied that are written again soon, and each time all writers wait for two flushes.
+ */
 const QUIET_PAGES = 256
 const BUSY_PAGES = 4096
 

@@ -13,6 +13,7 @@ import { createFileGuard, fileIdentity } from './file-guard.ts'
 import { createPauseReader, type PauseReader } from './pause-reader.ts'
 import { createReader, type Reader } from './reader.ts'
 import { appliedMigrations, migrateSqlite } from './schema.ts'
+import { packSubmission, pendingRow } from './submission-values.ts'
 import { packVerdict } from './verdict-values.ts'
 import { startWriter } from './writer-client.ts'
 
@@ -83,8 +84,10 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
     record: (audit, call) => writer.call('record', audit, call ?? null),
 
     submit: async (draft, limits, audit, call) => {
-      const result = await writer.call('submit', draft, limits, audit, call ?? null)
-      return result.kind === 'created' ? { kind: 'created', row: { ...draft, ...result.added } } : result
+      const result = await writer.callWith('submit', (values) => packSubmission(values, { draft, limits, audit, call }))
+      if (typeof result !== 'number' && result.kind !== 'created') return result
+      const made = typeof result === 'number' ? { createdAt: result, rejectedBefore: undefined } : result
+      return { kind: 'created', row: pendingRow(draft, made, limits.lifetimeMs) }
     },
     decide: (decision, audit) => writer.call('decide', decision, audit),
     release: (requestId, toolUseId, audit) => writer.call('release', requestId, toolUseId, audit),

@@ -11,11 +11,13 @@ export type Transaction = {
   wroteEvents: boolean
   /** The end of the audit chain, once this transaction has written to it. Whoever undoes an operation forgets it. */
   auditHead: ChainHead | undefined
+  /** What tells whether another process has written since, once somebody has asked: nobody does in between. */
+  dataVersion: number | undefined
 }
 
 /** What operations are given in a transaction that has begun at `now`. */
 export function createTransaction(db: Connection, now: number): Transaction {
-  return { db, now, wroteEvents: false, auditHead: undefined }
+  return { db, now, wroteEvents: false, auditHead: undefined, dataVersion: undefined }
 }
 
 /** The transaction's statement for a fixed SQL text. */

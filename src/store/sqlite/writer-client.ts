@@ -1,10 +1,10 @@
 // The main thread's end of the writer: sends calls, settles their promises, replaces a thread that died. No SQL here.
 import type { Worker } from 'node:worker_threads'
+import type { ColumnValue } from '../rows.ts'
 import type { Call } from './batch.ts'
 import type { SqliteControls } from './controls.ts'
 import { toError, unavailable } from './failure.ts'
 import type { OperationArgs, OperationName, OperationResult } from './operations/index.ts'
-import type { VerdictValues } from './verdict-values.ts'
 import type { FromWriter, Outcomes, ToWriter } from './writer-protocol.ts'
 import { startThread } from './writer-thread.ts'
 
@@ -15,10 +15,10 @@ export type WriterClient = {
    * told that it is not; asking again finds it by its toolUseId.
    */
   call<Name extends OperationName>(name: Name, ...args: OperationArgs<Name>): Promise<Answer<Name>>
-  /** The same for operations that take verdicts, which `fill` adds. What it throws rejects the call. */
-  callWith<Name extends VerdictOperation>(
+  /** The same for operations that take a flat list, which `fill` fills. What it throws rejects the call. */
+  callWith<Name extends FlatOperation>(
     name: Name,
-    fill: (values: (string | null)[]) => void,
+    fill: (values: ColumnValue[]) => void,
   ): Promise<OperationResult<Name>>
   /** Commits what was called before, then ends the thread. Later calls are rejected. */
   close(): Promise<void>
@@ -36,8 +36,8 @@ export type WriterDeps = {
 /** What an operation returns; nothing is undefined here, whatever it was there. */
 type Answer<Name extends OperationName> =
   null extends OperationResult<Name> ? Exclude<OperationResult<Name>, null> | undefined : OperationResult<Name>
-type VerdictOperation = {
-  [Name in OperationName]: OperationArgs<Name> extends [VerdictValues] ? Name : never
+type FlatOperation = {
+  [Name in OperationName]: OperationArgs<Name> extends [readonly ColumnValue[]] ? Name : never
 }[OperationName]
 
 type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void }
@@ -131,7 +131,7 @@ export async function startWriter({ file, opened, controls, onEvents }: WriterDe
     call: (name, ...args) => send(name, () => JSON.stringify(args)),
     callWith: (name, fill) =>
       send(name, () => {
-        const values: (string | null)[] = []
+        const values: ColumnValue[] = []
         fill(values)
         return values
       }),

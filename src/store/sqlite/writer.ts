@@ -11,6 +11,8 @@ import type { FromWriter, ToWriter, WriterData } from './writer-protocol.ts'
 
 /** More calls than this wait for the next transaction, so that none waits for a very long one. */
 const MAX_BATCH_CALLS = 512
+/** After this long without a call it is quiet. Callers that wait for a commit send the next ones right behind it. */
+const QUIET_MS = 50
 /** SQLite's own limit. */
 const MAX_PAGES = 4_294_967_294
 
@@ -39,6 +41,7 @@ function createHandler(port: MessagePort, data: WriterData): (received: ToWriter
   const send = (message: FromWriter): void => port.postMessage(message)
   const receive = (): ToWriter | undefined => receiveMessageOnPort(port)?.message
   let limitedTo: number | undefined
+  const quiet = setTimeout(() => checkpoint(db, true), QUIET_MS)
 
   const commitTogether = (first: number, calls: Call[]): void => {
     const maxPages = controls.maxPages()
@@ -54,6 +57,7 @@ function createHandler(port: MessagePort, data: WriterData): (received: ToWriter
     let message: ToWriter | undefined = received
     while (message !== undefined) {
       if (message.kind === 'close') {
+        clearTimeout(quiet)
         checkpointAndClose(db)
         send({ kind: 'closed' })
         return port.close()
@@ -65,9 +69,10 @@ function createHandler(port: MessagePort, data: WriterData): (received: ToWriter
         message = receive()
       }
       commitTogether(first, calls)
+      checkpoint(db, false)
       message ??= receive()
-      checkpoint(db, message === undefined)
     }
+    quiet.refresh()
   }
 }
 

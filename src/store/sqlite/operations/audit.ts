@@ -22,7 +22,7 @@ export function appendReady(tx: Transaction, draft: ReadyAudit): void {
   const { event, actor, userId, agentId, sessionId, requestId, dataText } = draft
   const seq = head.seq + 1
   const at = tx.now
-  const hash = linkHash(head.hash, { ...draft, seq, at }, dataText)
+  const hash = linkHash(head.hash, { seq, at, ...draft }, dataText)
   const of = [agentId ?? null, sessionId ?? null, requestId ?? null]
   sql(tx, INSERT).run(seq, at, event, actor, userId, ...of, dataText, head.hash, hash)
   tx.auditHead = { seq, hash }

@@ -1,7 +1,8 @@
 // The operations that answer a call, each with what coverage keeps of that call, in one transaction. Answers nothing.
-import type { AuditDraft, CallNote, PauseRow, RequestDraft, SubmitLimits } from '../../store.ts'
+import type { AuditDraft, CallNote, PauseRow } from '../../store.ts'
+import { type SubmissionValues, unpackSubmission } from '../submission-values.ts'
 import type { Transaction } from '../transaction.ts'
-import { unpackVerdict, unpackVerdicts, type VerdictValues } from '../verdict-values.ts'
+import { toDraft, unpackVerdict, unpackVerdicts, type VerdictValues } from '../verdict-values.ts'
 import { appendAudit, appendReady } from './audit.ts'
 import { useGrant as countUse } from './grants.ts'
 import { noteCall } from './heartbeat.ts'
@@ -23,8 +24,7 @@ export function recordVerdict(tx: Transaction, values: VerdictValues): PauseRow 
     noteCall(tx, call)
     return undefined
   }
-  const { dataText, ...draft } = audit
-  appendPaused(tx, { ...draft, data: JSON.parse(dataText) as AuditDraft['data'] }, pause)
+  appendPaused(tx, toDraft(audit), pause)
   noteCall(tx, { ...call, decision: 'denied' })
   return pause
 }
@@ -44,19 +44,21 @@ export function useGrant(tx: Transaction, id: string, audit: AuditDraft, call: C
   return used
 }
 
-/** The operation behind Store.submit: how a call with a request stands, its request says. */
-export function submit(
-  tx: Transaction,
-  draft: RequestDraft,
-  limits: SubmitLimits,
-  audit: AuditDraft,
-  call: CallNote | null,
-): Submitted {
-  const result = submitCall(tx, draft, limits, audit)
-  if (call === null) return result
-  if (result.kind === 'created') noteCall(tx, { ...call, decision: 'asked' }, { requestId: result.id })
+/**
+ * The operation behind Store.submit: how a call with a request stands, its request says. Of one that was created like
+ * almost all are, only when.
+ */
+export function submit(tx: Transaction, values: SubmissionValues): Submitted | number {
+  const { call, ...of } = unpackSubmission(values)
+  const result = submitCall(tx, { ...of, values })
+  if (call !== undefined) noteSubmitted(tx, result, of.draft.id, call)
+  return result.kind === 'created' && result.rejectedBefore === undefined ? result.createdAt : result
+}
+
+function noteSubmitted(tx: Transaction, result: Submitted, id: string, call: CallNote): void {
+  const asked = call.decision === 'asked' ? call : { ...call, decision: 'asked' as const }
+  if (result.kind === 'created') noteCall(tx, asked, { requestId: id })
   else if ('row' in result && result.kind !== 'rejected-often')
-    noteCall(tx, { ...call, decision: 'asked' }, { requestId: result.row.id, again: result.kind === 'existing' })
+    noteCall(tx, asked, { requestId: result.row.id, again: result.kind === 'existing' })
   else noteCall(tx, { ...call, decision: 'denied' })
-  return result
 }

@@ -5,6 +5,9 @@ import { sql, type Transaction } from '../transaction.ts'
 
 export type QuotaScope = 'key' | 'agent' | 'user'
 
+/** Whose request it is. */
+type Asker = Pick<RequestDraft, 'keyId' | 'userId' | 'agentId'>
+
 /**
  * How many requests of each are pending at most: what was counted once, and every one that was queued here since. Those
  * that were closed since are still in it, so it is never too low. `version`: changes when another process has written.
@@ -27,7 +30,7 @@ const count = (scope: QuotaScope) => `SELECT count(*) AS pending, count(*) FILTE
   FROM request WHERE status = 'pending' AND ${WHERE[scope]}`
 const COUNT: Record<QuotaScope, string> = { key: count('key'), agent: count('agent'), user: count('user') }
 
-const idsOf = (draft: RequestDraft): Record<QuotaScope, string[]> => ({
+const idsOf = (draft: Asker): Record<QuotaScope, string[]> => ({
   key: [draft.keyId],
   agent: [draft.userId, draft.agentId],
   user: [draft.userId],
@@ -36,7 +39,7 @@ const idsOf = (draft: RequestDraft): Record<QuotaScope, string[]> => ({
 const SCOPES: readonly QuotaScope[] = ['key', 'agent', 'user']
 
 /** The first quota that one more request of this draft would exceed. What it says is exact. */
-export function exceededQuota(tx: Transaction, draft: RequestDraft, limits: SubmitLimits): QuotaScope | undefined {
+export function exceededQuota(tx: Transaction, draft: Asker, limits: SubmitLimits): QuotaScope | undefined {
   const { atMost } = currentBounds(tx)
   const max = { key: limits.maxPendingPerKey, agent: limits.maxPendingPerAgent, user: limits.maxPendingPerUser }
   const ids = idsOf(draft)
@@ -53,7 +56,7 @@ export function exceededQuota(tx: Transaction, draft: RequestDraft, limits: Subm
 }
 
 /** One more is pending, of a draft that exceeded no quota in this transaction. */
-export function notePending(tx: Transaction, draft: RequestDraft): void {
+export function notePending(tx: Transaction, draft: Asker): void {
   const atMost = boundsOf.get(tx.db)?.atMost
   const ids = idsOf(draft)
   for (const scope of SCOPES) {
@@ -68,14 +71,19 @@ export function forgetBounds(db: Connection): void {
   boundsOf.delete(db)
 }
 
-const nameOf = (scope: QuotaScope, ids: readonly string[]): string => JSON.stringify([scope, ...ids])
+/** Two different ones never have the same name: of two ids the length of the first is told. */
+const nameOf = (scope: QuotaScope, [first, second]: readonly string[]): string =>
+  second === undefined ? `${scope} ${first}` : `${scope} ${first?.length} ${first} ${second}`
 
 /** Inside a transaction that has the write lock nobody else writes: what another process wrote before shows here. */
 function currentBounds(tx: Transaction): Bounds {
-  const { version } = sql(tx, 'SELECT data_version AS version FROM pragma_data_version').get() as { version: number }
+  tx.dataVersion ??= readDataVersion(tx)
   const known = boundsOf.get(tx.db)
-  if (known?.version === version) return known
-  const bounds = { version, atMost: new Map<string, number>() }
+  if (known?.version === tx.dataVersion) return known
+  const bounds = { version: tx.dataVersion, atMost: new Map<string, number>() }
   boundsOf.set(tx.db, bounds)
   return bounds
 }
+
+const readDataVersion = (tx: Transaction): number =>
+  (sql(tx, 'SELECT data_version AS version FROM pragma_data_version').get() as { version: number }).version

@@ -1,7 +1,8 @@
 // Finds what a person has rejected shortly before in the same session. Does not answer anybody.
 import { type Columns, fromColumns, REQUEST_FIELDS } from '../../rows.ts'
-import type { RejectedBefore, RequestDraft, RequestRow, SubmitLimits } from '../../store.ts'
+import type { RejectedBefore, RequestRow, SubmitLimits } from '../../store.ts'
 import { REQUEST_COLUMNS } from '../shared-sql.ts'
+import type { Submission } from '../submission-values.ts'
 import { sql, type Transaction } from '../transaction.ts'
 
 /** The same call first, then the newest. An approval of the like since then has cleared the memory. */
@@ -17,7 +18,7 @@ const SELECT_REJECTION = `SELECT ${REQUEST_COLUMNS} FROM request AS rejected
 /** Only within a session, whose calls belong to one train of thought. `memoryMs` absent: nothing is remembered. */
 export function findRejection(
   tx: Transaction,
-  draft: RequestDraft,
+  draft: Submission,
   memoryMs: number | undefined,
 ): RequestRow | undefined {
   const { userId, agentId, sessionId, keyId, callGroup = '', intent = '' } = draft
@@ -53,7 +54,7 @@ export type RejectionsInARow = { row: RequestRow; count: number; until: number }
 /** Undefined where a person is to be asked: too few rejections by this rule, an approval since, or the pause is over. */
 export function rejectionsInARow(
   tx: Transaction,
-  { userId, agentId, sessionId, keyId, rule }: RequestDraft,
+  { userId, agentId, sessionId, keyId, rule }: Submission,
   { maxRejections, rejectionMemoryMs, rejectionCooldownMs }: SubmitLimits,
 ): RejectionsInARow | undefined {
   if (maxRejections === undefined || rejectionMemoryMs === undefined || rejectionCooldownMs === undefined)

@@ -1,10 +1,12 @@
 // Queues a call, finds it again, or lets it claim an approval that nobody waits for any more. Does not classify.
-import { type Columns, columnNames, fromColumns, REQUEST_FIELDS, toValues } from '../../rows.ts'
-import type { AuditDraft, RequestDraft, RequestRow, SubmitLimits, SubmitResult } from '../../store.ts'
+import { type Columns, columnNames, fromColumns, REQUEST_FIELDS } from '../../rows.ts'
+import type { AuditDraft, RejectedBefore, RequestRow, SubmitLimits, SubmitResult } from '../../store.ts'
 import { insertInto } from '../insert-sql.ts'
 import { REQUEST_COLUMNS, SELECT_BY_TOOL_USE } from '../shared-sql.ts'
+import { pendingColumns, type Submission, type SubmissionValues } from '../submission-values.ts'
 import { sql, type Transaction } from '../transaction.ts'
-import { appendAudit } from './audit.ts'
+import { type ReadyAudit, toDraft } from '../verdict-values.ts'
+import { appendAudit, appendReady } from './audit.ts'
 import { appendEvent } from './outbox.ts'
 import { appendPaused, pauseOn } from './pauses.ts'
 import { exceededQuota, notePending } from './quotas.ts'
@@ -25,12 +27,9 @@ const claimableBy = (column: 'fingerprint' | 'modified_fingerprint') => `SELECT 
   ORDER BY decided_at, id LIMIT 1)`
 const SELECT_CLAIMABLE = `${claimableBy('fingerprint')} UNION ALL ${claimableBy('modified_fingerprint')} LIMIT 1`
 
-/** What the transaction adds to a draft: the caller has the rest of the row, and need not be sent it back. */
-type Added = Omit<RequestRow, keyof RequestDraft> & Pick<RequestRow, 'sealedModifiedInput'>
-
-/** As SubmitResult, but of a created request only what its draft does not say. */
+/** As SubmitResult, but of a created request only what its draft does not say: its caller has the rest of the row. */
 export type Submitted =
-  | { kind: 'created'; id: string; added: Added }
+  | { kind: 'created'; createdAt: number; rejectedBefore: RejectedBefore | undefined }
   | { kind: 'existing' | 'claimed'; row: RequestRow }
   | Exclude<SubmitResult, { kind: 'created' | 'existing' | 'claimed' }>
 
@@ -38,18 +37,22 @@ export type Submitted =
  * See SubmitResult. `audit` is written as it is when the call is created; a claim writes a `released` row and a refusal
  * (conflict, quota) a `refused` row with the same facts; finding a call again writes none.
  */
-export function submit(tx: Transaction, draft: RequestDraft, limits: SubmitLimits, audit: AuditDraft): Submitted {
+export function submit(
+  tx: Transaction,
+  of: { draft: Submission; limits: SubmitLimits; audit: ReadyAudit; values: SubmissionValues },
+): Submitted {
+  const { draft, limits, audit } = of
   const { askerLeaseMs = DEFAULT_ASKER_LEASE_MS } = limits
   const earlier = findByToolUse(tx, draft)
   const pause = pauseOn(tx, draft)
   if (pause !== undefined) {
     // Its asker is told no and leaves: after the pause another call may claim the approval at once.
     if (earlier !== undefined) touchRequest(tx, earlier.id, 0)
-    appendPaused(tx, audit, pause)
+    appendPaused(tx, toDraft(audit), pause)
     return { kind: 'paused', pause }
   }
   if (earlier !== undefined) {
-    if (!isSameCall(earlier, draft.fingerprint)) return refuse(tx, audit, { kind: 'conflict' })
+    if (!isSameCall(earlier, draft.fingerprint)) return refuse(tx, toDraft(audit), { kind: 'conflict' })
     const row = expireIfDue(tx, earlier)
     touchRequest(tx, row.id, askerLeaseMs)
     return { kind: 'existing', row }
@@ -58,30 +61,37 @@ export function submit(tx: Transaction, draft: RequestDraft, limits: SubmitLimit
   const approval = findClaimable(tx, draft)
   if (approval !== undefined) {
     const releasedTo = draft.toolUseId ?? draft.id
-    const data = { ...audit.data, releasedTo, claimed: true }
+    const given = toDraft(audit)
+    const data = { ...given.data, releasedTo, claimed: true }
     return {
       kind: 'claimed',
-      row: releaseTo(tx, approval, releasedTo, { ...audit, event: 'released', requestId: approval.id, data }),
+      row: releaseTo(tx, approval, releasedTo, { ...given, event: 'released', requestId: approval.id, data }),
     }
   }
 
   const rejection = findRejection(tx, draft, limits.rejectionMemoryMs)
   if (rejection?.callGroup !== undefined && rejection.callGroup === draft.callGroup)
-    return refuseAgain(tx, audit, rejection)
+    return refuseAgain(tx, toDraft(audit), rejection)
   const often = rejectionsInARow(tx, draft, limits)
-  if (often !== undefined) return refuseOften(tx, audit, often)
+  if (often !== undefined) return refuseOften(tx, toDraft(audit), often)
 
   const scope = exceededQuota(tx, draft, limits)
-  if (scope !== undefined) return refuse(tx, audit, { kind: 'quota', scope })
+  if (scope !== undefined) return refuse(tx, toDraft(audit), { kind: 'quota', scope })
 
-  const added = insert(tx, draft, { lifetimeMs: limits.lifetimeMs, askerLeaseMs, rejection })
-  appendAudit(tx, audit)
+  const rejectedBefore = rejection && rejectionNote(rejection)
+  const columns = pendingColumns(of.values, {
+    createdAt: tx.now,
+    expiresAt: tx.now + limits.lifetimeMs,
+    rejectedBefore,
+  })
+  sql(tx, INSERT).run(...columns, tx.now + askerLeaseMs)
+  appendReady(tx, audit)
   appendEvent(tx, 'permission_request', draft)
   notePending(tx, draft)
-  return { kind: 'created', id: draft.id, added }
+  return { kind: 'created', createdAt: tx.now, rejectedBefore }
 }
 
-function findByToolUse(tx: Transaction, draft: RequestDraft): RequestRow | undefined {
+function findByToolUse(tx: Transaction, draft: Submission): RequestRow | undefined {
   if (draft.toolUseId === undefined) return undefined
   const of = [draft.keyId, draft.agentId, draft.userId, draft.toolUseId]
   const columns = sql(tx, SELECT_BY_TOOL_USE).get(...of, ...of) as Columns | undefined
@@ -93,31 +103,11 @@ function isSameCall(row: RequestRow, fingerprint: string): boolean {
   return row.fingerprint === fingerprint || (row.status === 'approved' && row.modifiedFingerprint === fingerprint)
 }
 
-function findClaimable(tx: Transaction, draft: RequestDraft): RequestRow | undefined {
+function findClaimable(tx: Transaction, draft: Submission): RequestRow | undefined {
   const { fingerprint, keyId, userId, agentId } = draft
   const of = [fingerprint, keyId, userId, agentId, tx.now, tx.now]
   const columns = sql(tx, SELECT_CLAIMABLE).get(...of, ...of)
   return columns === undefined ? undefined : fromColumns(REQUEST_FIELDS, columns as Columns)
-}
-
-function insert(
-  tx: Transaction,
-  draft: RequestDraft,
-  {
-    lifetimeMs,
-    askerLeaseMs,
-    rejection,
-  }: { lifetimeMs: number; askerLeaseMs: number; rejection?: RequestRow | undefined },
-): Added {
-  const added: Added = {
-    status: 'pending',
-    createdAt: tx.now,
-    expiresAt: tx.now + lifetimeMs,
-    sealedModifiedInput: null,
-    ...(rejection === undefined ? {} : { rejectedBefore: rejectionNote(rejection) }),
-  }
-  sql(tx, INSERT).run(...toValues(REQUEST_FIELDS, { ...draft, ...added }), tx.now + askerLeaseMs)
-  return added
 }
 
 function refuse<Refusal extends Submitted>(tx: Transaction, audit: AuditDraft, refusal: Refusal): Refusal {
