@@ -1,19 +1,19 @@
 // Holds a request open while something waits, and ends the wait when the asker is gone or revoked. Does not wait itself.
 import type { FastifyReply } from 'fastify'
 import { InterlockError } from '../errors.ts'
-import type { KeyPrincipal } from '../permissions/permissions.ts'
+import type { Asker, KeyPrincipal } from '../permissions/permissions.ts'
 import type { Store } from '../store/store.ts'
 import type { Revocations } from './revocations.ts'
 
-/** Asked for once something waits: most calls are answered without, and a signal costs as much as a verdict. */
-export type AskSignal = () => AbortSignal
+/** Called once something waits: most calls are answered without. */
+export type AskerOf = () => Asker
 
-export type Hold = <T>(reply: FastifyReply, by: KeyPrincipal, wait: (signal: AskSignal) => Promise<T>) => Promise<T>
+export type Hold = <T>(reply: FastifyReply, by: KeyPrincipal, wait: (asker: AskerOf) => Promise<T>) => Promise<T>
 
-type Held = { controller?: AbortController; revoked: boolean }
+type Held = Asker & { isWatched: boolean; isRevoked: boolean }
 
 /**
- * Runs `wait` with a signal that aborts when the client disconnects or its key is revoked. A revoked key gets
+ * Runs `wait` with an asker that leaves when the client disconnects or its key is revoked. A revoked key gets
  * unknown-credential, whatever `wait` came up with: an approval must not reach it.
  */
 export function createHold(deps: { revocations: Revocations; store: Pick<Store, 'key'> }): Hold {
@@ -25,14 +25,16 @@ export function createHold(deps: { revocations: Revocations; store: Pick<Store, 
   }
 
   return async (reply, by, wait) => {
-    const held: Held = { revoked: false }
-    const onClose = () => held.controller?.abort()
-    const signal = () => {
-      if (held.controller !== undefined) return held.controller.signal
-      held.controller = new AbortController()
-      reply.raw.once('close', onClose)
-      if (reply.raw.destroyed || held.revoked) held.controller.abort()
-      return held.controller.signal
+    const held: Held = { hasLeft: false, onLeave: undefined, isWatched: false, isRevoked: false }
+    const leave = () => {
+      held.hasLeft = true
+      held.onLeave?.()
+    }
+    const asker = () => {
+      if (!held.isWatched) reply.raw.on('close', leave)
+      held.isWatched = true
+      if (reply.raw.destroyed) held.hasLeft = true
+      return held
     }
     // The unbound key is part of the configuration: it ends with the process.
     const stop =
@@ -42,19 +44,19 @@ export function createHold(deps: { revocations: Revocations; store: Pick<Store, 
             `key:${by.keyId}`,
             () => isValid(by.keyId),
             () => {
-              held.revoked = true
-              held.controller?.abort()
+              held.isRevoked = true
+              leave()
             },
           )
     try {
-      const result = await wait(signal)
-      if (held.revoked) throw wasRevoked()
+      const result = await wait(asker)
+      if (held.isRevoked) throw wasRevoked()
       return result
     } catch (error) {
-      throw held.revoked ? wasRevoked() : error
+      throw held.isRevoked ? wasRevoked() : error
     } finally {
       stop?.()
-      if (held.controller !== undefined) reply.raw.off('close', onClose)
+      if (held.isWatched) reply.raw.off('close', leave)
     }
   }
 }

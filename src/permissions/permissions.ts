@@ -60,14 +60,21 @@ export type Observation = {
 export type JudgingWork = { ms: number; units: number | undefined }
 
 /**
+ * Whoever waits for an answer. `hasLeft`: its connection is closed, or its key is revoked. `onLeave`: set by the one wait
+ * for it, and called when it leaves. A whole AbortSignal would take more memory than the wait itself, of which there may
+ * be thousands.
+ */
+export type Asker = { hasLeft: boolean; onLeave: (() => void) | undefined }
+
+/**
  * `useId` stands in for a missing toolUseId. `takesEdits: false`: the agent's hook can not hand another input over; an
- * edited approval is then not released but suggested, and released to the call that the agent makes of it. `signal`:
- * aborts when the asker has left; asked for only when something waits. `onWork`: told what judging took, before anything
+ * edited approval is then not released but suggested, and released to the call that the agent makes of it. `asker`:
+ * called only when something waits. `onWork`: told what judging took, before anything
  * is stored.
  */
 export type SubmitOptions = {
   useId?: string
-  signal?: () => AbortSignal
+  asker?: () => Asker
   takesEdits?: boolean
   onWork?: (work: JudgingWork) => void
 }
@@ -81,7 +88,7 @@ export type Permissions = {
    */
   submit(call: ToolCallRequest, by: KeyPrincipal, options?: SubmitOptions): Promise<ClassifyAnswer>
   /** The state of a request of this key, after up to `waitMs` for it to change. Errors: not-found. */
-  wait(requestId: string, by: KeyPrincipal, waitMs: number, signal?: AbortSignal): Promise<ClassifyAnswer>
+  wait(requestId: string, by: KeyPrincipal, waitMs: number, asker?: Asker): Promise<ClassifyAnswer>
   /** pending → cancelled by its asker. Errors: not-found, already-decided. */
   cancel(requestId: string, by: KeyPrincipal): Promise<ClassifyAnswer>
   observe(observation: Observation, by: KeyPrincipal): Promise<void>

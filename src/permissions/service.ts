@@ -18,7 +18,7 @@ import { createJudge } from './judge.ts'
 import { createLowerings } from './lowerings.ts'
 import { observe } from './observe.ts'
 import { createPauses } from './pauses.ts'
-import type { KeyPrincipal, Permissions, PersonPrincipal, Principal } from './permissions.ts'
+import type { Asker, KeyPrincipal, Permissions, PersonPrincipal, Principal } from './permissions.ts'
 import { statedRoot, usableWorkspace } from './place.ts'
 import { createRecordSafe } from './record-safe.ts'
 import { reveal } from './reveal.ts'
@@ -48,10 +48,14 @@ export function createPermissions(deps: PermissionsDeps): Permissions {
   }
   const { store } = core
 
-  async function wait(requestId: string, by: KeyPrincipal, waitMs: number, signal?: AbortSignal) {
-    const row = await ownRequest(requestId, by)
-    const { row: settled, gone } = await core.waits.settle(row, waitMs, signal)
-    return answerStanding(core, settled, { by: actorOf(by), gone })
+  async function wait(requestId: string, by: KeyPrincipal, waitMs: number, asker?: Asker) {
+    const { row, gone } = await settleOwn(requestId, by, waitMs, asker)
+    return answerStanding(core, row, { by: actorOf(by), gone })
+  }
+
+  /** A function of its own, which ends before the wait begins: the row is not kept meanwhile. */
+  async function settleOwn(requestId: string, by: KeyPrincipal, waitMs: number, asker?: Asker) {
+    return core.waits.settle(await ownRequest(requestId, by), waitMs, asker)
   }
 
   async function cancel(requestId: string, by: KeyPrincipal) {

@@ -42,7 +42,7 @@ import { createStopwatch } from './stopwatch.ts'
 import { whyNeverGranted } from './understood.ts'
 import { type CallView, viewOf } from './view.ts'
 import { visible } from './visible.ts'
-import { askerLeaseMs } from './waits.ts'
+import { askerLeaseMs, type Settled } from './waits.ts'
 
 const QUOTA_RETRY_SECONDS = 30
 const CONTEXT_PATHS = ['cwd', 'home', 'shell', 'workspace'] as const
@@ -288,25 +288,40 @@ async function answerSubmitted(
       return answerReleased(core, result.row, print)
     default: {
       const asking = { by: actorOf(by), toolUseId, fingerprint: print, takesEdits: options.takesEdits !== false }
-      return answerStored(core, result.row, { ...asking, wait: call.wait, last: call.last, askSignal: options.signal })
+      return answerStored(core, result.row, { asking, waitMs: call.wait * 1000, isLast: call.last === true, options })
     }
   }
 }
 
-type Waiting = Asking & Pick<ToolCallRequest, 'wait' | 'last'> & { askSignal: SubmitOptions['signal'] | undefined }
+type Waiting = { asking: Asking; waitMs: number; isLast: boolean; options: SubmitOptions }
 
-/** Thousands may wait here for a person: nothing of how the call was judged is kept meanwhile. */
-async function answerStored(core: Core, stored: RequestRow, waiting: Waiting): Promise<ClassifyAnswer> {
-  const { wait, last, askSignal, ...asking } = waiting
-  const isAnswered = stored.status === 'pending' && wait <= 0
-  const { row, gone } = isAnswered
-    ? { row: stored, gone: false }
-    : await core.waits.settle(stored, wait * 1000, askSignal?.(), true)
-  // Nobody comes back for this request: the agent's next try of the same call must not wait for a lease to end.
-  if (row.status === 'pending' && last === true) await core.store.touchRequest(row.id, 0)
-  // The transaction that queued it has looked whether the agent is paused.
-  if (isAnswered) return pendingAnswer(row)
+function answerStored(core: Core, stored: RequestRow, waiting: Waiting): Promise<ClassifyAnswer> {
+  const { asking, waitMs, isLast, options } = waiting
+  if (stored.status === 'pending' && waitMs <= 0) return answerQueued(core, stored, isLast)
+  return answerSettled(core, core.waits.settle(stored, waitMs, options.asker?.(), true), asking, isLast)
+}
+
+/** The transaction that queued it has looked whether the agent is paused. */
+async function answerQueued(core: Core, row: RequestRow, isLast: boolean): Promise<ClassifyAnswer> {
+  if (isLast) await giveUp(core, row)
+  return pendingAnswer(row)
+}
+
+/** Thousands may wait here for a person: nothing is kept meanwhile of the call, of how it was judged, or of its row. */
+async function answerSettled(
+  core: Core,
+  settling: Promise<Settled>,
+  asking: Asking,
+  isLast: boolean,
+): Promise<ClassifyAnswer> {
+  const { row, gone } = await settling
+  if (row.status === 'pending' && isLast) await giveUp(core, row)
   return answerStanding(core, row, { ...asking, gone })
+}
+
+/** Nobody comes back for this request: the agent's next try of the same call must not wait for a lease to end. */
+async function giveUp(core: Core, row: RequestRow): Promise<void> {
+  await core.store.touchRequest(row.id, 0)
 }
 
 /** The answer when a grant covers the call; its use is counted and audited first. */

@@ -3,6 +3,7 @@
 import { InterlockError } from '../errors.ts'
 import type { Hub } from '../push/hub.ts'
 import type { PauseRow, RequestRow, Store } from '../store/store.ts'
+import type { Asker } from './permissions.ts'
 
 /** Agents' hosts cut longer waits off anyway. */
 const MAX_WAIT_MS = 25_000
@@ -19,9 +20,9 @@ export type Waits = {
   /**
    * The row as it is once it is no longer pending, when its agent is paused, or after `waitMs`. `gone`: the asker left,
    * so nothing may be handed to it. `isKnown`: the store was told with askerLeaseMs that it waits. Errors: shutting-down,
-   * store-unavailable.
+   * store-unavailable, and not-found when the request is gone from the store.
    */
-  settle(row: RequestRow, waitMs: number, signal?: AbortSignal, isKnown?: boolean): Promise<Settled>
+  settle(row: RequestRow, waitMs: number, asker?: Asker, isKnown?: boolean): Promise<Settled>
   /** Ends all waits with shutting-down; later ones end at once. */
   close(): void
 }
@@ -36,87 +37,95 @@ export type WaitsDeps = {
   monotonicMs: () => number
 }
 
+/** All that is kept of a request while somebody waits for it, and the alarm that ends the sleep: thousands may wait. */
+type Sleeper = Readonly<Pick<RequestRow, 'id' | 'userId' | 'agentId' | 'expiresAt'>> & {
+  readonly deadline: number
+  /** It rang since the last look. */
+  hasRung: boolean
+  wake: (() => void) | undefined
+}
+
 export function createWaits({ store, hub, monotonicMs }: WaitsDeps): Waits {
   const state = { isClosed: false }
-  // Not an AbortSignal: thousands of waits would listen to that one.
-  const alarms = new Map<() => void, RequestRow>()
+  const sleepers = new Set<Sleeper>()
   hub.watchPauses((pause) => {
-    for (const [ring, row] of alarms) if (covers(pause, row)) ring()
+    for (const sleeper of sleepers) if (covers(pause, sleeper)) ring(sleeper)
   })
 
-  async function settle(row: RequestRow, waitMs: number, signal?: AbortSignal, isKnown = false): Promise<Settled> {
-    if (row.status !== 'pending' || waitMs <= 0) return { row, gone: signal?.aborted === true }
+  /** Not async itself: what such a function was given is kept until it ends. */
+  function settle(row: RequestRow, waitMs: number, asker?: Asker, isKnown = false): Promise<Settled> {
+    if (row.status !== 'pending' || waitMs <= 0) return Promise.resolve({ row, gone: asker?.hasLeft === true })
     const deadline = monotonicMs() + Math.min(waitMs, MAX_WAIT_MS)
-    const alarm = createAlarm()
-    const unwatch = hub.watch(row.id, alarm.ring)
-    alarms.set(alarm.ring, row)
-    signal?.addEventListener('abort', alarm.ring)
+    const { id, userId, agentId, expiresAt } = row
+    const sleeper = { id, userId, agentId, expiresAt, deadline, hasRung: false, wake: undefined }
+    return waitOn(sleeper, isKnown ? undefined : askerLeaseMs(waitMs), asker)
+  }
+
+  /** `leaseMs`: the store is to be told that somebody waits. */
+  async function waitOn(sleeper: Sleeper, leaseMs: number | undefined, asker?: Asker): Promise<Settled> {
+    const wake = () => ring(sleeper)
+    const unwatch = hub.watch(sleeper.id, wake)
+    sleepers.add(sleeper)
+    if (asker !== undefined) asker.onLeave = wake
     try {
-      if (!isKnown) await store.touchRequest(row.id, askerLeaseMs(waitMs))
+      if (leaseMs !== undefined) await store.touchRequest(sleeper.id, leaseMs)
       for (;;) {
         // Order matters: whatever happens after this reset rings again, so nothing falls between reading and sleeping.
-        alarm.reset()
+        sleeper.hasRung = false
         if (state.isClosed) throw new InterlockError('shutting-down')
-        if (signal?.aborted) {
-          await store.touchRequest(row.id, 0)
-          return { row, gone: true }
-        }
-        const ended = await look(row, deadline)
-        if (ended !== undefined) return { row: ended, gone: signal?.aborted === true }
-        const dueMs = row.expiresAt - (await store.now())
+        if (asker?.hasLeft) await store.touchRequest(sleeper.id, 0)
+        const row = await look(sleeper, asker?.hasLeft === true)
+        if (row !== undefined) return { row, gone: asker?.hasLeft === true }
+        const dueMs = sleeper.expiresAt - (await store.now())
         if (dueMs <= 0) await store.expireDue()
-        await alarm.sleep(Math.min(deadline - monotonicMs(), Math.max(dueMs, SHORT_PAUSE_MS)))
+        await sleep(sleeper, Math.min(sleeper.deadline - monotonicMs(), Math.max(dueMs, SHORT_PAUSE_MS)))
       }
     } finally {
       unwatch()
-      alarms.delete(alarm.ring)
-      signal?.removeEventListener('abort', alarm.ring)
+      sleepers.delete(sleeper)
+      if (asker !== undefined) asker.onLeave = undefined
     }
   }
 
-  /** The row as it is now when there is no more to wait for. Not kept by those who sleep on: there may be thousands. */
-  async function look(row: RequestRow, deadline: number): Promise<RequestRow | undefined> {
-    const current = (await store.request(row.id)) ?? row
-    if (current.status !== 'pending' || deadline <= monotonicMs()) return current
-    return (await store.pauseOn(row.userId, row.agentId)) === undefined ? undefined : current
+  /** The row as it is now when there is no more to wait for. Not kept by those who sleep on. */
+  async function look({ id, userId, agentId, deadline }: Sleeper, hasLeft: boolean): Promise<RequestRow | undefined> {
+    const row = await store.request(id)
+    // The database was put back to a state from before the call: whoever asks again is in the queue again.
+    if (row === undefined) throw new InterlockError('not-found', { detail: 'The request is gone: ask again.' })
+    if (hasLeft || row.status !== 'pending' || deadline <= monotonicMs()) return row
+    return (await store.pauseOn(userId, agentId)) === undefined ? undefined : row
   }
 
   function close(): void {
     state.isClosed = true
-    for (const ring of alarms.keys()) ring()
+    for (const sleeper of sleepers) ring(sleeper)
   }
 
   return Object.freeze({ settle, close })
 }
 
 /** A pause that is not resumed, of this agent, of its user's, or of all. */
-function covers({ userId, agentId, resumedAt }: PauseRow, row: RequestRow): boolean {
-  const isOfUser = userId === '*' || userId === row.userId
-  return resumedAt === undefined && isOfUser && (agentId === '*' || agentId === row.agentId)
+function covers({ userId, agentId, resumedAt }: PauseRow, of: Sleeper): boolean {
+  const isOfUser = userId === '*' || userId === of.userId
+  return resumedAt === undefined && isOfUser && (agentId === '*' || agentId === of.agentId)
 }
 
-/** Sleeps until it rings or the time is over. A ring while nobody sleeps is kept until the next reset. */
-function createAlarm() {
-  let hasRung = false
-  let wake: (() => void) | undefined
-  return {
-    ring: () => {
-      hasRung = true
-      wake?.()
-    },
-    reset: () => {
-      hasRung = false
-    },
-    sleep: (ms: number) =>
-      new Promise<void>((resolve) => {
-        if (hasRung) return resolve()
-        const timer = setTimeout(done, ms)
-        function done() {
-          clearTimeout(timer)
-          wake = undefined
-          resolve()
-        }
-        wake = done
-      }),
-  }
+/** A ring while nobody sleeps is kept until it is reset. */
+function ring(sleeper: Sleeper): void {
+  sleeper.hasRung = true
+  sleeper.wake?.()
+}
+
+/** Until it rings or the time is over. */
+function sleep(sleeper: Sleeper, ms: number): Promise<void> {
+  if (sleeper.hasRung) return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(wake, ms)
+    function wake() {
+      clearTimeout(timer)
+      sleeper.wake = undefined
+      resolve()
+    }
+    sleeper.wake = wake
+  })
 }

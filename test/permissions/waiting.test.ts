@@ -1,6 +1,7 @@
 // Waiting for a decision: it ends when there is one, when time is over, when the asker leaves, when the process stops.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createExpiry } from '../../src/permissions/expiry.ts'
+import type { Asker } from '../../src/permissions/permissions.ts'
 import { createWaits } from '../../src/permissions/waits.ts'
 import {
   ALICE,
@@ -82,10 +83,11 @@ describe('a wait', () => {
 
   test('ends when the asker leaves, and hands nothing over', async () => {
     const requestId = await queue(world, 'deploy', { toolUseId: 't' })
-    const controller = new AbortController()
-    const waiting = world.permissions.wait(requestId, KEY, 10_000, controller.signal)
-    await pause(30)
-    controller.abort()
+    const asker: Asker = { hasLeft: false, onLeave: undefined }
+    const waiting = world.permissions.wait(requestId, KEY, 10_000, asker)
+    await expect.poll(() => asker.onLeave).toBeDefined()
+    asker.hasLeft = true
+    asker.onLeave?.()
     expect(await waiting).toMatchObject({ allow: false, outcome: 'pending' })
     await world.permissions.decide({ requestId, decision: 'approve' }, ALICE)
     expect((await world.audit()).map((row) => row.event)).not.toContain('released')
@@ -99,7 +101,9 @@ describe('a wait', () => {
   test('that had left before it began hands nothing over', async () => {
     const requestId = await queue(world, 'deploy')
     await world.permissions.decide({ requestId, decision: 'approve' }, ALICE)
-    expect(await world.permissions.wait(requestId, KEY, 1000, AbortSignal.abort())).toMatchObject({ allow: false })
+    expect(await world.permissions.wait(requestId, KEY, 1000, { hasLeft: true, onLeave: undefined })).toMatchObject({
+      allow: false,
+    })
     expect(await world.permissions.wait(requestId, KEY, 0)).toMatchObject({ allow: true })
   })
 

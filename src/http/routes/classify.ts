@@ -1,7 +1,7 @@
 // POST /api/hooks/classify: one tool call in, one verdict out. Does not judge the call.
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { toolCallRequest } from '../../contract/tool-call.ts'
+import { type ToolCallRequest, toolCallRequest } from '../../contract/tool-call.ts'
 import { classifyAnswer } from '../../contract/verdict.ts'
 import type { JudgingWork, Permissions } from '../../permissions/permissions.ts'
 import { keyOf } from '../audience.ts'
@@ -23,6 +23,13 @@ export const refuseToolCall: RefuseBody = (issues, body) => {
     : undefined
 }
 
+/** The call, which the request lets go of: it may be held for long, and a call may have a mebibyte. */
+function takeBody(request: { body: ToolCallRequest }): ToolCallRequest {
+  const { body } = request
+  ;(request as { body: unknown }).body = undefined
+  return body
+}
+
 export async function classifyRoutes(scope: FastifyInstance, { permissions, hold, report, work }: ClassifyDeps) {
   scope.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
@@ -40,10 +47,10 @@ export async function classifyRoutes(scope: FastifyInstance, { permissions, hold
       const startedAt = performance.now()
       echoNonce(request, reply)
       const by = keyOf(request)
-      const call = request.body
+      const { toolName, wait } = request.body
       const onWork = (took: JudgingWork) => work.takeMs(accountOf(by), chargeMs(took, request.bodyBytes))
-      const answer = await hold(reply, by, (signal) => permissions.submit(call, by, { signal, onWork }))
-      report({ answer, by, dialect: 'classify', toolName: call.toolName, wait: call.wait, startedAt })
+      const answer = await hold(reply, by, (asker) => permissions.submit(takeBody(request), by, { asker, onWork }))
+      report({ answer, by, dialect: 'classify', toolName, wait, startedAt })
       return answer
     },
   })

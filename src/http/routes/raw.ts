@@ -35,6 +35,8 @@ const NO_CLIENT =
 
 function payloadOf(request: FastifyRequest, parseJson: ParseJson): Record<string, unknown> {
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  // It may be held for long.
+  request.body = undefined
   const payload = parseJson(request, bytes)
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
     throw new InterlockError('bad-request', { detail: 'the hook payload must be a JSON object' })
@@ -137,10 +139,10 @@ export async function rawRoutes(scope: FastifyInstance, deps: RawDeps) {
       }
       const { wait, last } = request.query
       const call = toCall(event, identity, { wait, last: last !== undefined })
-      const answer = await hold(reply, by, (signal) =>
+      const answer = await hold(reply, by, (asker) =>
         permissions.submit(call, by, {
           useId: nonce,
-          signal,
+          asker,
           takesEdits: dialect.takesEdits,
           onWork: (took) => work.takeMs(accountOf(by), chargeMs(took, request.bodyBytes)),
         }),

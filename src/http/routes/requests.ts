@@ -34,7 +34,7 @@ export async function requestRoutes(scope: FastifyInstance, deps: { permissions:
     handler: (request, reply) => {
       echoNonce(request, reply)
       const by = keyOf(request)
-      return hold(reply, by, (signal) => permissions.wait(request.params.id, by, request.query.wait * 1000, signal()))
+      return hold(reply, by, (asker) => permissions.wait(request.params.id, by, request.query.wait * 1000, asker()))
     },
   })
 
