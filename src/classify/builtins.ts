@@ -187,6 +187,9 @@ function declare(args: readonly Field[], { scope, analysis }: Frame, exports: bo
     analysis.problem('a variable whose values are evaluated')
   for (const field of args) {
     const name = /^([A-Za-z_]\w*)\+?=/.exec(field.values[0]!)?.[1]
+    // `local x=$1` names its variable, `local "$1"` may name any, and evaluate a subscript.
+    if (!field.known && !field.values.every((text) => /^[A-Za-z_]\w*\+?=/.test(text)))
+      analysis.problem('a variable whose name is computed', field.span)
     // `local PATH`: there is none until it is set.
     if (!exported && !prints && field.values.includes('PATH'))
       analysis.add('environment.hazard', 'core/hazard-variable', { target: 'PATH', span: field.span })

@@ -2,6 +2,7 @@
 import type { ReadyRow } from './ready-rows.ts'
 import type { Reading } from './shell/argv.ts'
 import { BARE_NAME, exactText, type Field, literalField } from './shell/model.ts'
+import { ANY_DEPTH } from './targets/secrets-below.ts'
 
 /** Tests that leave something out, so that the starting points themselves are not among what is found. */
 const NARROWS =
@@ -21,7 +22,7 @@ export function foundBelow(starts: readonly Field[], reading: Reading): Field[] 
       const below = text.replace(/\/+$/, '')
       return [
         ...(narrowed ? [] : [text]),
-        ...(names.length > 0 ? names : [BARE_NAME]).map((name) => `${below}/${name}`),
+        ...(names.length > 0 ? names : [BARE_NAME]).map((name) => `${below}/${ANY_DEPTH}/${name}`),
         ...paths,
       ]
     }),

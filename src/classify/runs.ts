@@ -5,12 +5,12 @@ import type { Frame } from './frame.ts'
 import { judgeSource } from './languages/index.ts'
 import { LIMITS } from './limits.ts'
 import { fieldScopes, placeOf } from './place.ts'
+import { type Cut, readItems } from './read-items.ts'
 import type { ReadyRow } from './ready-rows.ts'
 import { selectWords } from './rows.ts'
 import type { Reading } from './shell/argv.ts'
 import { isHarmlessSetting } from './shell/environment.ts'
 import {
-  computedField,
   exactText,
   type Field,
   literalField,
@@ -130,17 +130,9 @@ function withoutAssignments(words: readonly Field[], frame: Frame, span: Span, c
 }
 
 /** The words that a command gets at run time: what find found, or what xargs reads. */
-function foundWords(runs: Extract<Runs, { argv: unknown }>, { reading, frame }: Running): Field[] {
+function foundWords(runs: Extract<Runs, { argv: unknown }>, { reading, frame }: Running, cut: Cut = 'words'): Field[] {
   if (typeof runs.argv === 'object' && 'until' in runs.argv) return foundBelow(reading.operands, reading)
-  const { input } = frame
-  if (input.text !== undefined) {
-    const words = input.text.split(/\s+/).filter((word) => word !== '')
-    return words
-      .slice(0, LIMITS.values)
-      .map((word) => ({ ...literalField(word), known: (input.exact ?? false) && words.length <= LIMITS.values }))
-  }
-  if (input.files?.length) return [{ ...computedField(undefined, input.files), known: true, taints: input.taints }]
-  return [{ ...computedField(), taints: input.taints, mayBeOption: true }]
+  return readItems(frame.input, reading, cut)
 }
 
 /** xargs -I and parallel name their placeholder themselves. */
@@ -187,7 +179,7 @@ function runLine({ line, marker }: Extract<Runs, { line: unknown }>, running: Ru
   // Some other marker takes what follows from files, or pairs it with what came before.
   if (at >= 0 && words.slice(at).some((word) => word.text.startsWith(marker) && word.text !== marker))
     frame.analysis.problem(`words for ${running.program} that are not on the command line`, span, command)
-  const found = marked.length > 0 ? marked : foundWords({ argv: 'operands' }, running)
+  const found = marked.length > 0 ? marked : foundWords({ argv: 'operands' }, running, 'lines')
   const lines = firstLines(templates, found)
   noteOrigin(
     found.flatMap((field) => field.taints),
@@ -341,16 +333,10 @@ function runInput(language: Language, running: Running): Output {
   noteOrigin(input.taints, language, running)
   if (input.text === undefined || !input.exact)
     frame.analysis.add('execution.stdin', row.id, { target: program, span, command })
-  if (input.text === undefined) return NO_OUTPUT
+  const text = input.text ?? input.part
+  if (text === undefined) return NO_OUTPUT
   const positional = [UNKNOWN, ...running.reading.operands.map(asValue)]
-  return judgeText(
-    input.text,
-    language,
-    { ...running, frame: { ...frame, input: NO_INPUT } },
-    positional,
-    span,
-    input.at,
-  )
+  return judgeText(text, language, { ...running, frame: { ...frame, input: NO_INPUT } }, positional, span, input.at)
 }
 
 /** Files as source text: judged when this very call wrote them, else only named. */

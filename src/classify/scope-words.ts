@@ -16,6 +16,7 @@ export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   device: 'a device',
   discard: 'thrown away',
   secret: 'a place for secrets',
+  'secrets-below': 'a folder with secrets in it',
   guard: 'a part of the guard',
   vcs: "the repository's own data",
   ci: 'steers builds on servers',
@@ -28,5 +29,6 @@ export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   private: 'an address inside the network',
   metadata: "the cloud's metadata service",
   loopback: 'this machine',
+  encoded: 'a name that looks like packed data',
   computed: 'computed when it runs',
 }

@@ -35,6 +35,7 @@ export type Scope =
   | 'device'
   | 'discard'
   | 'secret'
+  | 'secrets-below'
   | 'guard'
   | 'vcs'
   | 'ci'
@@ -48,6 +49,7 @@ export type Scope =
   | 'private'
   | 'metadata'
   | 'loopback'
+  | 'encoded'
   // both: made of parts that are computed when the command runs
   | 'computed'
 
@@ -229,6 +231,8 @@ export type Language =
   | 'ruby'
   | 'php'
   | 'code'
+  /** The table of commands that cron runs. */
+  | 'crontab'
   /** Shells that are not bash: read only to find what is worse. */
   | 'powershell'
   | 'cmd'

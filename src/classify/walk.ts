@@ -74,7 +74,9 @@ function joinOutputs(outputs: readonly Output[]): Output {
   if (outputs.every((output) => output.text !== undefined)) {
     return { text: outputs.map((o) => o.text).join(''), exact: outputs.every((o) => o.exact ?? false), taints }
   }
-  return { taints, ...(files.length > 0 && outputs.every((o) => o.files || o.text === '') && { files }) }
+  if (files.length > 0 && outputs.every((o) => o.files || o.text === '')) return { taints, files }
+  const part = outputs.map((output) => output.text ?? output.part ?? '').join('')
+  return part === '' ? { taints } : { taints, part }
 }
 
 function runNode(node: PipelineNode | Statement['command'], frame: Frame): Output {
@@ -112,11 +114,12 @@ function runPipeline(commands: readonly CommandNode[], frame: Frame): Output {
 }
 
 /** What one command prints, as the next one reads it. */
-function pipeInput({ text, exact, files, taints }: Output): Input {
+function pipeInput({ text, exact, files, part, taints }: Output): Input {
   const input: Input = { kind: 'pipe', taints }
   if (text !== undefined) input.text = text
   if (exact !== undefined) input.exact = exact
   if (files) input.files = files
+  if (part !== undefined) input.part = part
   return input
 }
 

@@ -15,6 +15,7 @@ const ALL: Readonly<Record<Scope, true>> = {
   device: true,
   discard: true,
   secret: true,
+  'secrets-below': true,
   guard: true,
   vcs: true,
   ci: true,
@@ -27,6 +28,7 @@ const ALL: Readonly<Record<Scope, true>> = {
   private: true,
   metadata: true,
   loopback: true,
+  encoded: true,
   computed: true,
 }
 

@@ -252,11 +252,12 @@ export const builtins: readonly Family[] = [
       {
         id: 'declare/subscript',
         doc: 'A subscript in a name is evaluated.',
-        when: { operand: { is: ['*$(*', '*`*'] } },
+        // A name that is computed is a problem of its own; of `local x=$1` only the value is.
+        when: { operand: { is: ['*$(*', '*`*'], literal: true } },
         does: [{ effect: 'unknown' }],
         runs: [{ source: 'operands', language: 'shell' }],
         match: ["declare 'a[$(date)]=1'"],
-        not: ['export CI=1'],
+        not: ['export CI=1', 'local today=$(date)'],
       },
     ],
   },
@@ -311,6 +312,7 @@ export const builtins: readonly Family[] = [
       { id: 'set/change', doc: 'Changes settings of this shell.', does: [{ effect: 'environment.change' }], match: ['set -euo pipefail', 'shopt -s globstar', 'set -- a b'] },
       { id: 'set/export', doc: 'Makes what follows reach the environment of programs.', when: { any: ['-a', '-k'] }, does: [{ effect: 'environment.hazard' }], match: ['set -a', 'set -k'], not: ['set -e'] },
       { id: 'set/export-named', doc: 'The same by its long name.', when: { value: { '-o': ['allexport', 'keyword'] } }, does: [{ effect: 'environment.hazard' }], match: ['set -o keyword'], not: ['set -o pipefail'] },
+      { id: 'set/history', doc: 'Stops remembering commands.', when: { value: { '+o': ['history'] } }, does: [{ effect: 'system.hide' }], match: ['set +o history'], not: ['set -o history', 'set +o pipefail'] },
       { id: 'set/aliases', doc: 'Makes aliases count.', when: { operand: { is: ['expand_aliases', 'extdebug'] } }, does: [{ effect: 'environment.hazard', on: 'operands' }], match: ['shopt -s expand_aliases'], not: ['shopt -s globstar'] },
     ],
   },

@@ -1,7 +1,11 @@
 // What compose does, as a subcommand of a container engine or as a program of its own.
 import type { Row } from '../types.ts'
 import { runRows } from './container-run.ts'
+import { list } from './list.ts'
 import { subcommandRow } from './subcommand-row.ts'
+
+/** Options with which the project's values are not printed. */
+const SHOWN_WITHOUT_VALUES = list('-q --quiet --services --images --networks --volumes --profiles --models --hash --variables --environment -h')
 
 /** The rows of compose. `id` begins their ids, `command` is how it is called (`docker compose`), `prefix` the subcommand in front (`compose `). */
 export function composeRows(id: string, command: string, prefix: string): readonly Row[] {
@@ -23,6 +27,36 @@ export function composeRows(id: string, command: string, prefix: string): readon
       when: { sub: [`${prefix}config`, `${prefix}convert`] },
       does: [{ effect: 'service.read' }, { effect: 'file.write', on: { option: ['-o', '--output', '--lock-image-digests'] } }],
       match: [`${command} config --services`],
+      not: [`${command} ps`],
+    },
+    subcommandRow(`${id}config-filled`, 'secret.read', {
+      doc: 'Prints the project with the values of its variables filled in.',
+      subs: subs('config, convert'),
+      when: { none: [...SHOWN_WITHOUT_VALUES, '--no-interpolate'] },
+      match: of('config'),
+      not: of('config -q, config --services, config --no-interpolate --no-env-resolution'),
+    }),
+    subcommandRow(`${id}config-files`, 'secret.read', {
+      doc: 'Prints the project with the variables from its files of variables.',
+      subs: subs('config, convert'),
+      when: { none: [...SHOWN_WITHOUT_VALUES, '--no-env-resolution'] },
+      match: of('config --no-interpolate'),
+      not: of('config -q, config --images, config --no-interpolate --no-env-resolution'),
+    }),
+    {
+      id: `${id}files`,
+      doc: 'Reads the files that describe the project.',
+      when: { sub: ['ps', 'logs', 'images', 'config', 'convert', 'top', 'port', 'stats', 'events', 'volumes'].map((sub) => `${prefix}${sub}`) },
+      does: [{ effect: 'file.read', on: { option: ['-f', '--file'] } }],
+      match: [`${command} -f dev.yml ps`],
+      not: [`${command} up -d`],
+    },
+    {
+      id: `${id}filled`,
+      doc: 'Prints the project, filled with the variables of a file.',
+      when: { sub: [`${prefix}config`, `${prefix}convert`] },
+      does: [{ effect: 'file.read', on: { option: '--env-file' } }],
+      match: [`${command} --env-file dev.txt config`],
       not: [`${command} ps`],
     },
     subcommandRow(`${id}environment`, ['environment.read', 'secret.read'], {

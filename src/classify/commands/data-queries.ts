@@ -262,6 +262,22 @@ const gron: Family = {
   ],
 }
 
+/** csvgrep takes what it looks for from a file; for other programs of the kit `-f` is a format. */
+const withPatterns = (family: Family): Family => ({
+  ...family,
+  rows: [
+    ...family.rows,
+    {
+      id: `${family.id}/patterns`,
+      doc: 'Reads what to look for from a file.',
+      when: { any: ['-f', '--file'] },
+      does: [{ effect: 'file.read', on: { option: ['-f', '--file'] } }],
+      match: ['csvgrep -c 1 -f names.txt a.csv'],
+      not: ['csvlook a.csv'],
+    },
+  ],
+})
+
 export const dataQueries: readonly Family[] = [
   yq,
   xmllint,
@@ -270,24 +286,26 @@ export const dataQueries: readonly Family[] = [
   gron,
   filter('htmlq', 'htmlq', 'htmlq 0.4 --help', { value: list('-a --attribute -b --base -r --remove-nodes'), benign: list('-B --detect-base -p --pretty -t --text -w --ignore-whitespace -V --version -h') }, 'htmlq a', ['-o', '--output']),
   filter('pup', 'pup', 'pup 0.4 README', { value: list('-i --indent -l --limit'), benign: list('-c --color -n --number -p --plain --pre --charset -h --version') }, "pup 'a attr{href}'"),
-  filter(
-    'csvkit',
-    'csvlook csvcut csvgrep csvsort csvstat csvjoin csvstack csvformat csvjson in2csv',
-    'csvkit.readthedocs.io, 2.0',
-    {
-      value: [
-        ...CSVKIT,
-        ...list(
-          '-c --columns -C --not-columns -m --match -r --regex -D --out-delimiter -Q --out-quotechar -U --out-quoting -P --out-escapechar -M --out-lineterminator -i --indent -k --key --lat --lon --type --geometry --crs -g --groups --max-rows --max-columns --max-column-width --max-precision -s --schema --sheet -f --format --encoding-xls --freq-count --decimal-format -y --snifflimit',
-        ),
-      ],
-      benign: [
-        ...CSV_FLAGS,
-        ...list(
-          '-n --names -x --delete-empty-rows --invert-match -a --any-match -R --reverse --ignore-case --csv --json --type --nulls --non-nulls --unique --min --max --sum --mean --median --stdev --len --freq --count --outer --left --right --stream --no-bbox --no-ellipsis --filenames -A --asv -T --out-tabs --add-bom -E',
-        ),
-      ],
-    },
-    'csvlook a.csv',
+  withPatterns(
+    filter(
+      'csvkit',
+      'csvlook csvcut csvgrep csvsort csvstat csvjoin csvstack csvformat csvjson in2csv',
+      'csvkit.readthedocs.io, 2.0',
+      {
+        value: [
+          ...CSVKIT,
+          ...list(
+            '-c --columns -C --not-columns -m --match -r --regex -D --out-delimiter -Q --out-quotechar -U --out-quoting -P --out-escapechar -M --out-lineterminator -i --indent -k --key --lat --lon --type --geometry --crs -g --groups --max-rows --max-columns --max-column-width --max-precision -s --schema --sheet -f --format --encoding-xls --freq-count --decimal-format -y --snifflimit',
+          ),
+        ],
+        benign: [
+          ...CSV_FLAGS,
+          ...list(
+            '-n --names -x --delete-empty-rows --invert-match -a --any-match -R --reverse --ignore-case --csv --json --type --nulls --non-nulls --unique --min --max --sum --mean --median --stdev --len --freq --count --outer --left --right --stream --no-bbox --no-ellipsis --filenames -A --asv -T --out-tabs --add-bom -E',
+          ),
+        ],
+      },
+      'csvlook a.csv',
+    ),
   ),
 ]

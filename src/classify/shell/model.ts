@@ -41,9 +41,15 @@ export type Field = {
 
 /**
  * What a command prints. `text`: a text that it may print; `exact`: it prints that and nothing else.
- * `files`: each line is a path, like these.
+ * `files`: each line is a path, like these. `part`: some of it, where the rest is not known.
  */
-export type Output = { text?: string; exact?: boolean; files?: readonly string[]; taints: readonly Taint[] }
+export type Output = {
+  text?: string
+  exact?: boolean
+  files?: readonly string[]
+  part?: string
+  taints: readonly Taint[]
+}
 
 /** What a command reads on its standard input. `kind: none` = inherited. */
 export type Input = {

@@ -66,6 +66,12 @@ function endsWith(host: string, suffixes: readonly string[]): boolean {
   return suffixes.some((suffix) => host === suffix || host.endsWith(`.${suffix}`))
 }
 
+/**
+ * A part of a name as no person writes it, with room for 25 bytes. Keys of mail, checks of certificates and names of
+ * load balancers are shorter, or have hyphens.
+ */
+const PACKED_LABEL = /(?:^|\.)(?=[a-z]*\d)[a-z0-9_]{40,}\./
+
 function nameScopes(host: string): Scope[] {
   const v4 = readIpv4(host)
   if (v4 !== undefined) return ipv4Scopes(v4)
@@ -77,6 +83,7 @@ function nameScopes(host: string): Scope[] {
   if (endsWith(host, REBINDING_SUFFIXES)) return ['private', 'computed']
   if (endsWith(host, REDIRECTING_SUFFIXES)) return ['public', 'computed']
   if (endsWith(host, EMBEDDING_SUFFIXES)) return embeddedScopes(host)
+  if (PACKED_LABEL.test(host)) return ['public', 'encoded']
   // Without a dot it is a name in the local network (`gateway`, `db`).
   return !host.includes('.') || endsWith(host, PRIVATE_SUFFIXES) ? ['private'] : ['public']
 }

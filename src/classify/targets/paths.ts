@@ -6,6 +6,7 @@ import { globMatches, hasGlob, isSweep } from './glob.ts'
 import { type Location, locatePath, locationText } from './location.ts'
 import type { Place } from './place.ts'
 import { protectedScopes } from './protection.ts'
+import { ANY_DEPTH, leadsToSecrets, namesSecretBelow } from './secrets-below.ts'
 import { shadowsLibrary } from './shadowing.ts'
 import { isWorkspaceRootAllowed } from './workspace-root.ts'
 
@@ -91,6 +92,7 @@ function scopesOf(location: Location, place: Place): Set<Scope> {
     else if (root !== '' && root !== '~') addAll(scopes, windowsScopes(segments, swept))
     if (climbs > 0 && folder.length === 0) scopes.delete('root')
     addHomeScopes(scopes, location, folder, home)
+    if (holdsSecrets(location, place)) scopes.add('secrets-below')
   } else if (root === '/' && unixScopes(segments, swept).has('temp')) scopes.add('temp')
 
   const own = workspace !== undefined && inside ? workspace.segments.length : 0
@@ -103,6 +105,20 @@ function scopesOf(location: Location, place: Place): Set<Scope> {
   // Names below a drive may be Unix names seen through a mount, and the other way round: both are looked at above.
   if (scopes.has('discard')) scopes.delete('outside')
   return scopes
+}
+
+/** Whether reading all that the path stands for reads secrets that nothing in its text names. */
+function holdsSecrets(location: Location, place: Place): boolean {
+  const { root, segments, climbs } = location
+  const absolute = root === '/'
+  const depth = segments.findLastIndex(
+    (segment, i) => segment === ANY_DEPTH || (segment === '**' && i < segments.length - 1),
+  )
+  if (depth < 0) return leadsToSecrets(segments, absolute)
+  const folder = segments.slice(0, depth)
+  const above = scopesOf({ root, segments: folder, climbs, computed: false }, place)
+  const everything = above.has('root') || above.has('home-root') || above.has('parent')
+  return namesSecretBelow(segments.at(-1)!, folder, absolute, everything)
 }
 
 function addAll(into: Set<Scope>, from: Iterable<Scope>): void {

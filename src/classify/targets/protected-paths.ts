@@ -125,6 +125,28 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       .mcp-auth/** .local/share/kwalletd/** .config/borg/keys/**
     `),
   },
+  // what programs for services keep of a login
+  {
+    scope: 'secret',
+    paths: list(`
+      .config/argocd/config .argocd/config .jira.d/** .config/helm/repositories.yaml .helm/repository/repositories.yaml
+      .config/composer/auth.json .config/pypoetry/auth.toml .bundle/config .config/openai/** .anthropic/**
+      .config/anthropic/** .continue/config.json .continue/config.yaml io.datasette.llm/keys.json .modal.toml
+      .config/wandb/** .muttrc .mutt/muttrc .config/mutt/** .config/neomutt/** vault_pass vault_pass.txt
+      .ansible/vault* .kube/*.yaml .kube/*.yml .kube/*.conf .kube/config.* .kube/config-* .kube/configs/** .minikube/**
+      .tsh/** .jfrog/** .config/civo.json .civo.json .vultr-cli.yaml .expo/state.json .erlang.cookie .vnc/passwd
+      .Xauthority .config/remmina/** .remmina/** .local/share/remmina/** .lftp/bookmarks .local/share/lftp/**
+      .vscode/sftp.json sftp-config.json .ftpconfig .ftppass .remote-sync.json .cqlshrc .cassandra/cqlshrc
+      .cassandra/credentials .influxdbv2/configs .saml2aws .okta/** .local/share/jupyter/runtime/**
+      .lein/credentials.clj .lein/credentials.clj.gpg .hex/hex.config .config/dart/pub-credentials.json
+      .luarocks/upload_config.lua .continuum/** .config/slack/** .config/discord/** .local/share/TelegramDesktop/**
+      .local/share/atuin/** globalStorage/state.vscdb /etc/mysql/debian.cnf /etc/postfix/sasl_passwd
+      /etc/exim4/passwd.client /etc/ipsec.secrets /etc/pki/tls/private/** /var/lib/samba/private/**
+      /var/lib/jenkins/secrets/** /var/jenkins_home/secrets/** /var/lib/cloud/instance*/** /etc/shadow.* /etc/shadow~
+      /var/backups/shadow* /var/backups/gshadow* unattend.xml appdata/roaming/gcloud/**
+      appdata/local/microsoft/credentials/** appdata/roaming/composer/auth.json
+    `),
+  },
   { scope: 'secret', paths: HISTORIES },
   // traces
   { scope: 'log', paths: HISTORIES },

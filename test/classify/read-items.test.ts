@@ -1,0 +1,72 @@
+// Tests what xargs and parallel make of their input, by what they are then judged to run.
+import { expect, test } from 'vitest'
+import { judge } from './judge.ts'
+
+const lines = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+const tiers = (text: string, tier: string) => lines(text).filter((command) => judge(command).tier !== tier)
+
+test('a line that a shell is handed as a whole is what it runs', () => {
+  expect(
+    tiers(
+      `
+      echo 'rm -rf /' | xargs -I{} bash -c {}
+      echo 'rm -rf /' | xargs -I@ sh -c @
+      echo 'rm -rf /' | xargs -0 sh -c
+      printf '%s\\n' 'rm -rf ~' | xargs -d '\\n' sh -c
+      echo 'rm -rf /' | parallel
+      echo '"/"' | xargs rm -rf
+      echo / | xargs -I{} rm -rf {}
+      (cat jobs; echo 'rm -rf /') | sh
+      (crontab -l; echo '@reboot rm -rf /') | crontab -
+      crontab - <<< '0 5 * * * rm -rf ~'
+      echo '@daily rm -rf /' > jobs; crontab jobs
+      `,
+      'destructive',
+    ),
+  ).toEqual([])
+})
+
+test('what a shell is handed asks, whatever it is', () => {
+  expect(
+    tiers(
+      `
+      echo 'date' | xargs -I{} bash -c {}
+      cat list | parallel
+      cat list | xargs -I{} sh -c {}
+      echo '0 5 * * * ./backup.sh' | crontab -
+      crontab jobs.txt
+      `,
+      'dangerous',
+    ),
+  ).toEqual([])
+})
+
+test('quotes are dropped as xargs drops them, and delimiters divide', () => {
+  expect(
+    tiers(
+      `
+      echo "'.env' a.txt" | xargs cat
+      echo '".env"' | xargs cat
+      echo 'a.txt:.env' | xargs -d: cat
+      printf 'a.txt\\0.env' | xargs -0 cat
+      (cat list; echo a) | xargs tree
+      `,
+      'dangerous',
+    ),
+  ).toEqual([])
+  expect(
+    tiers(
+      `
+      echo 'a.txt b.txt' | xargs cat
+      echo 'a b.txt' | xargs -I{} cat {}
+      echo 'a.txt:b.txt' | xargs -d: cat
+      echo a.txt | parallel wc -l
+      `,
+      'safe',
+    ),
+  ).toEqual([])
+})
