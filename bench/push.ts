@@ -1,12 +1,11 @@
 // How long until the last of many open pages knows of a request, against a bare loop over sockets; and what each costs.
 import WebSocket from 'ws'
+import { bareHolder, gatewayHolder, heldKib } from './held.ts'
 import { type Bench, line, percentile } from './report.ts'
 import { ADMIN_TOKEN, KEY, pinned, startGateway, startScript } from './server-process.ts'
 
 const CLIENTS = 1000
 const ROUNDS = 15
-/** Many, because a process grows by some MiB whatever it does. */
-const HELD = 2000
 /** Calls of a user whom nobody watches, before anything is measured: code that never ran is slow. */
 const WARM_UP = 400
 const CALL = { toolName: 'bash', toolInput: { command: 'npm install left-pad' }, agentId: 'bench', userId: 'admin' }
@@ -55,8 +54,9 @@ async function broadcast(crowd: Crowd, url: string, body: string, mark: string):
 }
 
 export const pushBench: Bench = async () => {
-  const [floor, gateway] = await Promise.all([
+  const [floor, heldFloor, gateway] = await Promise.all([
     startScript('ws-floor-server.ts'),
+    startScript('held-floor-server.ts'),
     startGateway({ INTERLOCK_PENDING_TTL: '15m' }),
   ])
   const crowds: Crowd[] = []
@@ -85,50 +85,15 @@ export const pushBench: Bench = async () => {
       line('last client, stored and pushed', `${median(counted.map((one) => one.own)).toFixed(1)} ms`, '–'),
       line('ratio', `${median(counted.map((one) => one.own / one.raw)).toFixed(2)} ×`, '≤ 1.3 ×'),
       line('memory of an idle client', `${perClientKib.toFixed(1)} KiB`, '≤ 20 KiB'),
-      line('memory of a held call', `${(await heldKib(gateway)).toFixed(1)} KiB`, '≤ 20 KiB'),
+      line(
+        'memory of a held reply, bare Fastify',
+        `${(await heldKib(bareHolder(heldFloor))).toFixed(1)} KiB`,
+        '– (the floor)',
+      ),
+      line('memory of a held call', `${(await heldKib(gatewayHolder(gateway))).toFixed(1)} KiB`, '≤ 20 KiB'),
     ]
   } finally {
     for (const { sockets } of crowds) for (const socket of sockets) socket.terminate()
-    await Promise.all([floor.stop(), gateway.stop()])
+    await Promise.all([floor.stop(), heldFloor.stop(), gateway.stop()])
   }
-}
-
-/** The server's memory with many calls waiting for a person, less what it had before, for each. */
-async function heldKib(gateway: Awaited<ReturnType<typeof startGateway>>): Promise<number> {
-  const pendingBefore = await countPending(gateway.url)
-  const before = gateway.rssKib()
-  const ends: AbortController[] = []
-  const waiting: Promise<unknown>[] = []
-  while (waiting.length < HELD) {
-    for (let n = 0; n < 100; n++) {
-      const end = new AbortController()
-      ends.push(end)
-      waiting.push(hold(gateway.url, `held-${waiting.length}`, end.signal))
-    }
-    while ((await countPending(gateway.url)) < pendingBefore + waiting.length)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  const kib = (gateway.rssKib() - before) / HELD
-  for (const end of ends) end.abort()
-  await Promise.all(waiting)
-  return kib
-}
-
-/** Settles when the server answers or `signal` ends it. Rejects when it refuses. */
-async function hold(url: string, toolUseId: string, signal: AbortSignal): Promise<void> {
-  const answer = await fetch(`${url}/api/hooks/classify`, {
-    method: 'POST',
-    signal,
-    headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...CALL, userId: 'nobody', toolUseId, wait: 25 }),
-  }).catch((error: Error) => {
-    if (!signal.aborted) throw error
-  })
-  if (answer !== undefined && answer.status !== 200) throw new Error(`a held call was refused: ${answer.status}`)
-}
-
-/** Read from the metrics: to list what is pending would cost the server more memory than to hold it. */
-async function countPending(url: string): Promise<number> {
-  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } })
-  return Number(/^interlock_pending_requests(?:{.*})? (\d+)/m.exec(await answer.text())?.[1])
 }
