@@ -13,6 +13,11 @@ const CHANGES = list(
   'create-* update-* put-* delete-* start-* stop-* tag-* untag-* associate-* disassociate-* modify-* cancel-* add-* remove-* enable-* disable-* register-* deregister-* send-* set-* import-* accept-* restore-* reset-* reject-* export-* copy-* attach-* detach-* generate-* admin-add-* admin-confirm-* admin-create-* admin-delete-* admin-disable-* admin-enable-* admin-forget-* admin-initiate-* admin-link-* admin-remove-* admin-reset-* admin-respond-* admin-set-* admin-update-* admin-user-* execute-* invoke invoke-* revoke-* terminate-* verify-* reboot-* publish publish-* purchase-* resume-* complete-* submit-* activate-* upload-* authorize-* apply-* deactivate-* confirm-* post-* replace-* notify-* request-* merge-* allocate-* failover-* upgrade-* retry-* change-* initiate-* release-* provision-* evaluate-* rollback-* disconnect-* pause-* configure-* run-* abort-* rotate-* promote-* invite-* subscribe unsubscribe transfer-* move-* switchover-* assign-* unassign-* deploy package wizard install uninstall push schedule-* purge-* receive-message batch-delete-* batch-write-* batch-put-* batch-update-* batch-execute-* transact-write-items signal-* continue-* record-* respond-* suspend-* restart-* flush-* poll-* decrease-* increase-* re-encrypt sign unshare-* monitor-* unmonitor-* withdraw-* advertise-* split-* increment-* connect-* encrypt share-* grant-* lock-* unlock-* extend-* renew-* claim-* close-* reload-* refresh-* build-* assume-*',
 )
 
+/** Parameters of plain text that reading operations take; each may be `file://…` instead. */
+const FILE_VALUES = list(
+  '--log-group-name --log-group-names --log-stream-name --log-stream-names --filter-pattern --query-string --name --names --user-name --role-name --group-name --policy-name --bucket --prefix --key --table-name --request-items --key-condition-expression --filter-expression --expression-attribute-values --expression-attribute-names --projection-expression --function-name --instance-ids --stack-name --stack-names --secret-id --path --tag-filters --resource-arn --queue-url --topic-arn --cluster --services --tasks --task-definition --repository-name --image-ids --state-machine-arn --execution-arn --rest-api-id --hosted-zone-id --id --ids --metric-data-queries --dimensions --query-id --statement-name --event-pattern --search-expression --time-period --filter --group-by --expression',
+)
+
 const rows: readonly Row[] = [
   {
     id: 'aws/read',
@@ -86,6 +91,25 @@ const rows: readonly Row[] = [
     ],
     match: ['aws cloudformation validate-template --template-body file://t.yaml'],
     not: ['aws ec2 describe-instances'],
+  },
+  {
+    id: 'aws/file-values',
+    doc: 'Sends what a file says as a parameter.',
+    when: { seen: Object.fromEntries(FILE_VALUES.map((name) => [name, ['file://*', 'fileb://*']])) },
+    does: [
+      { effect: 'file.read', on: { option: FILE_VALUES, after: 'file://', start: true } },
+      { effect: 'file.read', on: { option: FILE_VALUES, after: 'fileb://', start: true } },
+    ],
+    match: ['aws dynamodb query --table-name t --key-condition-expression file://k.json', 'aws iam get-user --user-name fileb://n.txt'],
+    not: ['aws iam get-user --user-name eve'],
+  },
+  {
+    id: 'aws/outfile',
+    doc: 'Saves what it gets to the file that is named last.',
+    when: { operands: { min: 2 }, operand: { at: 0, is: list('describe-* list-* get-* batch-get-* head-* search scan query lookup-* select-*'), literal: true } },
+    does: [{ effect: 'file.write', on: { from: 1, to: 2 } }],
+    match: ['aws s3api select-object-content --bucket b --key k out.csv', 'aws lambda get-function out.json'],
+    not: ['aws lambda get-function --function-name f', 'aws logs tail web'],
   },
   {
     id: 'aws/endpoint',

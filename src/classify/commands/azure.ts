@@ -109,6 +109,22 @@ const rows: readonly Row[] = [
     not: ['az rest --method delete --url https://management.azure.com/x'],
   },
   {
+    id: 'azure/rest-file',
+    doc: 'Saves the answer to a file.',
+    when: { any: ['--output-file'] },
+    does: [{ effect: 'file.write', on: { option: '--output-file' } }],
+    match: ['az rest --url https://management.azure.com/x --output-file a.json'],
+    not: ['az rest --url https://management.azure.com/x'],
+  },
+  {
+    id: 'azure/rest-token',
+    doc: 'Shows a token to an address of the caller’s choice.',
+    when: { sub: ['rest'], any: ['--resource'] },
+    does: [{ effect: 'network.write', on: { option: ['--url', '--uri', '-u'], except: ['https://management.azure.com/*', 'https://graph.microsoft.com/*'] } }],
+    match: ['az rest --url https://example.com --resource https://management.azure.com'],
+    not: ['az rest --url https://example.com'],
+  },
+  {
     id: 'azure/rest-change',
     doc: 'Changes something through the API.',
     when: { sub: ['rest'], value: { '--method': list('post put patch delete POST PUT PATCH DELETE'), '-m': list('post put patch delete POST PUT PATCH DELETE') } },

@@ -1,6 +1,7 @@
 // All command families. A new family file adds its import and its name here.
 import type { Family } from '../types.ts'
 import { accounts } from './accounts.ts'
+import { agentPrograms } from './agent-programs.ts'
 import { ansible } from './ansible.ts'
 import { appPlatforms } from './app-platforms.ts'
 import { archives } from './archives.ts'
@@ -11,6 +12,7 @@ import { build } from './build.ts'
 import { buildServices } from './build-services.ts'
 import { builtins } from './builtins.ts'
 import { changeFiles } from './change-files.ts'
+import { checkers } from './checkers.ts'
 import { cloudHosts } from './cloud-hosts.ts'
 import { clusterTools } from './cluster-tools.ts'
 import { cmdlets } from './cmdlets.ts'
@@ -44,6 +46,7 @@ import { gsutil } from './gsutil.ts'
 import { helm } from './helm.ts'
 import { hosting } from './hosting.ts'
 import { httpClients } from './http-clients.ts'
+import { hubs } from './hubs.ts'
 import { identity } from './identity.ts'
 import { imageTools } from './image-tools.ts'
 import { infrastructure } from './infrastructure.ts'
@@ -105,6 +108,7 @@ import { systemInfo } from './system-info.ts'
 import { systemSettings } from './system-settings.ts'
 import { systemTools } from './system-tools.ts'
 import { tasks } from './tasks.ts'
+import { telemetry } from './telemetry.ts'
 import { terraform } from './terraform.ts'
 import { trash } from './trash.ts'
 import { tunnels } from './tunnels.ts'
@@ -124,6 +128,7 @@ import { zipArchives } from './zip-archives.ts'
 // biome-ignore format: one family a line, so that additions do not touch each other
 export const families: readonly Family[] = [
   accounts,
+  agentPrograms,
   ansible,
   appPlatforms,
   archives,
@@ -134,6 +139,7 @@ export const families: readonly Family[] = [
   buildServices,
   builtins,
   changeFiles,
+  checkers,
   cloudHosts,
   clusterTools,
   cmdlets,
@@ -167,6 +173,7 @@ export const families: readonly Family[] = [
   helm,
   hosting,
   httpClients,
+  hubs,
   identity,
   imageTools,
   infrastructure,
@@ -228,6 +235,7 @@ export const families: readonly Family[] = [
   systemSettings,
   systemTools,
   tasks,
+  telemetry,
   terraform,
   trash,
   tunnels,

@@ -18,7 +18,9 @@ export const jvmDotnet: readonly Family[] = [
       stopAtOperand: true,
       otherOptions: 'execution.script',
       value: list('-cp -classpath --class-path -p --module-path --add-modules --add-opens --add-exports --source'),
-      benign: list('-server -client -ea -enableassertions -da -esa --enable-preview -verbose'),
+      benign: list(
+        '-server -client -ea -enableassertions -da -esa --enable-preview -verbose -XshowSettings -XshowSettings:all -XshowSettings:properties -XshowSettings:vm -XshowSettings:system -XshowSettings:locale -XshowSettings:security',
+      ),
     },
     rows: [
       {
@@ -26,7 +28,7 @@ export const jvmDotnet: readonly Family[] = [
         doc: 'Prints its version, help or modules.',
         when: { any: JAVA_PRINTS, operands: { max: 0 }, none: ['-jar', '-m', '--module'] },
         does: [{ effect: 'text.print' }],
-        match: ['java -version', 'java --version'],
+        match: ['java -version', 'java --version', 'java -XshowSettings:properties -version'],
         not: ['java -jar a.jar'],
       },
       {
@@ -105,7 +107,15 @@ export const jvmDotnet: readonly Family[] = [
     grammar: { benign: list('-q -m -l -v -V -h -help --help') },
     rows: [{ id: 'jvm-process/list', doc: 'Lists Java processes.', does: [{ effect: 'process.read' }], match: ['jps -l'] }],
   },
-  projectTool('jvm-inspect', { programs: 'jstack jmap jcmd jinfo jstat jconsole jvisualvm jdb jfr', source: 'jcmd(1) and jmap(1), JDK 17', example: 'jcmd 42 GC.heap_info', prints: '--help -h -l', effect: 'process.trace' }),
+  {
+    id: 'jvm-figures',
+    programs: ['jstat'],
+    doc: 'Prints figures that a Java program keeps about itself.',
+    source: 'jstat(1), JDK 17',
+    grammar: { longDash: true, value: ['-h'], benign: list('-help -options -t -J-Xmx64m -class -compiler -gc -gccapacity -gccause -gcnew -gcnewcapacity -gcold -gcoldcapacity -gcmetacapacity -gcutil -printcompilation') },
+    rows: [{ id: 'jvm-figures/show', doc: 'Prints figures.', does: [{ effect: 'process.read' }], match: ['jstat -gc 1234', 'jstat -gcutil 1234 1000 5'] }],
+  },
+  projectTool('jvm-inspect', { programs: 'jstack jmap jcmd jinfo jconsole jvisualvm jdb jfr', source: 'jcmd(1) and jmap(1), JDK 17', example: 'jcmd 42 GC.heap_info', prints: '--help -h -l', effect: 'process.trace' }),
   {
     id: 'maven',
     programs: list('mvn mvnw mvnd mvnDebug mvn.cmd'),
@@ -192,19 +202,28 @@ export const jvmDotnet: readonly Family[] = [
       value: list('-c --configuration -f --framework -r --runtime -o --output -v --verbosity -p --project'),
       benign: list('-h -? --help --version -d --diagnostics --no-build --no-restore'),
     },
-    subcommands: { run: { stopAtOperand: false }, exec: { stopAtOperand: true } },
+    subcommands: { 'tool list': { benign: list('-g --global --local'), value: ['--tool-path', '--format'] }, 'nuget list source': { value: ['--format'] }, run: { stopAtOperand: false }, exec: { stopAtOperand: true } },
     rows: [
       {
         id: 'dotnet/print',
         doc: 'Prints its version, help or what is installed.',
-        when: { sub: ['', 'help', '--info'], any: list('--version --info --list-sdks --list-runtimes -h -? --help') },
+        when: { sub: ['', '--info'], any: list('--version --info --list-sdks --list-runtimes -h -? --help') },
         does: [{ effect: 'text.print' }],
         match: ['dotnet --version', 'dotnet --list-sdks'],
         not: ['dotnet build'],
       },
+      subcommandRow('dotnet/installed', 'file.list', {
+        doc: 'Lists tools, workloads, projects of a solution or sources of packages, by their files alone.',
+        subs: 'tool list, workload list, sln list, solution list, nuget list source',
+        match: 'dotnet tool list -g, dotnet sln list, dotnet nuget list source',
+        not: 'dotnet list package',
+      }),
+      subcommandRow('dotnet/caches', 'file.list', { doc: 'Says where caches are.', subs: 'nuget locals', when: { any: ['-l', '--list'], none: ['--clear'] }, match: 'dotnet nuget locals all --list', not: 'dotnet nuget locals all --clear' }),
+      subcommandRow('dotnet/caches-clear', 'file.delete', { doc: 'Empties caches.', subs: 'nuget locals', when: { none: ['-l', '--list'] }, match: 'dotnet nuget locals all --clear', not: 'dotnet nuget locals all --list' }),
+      subcommandRow('dotnet/help', 'text.print', { doc: 'Prints help.', subs: 'help', match: 'dotnet help', not: 'dotnet build' }),
       subcommandRow('dotnet/build', 'execution.project-script', {
         doc: 'Builds, tests, runs or describes the project, which evaluates its code.',
-        subs: 'build, run, test, publish, pack, clean, msbuild, exec, watch, vstest, format, list, list package, list reference, sln, sln add, sln list, sln remove, ef, script, user-secrets, dev-certs, fsi, build-server, ef migrations, ef dbcontext, workload list, tool list, tool run, nuget locals, nuget list, reference',
+        subs: 'build, run, test, publish, pack, clean, msbuild, exec, watch, vstest, format, list, list package, list reference, sln, sln add, sln remove, ef, script, user-secrets, dev-certs, fsi, build-server, ef migrations, ef dbcontext, tool run, reference',
         match: 'dotnet build, dotnet test, dotnet run',
         not: 'dotnet restore',
       }),

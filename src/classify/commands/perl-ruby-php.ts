@@ -255,10 +255,10 @@ export const perlRubyPhp: readonly Family[] = [
       {
         id: 'php/artisan',
         doc: 'Runs a command of a Laravel or Symfony project.',
-        when: { none: PHP_CODE, operand: { at: 0, is: list('artisan */artisan') } },
+        when: { none: PHP_CODE, operand: { at: 0, is: list('artisan */artisan bin/console */bin/console') } },
         does: [{ effect: 'execution.project-script' }],
         runs: [{ argv: 'operands' }],
-        match: ['php artisan migrate:fresh'],
+        match: ['php artisan migrate:fresh', 'php bin/console doctrine:database:drop --force'],
         not: ['php a.php'],
       },
     ],

@@ -176,18 +176,18 @@ export const rubyPhpPackages: readonly Family[] = [
   },
   {
     id: 'artisan',
-    programs: list('artisan sail'),
-    doc: 'Runs commands of a Laravel project.',
-    source: 'laravel.com/docs/11.x/artisan and migrations',
+    programs: list('artisan sail console'),
+    doc: 'Runs commands of a Laravel or Symfony project.',
+    source: 'laravel.com/docs/11.x/artisan and migrations; symfony.com/doc/current/doctrine.html',
     grammar: { stopAtOperand: true, otherOptions: 'execution.project-script' },
     rows: [
       { id: 'artisan/run', doc: "Runs the project's own commands.", does: [{ effect: 'execution.project-script' }], match: ['php artisan migrate', './artisan list'] },
       {
         id: 'artisan/empty',
         doc: "Drops or empties the project's database.",
-        when: { operand: { at: 0, is: list('db:wipe migrate:fresh migrate:reset migrate:refresh tenants:migrate-fresh'), literal: true } },
+        when: { operand: { at: 0, is: list('db:wipe migrate:fresh migrate:reset migrate:refresh tenants:migrate-fresh doctrine:database:drop doctrine:schema:drop d:d:d d:s:d'), literal: true } },
         does: [{ effect: 'database.destroy' }],
-        match: ['php artisan migrate:fresh --seed', 'php artisan db:wipe'],
+        match: ['php artisan migrate:fresh --seed', 'php artisan db:wipe', 'bin/console doctrine:schema:drop --force'],
         not: ['php artisan migrate'],
       },
       {

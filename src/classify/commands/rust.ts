@@ -1,7 +1,7 @@
 // Rust: cargo, rustc, rustup and their helpers. Building runs build scripts and macros of the project and its packages.
 import type { Family } from '../types.ts'
 import { list } from './list.ts'
-import { writingOptions } from './option-rows.ts'
+import { readingOptions, writingOptions } from './option-rows.ts'
 import { projectTool } from './project-tool.ts'
 import { subcommandRow } from './subcommand-row.ts'
 
@@ -157,6 +157,7 @@ export const rust: readonly Family[] = [
         match: ['rustfmt a.rs'],
         not: ['rustfmt --check a.rs'],
       },
+      readingOptions('rustfmt/settings-file', ['--config-path'], 'rustfmt --check --config-path a.toml a.rs', 'rustfmt --check a.rs'),
       { id: 'rustfmt/settings', doc: 'Writes its settings to a file.', when: { any: ['--print-config'] }, does: [{ effect: 'file.write', on: 'operands' }], match: ['rustfmt --check --print-config default a.toml'], not: ['rustfmt a.rs'] },
     ],
   },

@@ -1,0 +1,101 @@
+// Checkers, test servers and workbenches that load a project's settings, code or plugins: only versions and help are harmless.
+import type { Family } from '../types.ts'
+import { list } from './list.ts'
+import { projectTool } from './project-tool.ts'
+
+const kubeconform: Family = {
+  id: 'manifest-check',
+  programs: ['kubeconform', 'kubeval'],
+  doc: 'Compares manifests of Kubernetes with their schemas, which are fetched.',
+  source: 'github.com/yannh/kubeconform README, 0.6; kubeval.com, 0.16',
+  grammar: {
+    longDash: true,
+    value: list('-ignore-filename-pattern -n -output -o --output -kubernetes-version --kubernetes-version -v -reject -skip --skip-kinds -schema-location --schema-location --additional-schema-locations -ignored-path-patterns'),
+    benign: list('-summary -strict --strict -verbose -exit-on-error --exit-on-error -ignore-missing-schemas --ignore-missing-schemas -insecure-skip-tls-verify -debug --force-color -h --help --version --quiet --openshift'),
+  },
+  rows: [
+    { id: 'manifest-check/read', doc: 'Checks manifests.', does: [{ effect: 'file.read', on: 'operands' }, { effect: 'text.print' }], match: ['kubeconform -summary k8s.yaml', 'kubeval k8s.yaml'] },
+    {
+      id: 'manifest-check/schemas',
+      doc: 'Takes schemas from a place of the caller’s choice.',
+      when: { seen: { '-schema-location': ['*://*'], '--schema-location': ['*://*'], '--additional-schema-locations': ['*://*'] } },
+      does: [{ effect: 'network.read', on: { option: list('-schema-location --schema-location --additional-schema-locations') } }],
+      match: ['kubeconform -schema-location https://example.com/a.json k8s.yaml'],
+      not: ['kubeconform k8s.yaml', 'kubeconform -schema-location default k8s.yaml'],
+    },
+    {
+      id: 'manifest-check/folder',
+      doc: 'Checks all manifests of a folder.',
+      when: { any: ['-d', '--directories'] },
+      does: [{ effect: 'file.read', on: { option: ['-d', '--directories'] } }],
+      match: ['kubeval -d k8s'],
+      not: ['kubeval k8s.yaml'],
+    },
+    { id: 'manifest-check/cache', doc: 'Keeps schemas in a folder.', when: { any: ['-cache'] }, does: [{ effect: 'file.write', on: { option: '-cache' } }], match: ['kubeconform -cache schemas k8s.yaml'], not: ['kubeconform k8s.yaml'] },
+  ],
+}
+
+const astGrep: Family = {
+  id: 'ast-grep',
+  programs: ['ast-grep'],
+  doc: 'Searches code by its structure; the project’s settings may name libraries to load.',
+  source: 'ast-grep.github.io/reference/cli.html and reference/sgconfig.html, 0.36',
+  grammar: { otherOptions: 'execution.project-script', benign: list('-V --version -h --help') },
+  rows: [
+    { id: 'ast-grep/version', doc: 'Prints its version or help.', when: { any: list('-V --version -h --help'), operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['ast-grep --version'], not: ['ast-grep -p x'] },
+    {
+      id: 'ast-grep/run',
+      doc: 'Searches, after it loaded what the settings name.',
+      when: { none: list('-V --version -h --help') },
+      does: [{ effect: 'execution.project-script' }],
+      match: ["ast-grep -p 'a' src"],
+      not: ['ast-grep --version'],
+    },
+    {
+      id: 'ast-grep/run-on',
+      doc: 'Does what its words say.',
+      when: { any: list('-V --version -h --help'), operands: { min: 1 } },
+      does: [{ effect: 'execution.project-script' }],
+      match: ['ast-grep --version scan'],
+      not: ['ast-grep --version'],
+    },
+    { id: 'ast-grep/rewrite', doc: 'Rewrites files.', when: { any: ['-U', '--update-all', '-i', '--interactive'] }, does: [{ effect: 'file.write' }], match: ['ast-grep -p a -r b -U src'], not: ['ast-grep -p a src'] },
+  ],
+}
+
+export const checkers: readonly Family[] = [
+  kubeconform,
+  astGrep,
+  projectTool('security-checkers', {
+    programs: 'gitleaks trufflehog detect-secrets git-secrets snyk osv-scanner dockle tfsec tflint terrascan infracost driftctl kics conftest regal kube-score kube-linter polaris pluto popeye kubent zizmor codeql nuclei',
+    source: 'each program’s README: gitleaks 8.21, tflint 0.54, conftest 0.56, kube-linter 0.7, codeql 2.19',
+    example: 'tflint --chdir=infra',
+    words: 'version help',
+    doc: 'Checks a project; loads rules or plugins that its settings name, and may write or send what it finds.',
+  }),
+  projectTool('text-checkers', {
+    programs: 'vale lychee markdown-link-check write-good proselint editorconfig-checker check-jsonschema ajv redocly spectral swagger-cli rover apollo terraform-docs helm-docs radon curlylint comby',
+    source: 'each program’s README: vale 3.9, lychee 0.18, redocly 1.25, spectral 6.14, terraform-docs 0.19',
+    example: 'vale README.md',
+    doc: 'Checks or rewrites texts as settings of the project say.',
+  }),
+  projectTool('python-workbench', {
+    programs: 'flit pyproject-build maturin cibuildwheel locust gradio poe mlflow wandb dvc kedro sqlmesh torchrun accelerate deepspeed tensorboard ray modal',
+    source: 'each program’s documentation: mlflow 2.18, dvc 3.58, ray 2.39, maturin 1.7',
+    example: 'mlflow ui',
+    doc: 'Runs code of the project, or works on what it keeps.',
+  }),
+  projectTool('javascript-servers', {
+    programs: 'serve http-server live-server json-server electron electron-builder tauri wait-on redoc bundlesize lhci pa11y react-native ionic hasura',
+    source: 'each package’s README: http-server 14, electron 33, json-server 0.17, wait-on 8',
+    example: 'http-server .',
+    doc: 'Serves, packs or measures the project.',
+  }),
+  projectTool('code-indexers', {
+    programs: 'ctags tree-sitter cscope gtags universal-ctags',
+    source: 'ctags(1), universal-ctags 6.1; cscope(1) 15.9; tree-sitter 0.24',
+    example: 'ctags -R',
+    doc: 'Writes an index of the code, as settings of the project say.',
+  }),
+  projectTool('build-caches', { programs: 'ccache sccache bear', source: 'ccache(1) 4.10, sccache 0.8, bear(1) 3.1', example: 'ccache gcc a.c', doc: 'Runs a compiler, and keeps or tells what it did.' }),
+]
