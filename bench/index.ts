@@ -6,6 +6,7 @@ import { dashboardBench } from './dashboard.ts'
 import { hookBench } from './hook.ts'
 import { httpBench } from './http.ts'
 import { isolationBench } from './isolation.ts'
+import { policyBench } from './policy.ts'
 import { pushBench } from './push.ts'
 import type { Bench } from './report.ts'
 import { startupBench } from './startup.ts'
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   hook: hookBench,
   http: httpBench,
   isolation: isolationBench,
+  policy: policyBench,
   push: pushBench,
   startup: startupBench,
   dashboard: dashboardBench,

@@ -11,6 +11,7 @@ const FILES: Readonly<Record<string, string>> = {
   memory: 'test/classify/properties/memory.test.ts',
   differential: 'test/classify/differential/differential.test.ts',
   mutation: 'test/classify/mutation/mutation.test.ts',
+  policy: 'test/policy-file/rule-index.property.test.ts',
   fuzz: 'test/fuzz/',
 }
 

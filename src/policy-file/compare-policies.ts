@@ -34,7 +34,7 @@ export type Comparison = {
 }
 
 const MASK = /‹redacted:[a-z0-9-]{1,40}:[0-9a-f]{4}›|… \(\d+ more bytes\)/
-const MAX_REMEMBERED = 20_000
+const MAX_REMEMBERED = 10_000
 
 /** `before` undefined: without a policy. `now`: Unix ms, for rules that expire. */
 export function comparePolicies(
@@ -47,7 +47,7 @@ export function comparePolicies(
   const rejectedNowAllowed: Change[] = []
   const safeNowBlocked: Change[] = []
   const changes = new Map<string, Change & { times: number }>()
-  const judge = createMemory((call) => judgeBoth(call, { before, after, now }))
+  const judge = createMemory({ before, after, now })
   for (const call of calls) {
     counts.calls++
     labels[call.label]++
@@ -71,32 +71,37 @@ export function comparePolicies(
 
 type Both = { from: Change['from']; to: Change['to']; masked: boolean }
 
-function judgeBoth(
-  { toolName, toolInput, context, agentId, userId }: RecordedCall,
-  { before, after, now }: { before: Policy | undefined; after: Policy; now: number },
-): Both {
-  const call = { toolName, toolInput }
-  const base = classify(call, context)
-  const of = { call, context, who: { agentId, userId }, cwd: effectiveCwd(context.cwd, toolInput), now }
-  const outcome = (policy: Policy | undefined) => {
-    const verdict: Verdict = policy === undefined ? base : applyPolicy(policy, base, of).verdict
-    return { tier: verdict.tier, rule: verdict.rule }
+/** Agents repeat themselves and each other: the same call from the same place is classified once. */
+function createMemory({ before, after, now }: { before: Policy | undefined; after: Policy; now: number }) {
+  const judgedByKey = createCache<Both>()
+  const verdictByCall = createCache<Verdict>()
+
+  return ({ toolName, toolInput, context, agentId, userId }: RecordedCall): { key: string; judged: Both } => {
+    const call = { toolName, toolInput }
+    const callKey = JSON.stringify([toolName, toolInput, context])
+    const key = `${JSON.stringify([agentId, userId])} ${callKey}`
+    const judged = judgedByKey(key, () => {
+      const base = verdictByCall(callKey, () => classify(call, context))
+      const of = { call, context, who: { agentId, userId }, cwd: effectiveCwd(context.cwd, toolInput), now }
+      const outcome = (policy: Policy | undefined) => {
+        const { tier, rule } = policy === undefined ? base : applyPolicy(policy, base, of).verdict
+        return { tier, rule }
+      }
+      return { from: outcome(before), to: outcome(after), masked: MASK.test(callKey) }
+    })
+    return { key, judged }
   }
-  return { from: outcome(before), to: outcome(after), masked: MASK.test(JSON.stringify([toolInput, context])) }
 }
 
-/** Agents repeat themselves: the same call from the same place comes out the same. */
-function createMemory(judge: (call: RecordedCall) => Both) {
-  const known = new Map<string, Both>()
-  return (call: RecordedCall): { key: string; judged: Both } => {
-    const { toolName, toolInput, context, agentId, userId } = call
-    const key = JSON.stringify([toolName, toolInput, context, agentId, userId])
-    let judged = known.get(key)
-    if (judged === undefined) {
-      judged = judge(call)
+function createCache<Value>() {
+  const known = new Map<string, Value>()
+  return (key: string, make: () => Value): Value => {
+    let value = known.get(key)
+    if (value === undefined) {
+      value = make()
       if (known.size >= MAX_REMEMBERED) known.clear()
-      known.set(key, judged)
+      known.set(key, value)
     }
-    return { key, judged }
+    return value
   }
 }

@@ -11,7 +11,11 @@ export type Glob = {
   /** What every match begins and ends with. */
   prefix: string
   suffix: string
+  /** Letters of both cases are the same to it. */
+  fold: boolean
   matches(text: string): boolean
+  /** The same for a text that is in small letters already where they are the same: for many patterns on one text. */
+  matchesFolded(text: string): boolean
 }
 
 /** Longer patterns are mistakes. */
@@ -31,23 +35,18 @@ export function compileGlob(source: string, { kind, fold = false }: { kind: Glob
   if (source.length > MAX_LENGTH) throw new GlobError(`is longer than ${MAX_LENGTH} characters`)
   const normal = (text: string) => (fold ? text.toLowerCase() : text)
   const pattern = normal(source)
-  if (!SPECIAL.test(pattern))
-    return { source, literal: true, prefix: pattern, suffix: pattern, matches: (text) => normal(text) === pattern }
+  const make = (literal: boolean, prefix: string, suffix: string, matchesFolded: Glob['matches']): Glob => ({
+    ...{ source, literal, prefix, suffix, fold, matchesFolded },
+    matches: (text) => matchesFolded(normal(text)),
+  })
+  if (!SPECIAL.test(pattern)) return make(true, pattern, pattern, (given) => given === pattern)
   const compiled = compile(pattern, kind)
   const prefix = fixedPrefix(pattern)
   const suffix = fixedSuffix(pattern)
   const core = fixedCore(pattern)
-  return {
-    source,
-    literal: false,
-    prefix,
-    suffix,
-    // Most candidates end here, which costs a tenth of asking the pattern.
-    matches: (text) => {
-      const given = normal(text)
-      return given.startsWith(prefix) && given.endsWith(suffix) && given.includes(core) && compiled.testExact(given)
-    },
-  }
+  // Most candidates end here, which costs a tenth of asking the pattern.
+  const mayMatch = (given: string) => given.startsWith(prefix) && given.endsWith(suffix) && given.includes(core)
+  return make(false, prefix, suffix, (given) => mayMatch(given) && compiled.testExact(given))
 }
 
 function compile(pattern: string, kind: GlobKind): RE2JS {

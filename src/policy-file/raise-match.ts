@@ -50,17 +50,18 @@ function programMatches({ program }: CompiledWhen, { argv, base }: SubjectComman
 function wordsMatch(words: CompiledWhen['words'], argv: readonly string[]): Sure {
   if (words === undefined) return 'yes'
   const { fixed, open } = words
-  if (argv.length < fixed.length || (!open && argv.length > fixed.length)) {
-    // A computed word may be several, or none.
-    return argv.some(isComputed) ? 'maybe' : 'no'
-  }
-  let sure: Sure = 'yes'
-  for (const [i, glob] of fixed.entries()) {
-    if (glob.matches(argv[i]!)) continue
-    if (!isComputed(argv[i]!)) return 'no'
-    sure = 'maybe'
-  }
-  return sure
+  const fits = argv.length === fixed.length || (open && argv.length > fixed.length)
+  if (fits && fixed.every((glob, i) => glob.matches(argv[i]!))) return 'yes'
+  const first = argv.findIndex(isComputed)
+  if (first < 0) return 'no'
+  // A computed word may be several, or none: only what stands before the first, and behind the last, has its place.
+  const last = argv.findLastIndex(isComputed)
+  const behind = open ? 0 : argv.length - 1 - last
+  if (first + behind > fixed.length) return 'no'
+  const fit =
+    fixed.slice(0, first).every((glob, i) => glob.matches(argv[i]!)) &&
+    fixed.slice(fixed.length - behind).every((glob, i) => glob.matches(argv[last + 1 + i]!))
+  return fit ? 'maybe' : 'no'
 }
 
 function readingMatches(when: CompiledWhen, command: SubjectCommand): Sure {
