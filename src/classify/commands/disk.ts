@@ -34,9 +34,9 @@ export const disk: readonly Family[] = [
     'mkfs(8), util-linux 2.38',
     'mkfs.ext4 /dev/sdb1',
   ),
-  formats('wipefs', list('wipefs blkdiscard pvremove vgremove lvremove badblocks cfdisk gdisk partprobe debugfs resize2fs xfs_repair e2fsck fsck'), 'wipefs(8), util-linux 2.38', 'wipefs -a /dev/sdb'),
+  formats('blkdiscard', list('blkdiscard pvremove vgremove lvremove badblocks cfdisk partprobe debugfs resize2fs nwipe scrub addpart delpart resizepart'), 'blkdiscard(8), delpart(8), util-linux 2.38', 'blkdiscard /dev/sdb'),
   formats('fdisk', ['fdisk', 'sfdisk'], 'fdisk(8), sfdisk(8), util-linux 2.38', 'fdisk /dev/sda', ['-l', '--list', '-d', '--dump', '-x', '--list-details']),
-  formats('parted', ['parted'], 'parted(8) 3.5', 'parted /dev/sda mklabel gpt', ['-l', '--list']),
+  formats('gdisk', ['gdisk'], 'gdisk(8) 1.0', 'gdisk /dev/sda', ['-l']),
   formats('sgdisk', ['sgdisk'], 'sgdisk(8) 1.0', 'sgdisk -Z /dev/sda', ['-p', '--print', '-i', '-v', '--verify']),
   formats('mdadm', ['mdadm'], 'mdadm(8) 4.2', 'mdadm --create /dev/md0 /dev/sda /dev/sdb', list('--detail -D --examine -E --query -Q --detail-platform')),
   formats('cryptsetup', ['cryptsetup'], 'cryptsetup(8) 2.6', 'cryptsetup luksFormat /dev/sda', list('status luksDump isLuks luksUUID benchmark')),
@@ -44,7 +44,6 @@ export const disk: readonly Family[] = [
   formats('hdparm', ['hdparm'], 'hdparm(8) 9.65', 'hdparm --security-erase x /dev/sda', ['-I', '-i', '-g', '-C', '-t', '-T']),
   formats('nvme', ['nvme'], 'nvme(1) 2.4', 'nvme format /dev/nvme0n1', list('list list-subsys id-ctrl id-ns smart-log error-log fw-log show-regs')),
   formats('tune2fs', ['tune2fs', 'dumpe2fs'], 'tune2fs(8), e2fsprogs 1.47', 'tune2fs -L x /dev/sda1', ['-l', '-h']),
-  formats('diskutil', ['diskutil'], 'diskutil(8), macOS 14', 'diskutil eraseDisk JHFS+ x disk2', list('list info information activity listFilesystems')),
   {
     id: 'mount',
     programs: list('mount umount swapon swapoff losetup fusermount'),
@@ -57,7 +56,15 @@ export const disk: readonly Family[] = [
     },
     rows: [
       { id: 'mount/list', doc: 'Lists what is mounted.', when: { operands: { max: 0 }, none: ['-a', '--all'] }, does: [{ effect: 'process.read' }], match: ['mount', 'mount -l', 'swapon --show=NAME,SIZE'], not: ['mount /dev/sdb1 /mnt'] },
-      { id: 'mount/change', doc: 'Changes what is mounted.', when: { operands: { min: 1 } }, does: [{ effect: 'disk.mount', on: 'operands' }], match: ['mount /dev/sdb1 /mnt', 'umount /mnt'], not: ['mount'] },
+      // /mnt is there for this: nothing lives there that would be hidden or missed.
+      {
+        id: 'mount/change',
+        doc: 'Changes what is mounted.',
+        when: { operands: { min: 1 } },
+        does: [{ effect: 'disk.mount', on: { each: 'operands', except: ['/mnt', '/mnt/'] } }, { effect: 'disk.mount' }],
+        match: ['mount /dev/sdb1 /mnt', 'umount /mnt'],
+        not: ['mount'],
+      },
       { id: 'mount/all', doc: 'Changes all mounts.', when: { any: ['-a', '--all'] }, does: [{ effect: 'disk.mount' }], match: ['mount -a'], not: ['mount'] },
     ],
   },

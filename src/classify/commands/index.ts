@@ -32,6 +32,7 @@ import { databases } from './databases.ts'
 import { delivery } from './delivery.ts'
 import { deployTools } from './deploy-tools.ts'
 import { desktop } from './desktop.ts'
+import { diskChecks } from './disk-checks.ts'
 import { disk } from './disk.ts'
 import { documents } from './documents.ts'
 import { editors } from './editors.ts'
@@ -121,6 +122,7 @@ import { webHosting } from './web-hosting.ts'
 import { wget } from './wget.ts'
 import { windowsAdmin } from './windows-admin.ts'
 import { windowsFiles } from './windows-files.ts'
+import { windowsMachine } from './windows-machine.ts'
 import { windowsText } from './windows-text.ts'
 import { wrappers } from './wrappers.ts'
 import { zipArchives } from './zip-archives.ts'
@@ -160,6 +162,7 @@ export const families: readonly Family[] = [
   deployTools,
   desktop,
   disk,
+  diskChecks,
   documents,
   editors,
   figures,
@@ -248,6 +251,7 @@ export const families: readonly Family[] = [
   wget,
   windowsAdmin,
   windowsFiles,
+  windowsMachine,
   windowsText,
   wrappers,
   zipArchives,

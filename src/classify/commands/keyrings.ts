@@ -8,7 +8,7 @@ const SHOWS = list(
 const SECRETS = list('find-generic-password find-internet-password dump-keychain export smartcards token')
 const DESTROYS = list('delete-keychain delete-generic-password delete-internet-password delete-certificate delete-identity')
 const CHANGES = list(
-  'add-certificates add-generic-password add-internet-password add-trusted-cert remove-trusted-cert create-keychain create-keypair create-filevaultmaster-keychain default-keychain list-keychains login-keychain import install-mds lock-keychain unlock-keychain set-keychain-password set-keychain-settings set-key-partition-list set-generic-password-partition-list set-internet-password-partition-list set-identity-preference trust-settings-export trust-settings-import user-trust-settings-enable authorizationdb authorize cms filevault',
+  'add-certificates add-generic-password add-internet-password add-trusted-cert remove-trusted-cert create-keychain create-keypair create-filevaultmaster-keychain import install-mds lock-keychain unlock-keychain set-keychain-password set-keychain-settings set-key-partition-list set-generic-password-partition-list set-internet-password-partition-list set-identity-preference trust-settings-export trust-settings-import user-trust-settings-enable authorizationdb authorize cms filevault',
 )
 const flags: Family['grammar'] = { value: list('-a -c -C -D -e -G -i -j -J -k -l -L -n -N -o -p -P -r -R -s -S -T -t -u -w'), benign: list('-A -b -d -g -h -m -q -v -x -X -Z') }
 /** For these the same letters are flags. */
@@ -21,7 +21,11 @@ export const keyrings: readonly Family[] = [
     doc: "Works with macOS's key chains and certificates.",
     source: 'security(1), macOS 14',
     grammar: { benign: ['-h', '-q', '-v', '-l'] },
-    subcommands: { ...Object.fromEntries(CHANGES.map((name) => [name, flags])), ...Object.fromEntries([...SHOWS, ...SECRETS, ...DESTROYS].map((name) => [name, finder])) },
+    subcommands: {
+      ...Object.fromEntries(CHANGES.map((name) => [name, flags])),
+      ...Object.fromEntries(list('list-keychains default-keychain login-keychain').map((name) => [name, { value: ['-d'], benign: ['-s'] }])),
+      ...Object.fromEntries([...SHOWS, ...SECRETS, ...DESTROYS].map((name) => [name, finder])),
+    },
     rows: [
       {
         id: 'security/show',
@@ -54,6 +58,30 @@ export const keyrings: readonly Family[] = [
         does: [{ effect: 'file.delete', on: 'operands' }, { effect: 'system.configure' }],
         match: ['security delete-generic-password -s x'],
         not: ['security find-identity -v'],
+      },
+      {
+        id: 'security/destroy-all',
+        doc: 'Deletes a key chain with everything in it.',
+        when: { sub: ['delete-keychain'] },
+        does: [{ effect: 'service.destroy', on: 'operands' }],
+        match: ['security delete-keychain login.keychain'],
+        not: ['security delete-generic-password -s x'],
+      },
+      {
+        id: 'security/show-list',
+        doc: 'Shows which key chains are used.',
+        when: { sub: ['list-keychains', 'default-keychain', 'login-keychain'], operands: { max: 0 } },
+        does: [{ effect: 'process.read' }],
+        match: ['security list-keychains', 'security default-keychain -d user'],
+        not: ['security list-keychains -s x.keychain'],
+      },
+      {
+        id: 'security/change-list',
+        doc: 'Changes which key chains are used.',
+        when: { sub: ['list-keychains', 'default-keychain', 'login-keychain'], any: ['-s'] },
+        does: [{ effect: 'system.configure' }],
+        match: ['security list-keychains -s x.keychain'],
+        not: ['security list-keychains'],
       },
       {
         id: 'security/privilege',

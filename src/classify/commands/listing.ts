@@ -62,6 +62,7 @@ export const listing: readonly Family[] = [
     'tree -L 2 src',
     [
       { id: 'tree/output', doc: 'Writes the listing to a file.', when: { any: ['-o'] }, does: [{ effect: 'file.write', on: { option: '-o' } }], match: ['tree -o x.txt'], not: ['tree src'] },
+      { id: 'tree/listing', doc: 'Prints the lines of files as if they were names.', when: { any: ['--fromfile', '--fromtabfile'] }, does: [{ effect: 'file.read', on: 'operands' }], match: ['tree --fromfile names.txt'], not: ['tree src'] },
       { id: 'tree/rerun', doc: 'Writes a listing into each folder.', when: { any: ['-R'] }, does: [{ effect: 'file.write' }], match: ['tree -R -L 1'], not: ['tree src'] },
     ],
   ),

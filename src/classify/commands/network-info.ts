@@ -271,10 +271,21 @@ export const networkInfo: readonly Family[] = [
     ],
   },
   {
+    id: 'rfkill',
+    programs: ['rfkill'],
+    doc: 'Shows radios, and switches them on and off.',
+    source: 'rfkill(8), util-linux 2.38',
+    grammar: { help: true, otherOptions: 'network.configure', value: ['-o', '--output'], benign: list('-J --json -n --noheadings -r --raw -V --version --output-all') },
+    rows: [
+      { id: 'rfkill/show', doc: 'Shows radios.', when: { sub: ['', 'list', 'help', 'event'] }, does: [{ effect: 'process.read' }], match: ['rfkill', 'rfkill list'], not: ['rfkill block wifi'] },
+      { id: 'rfkill/change', doc: 'Switches radios.', when: { sub: ['block', 'unblock', 'toggle'] }, does: [{ effect: 'network.configure', on: 'operands' }], match: ['rfkill block wifi'], not: ['rfkill list'] },
+    ],
+  },
+  {
     id: 'wg-quick',
-    programs: list('wg-quick ifup ifdown dhclient dhcpcd rfkill nmtui'),
+    programs: list('wg-quick ifup ifdown dhclient dhcpcd nmtui'),
     doc: 'Brings network interfaces up or down.',
-    source: 'wg-quick(8), ifup(8), dhclient(8), rfkill(8)',
+    source: 'wg-quick(8), ifup(8), dhclient(8)',
     grammar: { noOptions: true },
     rows: [{ id: 'wg-quick/change', doc: 'Changes interfaces.', does: [{ effect: 'network.configure', on: 'operands' }, { effect: 'network.configure' }], match: ['wg-quick up wg0', 'ifdown eth0'] }],
   },

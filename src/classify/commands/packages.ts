@@ -10,9 +10,9 @@ export const packages: readonly Family[] = [
     programs: 'dnf yum dnf5 microdnf tdnf',
     source: 'dnf(8) 4.14',
     shows:
-      'list, info, search, provides, whatprovides, repoquery, deplist, check, check-update, repolist, repoinfo, history list, history info, history userinstalled, group list, group info, grouplist, groupinfo, groups list, updateinfo, updateinfo list, updateinfo info, updateinfo summary, module list, module info, module provides, alias list, help, version, advisory list, advisory info, leaves, needs-restarting, changelog',
+      'list, info, search, provides, whatprovides, repoquery, deplist, check, check-update, repolist, repoinfo, history, history list, history info, history userinstalled, group list, group info, grouplist, groupinfo, groups list, updateinfo, updateinfo list, updateinfo info, updateinfo summary, module list, module info, module provides, alias list, help, version, advisory list, advisory info, leaves, needs-restarting, changelog',
     changes:
-      'install, remove, erase, upgrade, update, upgrade-minimal, update-minimal, autoremove, clean, clean all, makecache, downgrade, reinstall, swap, distro-sync, group install, group remove, group upgrade, groupinstall, groupremove, groupupdate, localinstall, local, builddep, mark, module enable, module disable, module install, module reset, history undo, history rollback, history redo, history replay, config-manager, copr, download, offline-upgrade, system-upgrade, versionlock, shell, alias add, alias delete, rebuild, replay, history',
+      'install, remove, erase, upgrade, update, upgrade-minimal, update-minimal, autoremove, clean, clean all, makecache, downgrade, reinstall, swap, distro-sync, group install, group remove, group upgrade, groupinstall, groupremove, groupupdate, localinstall, local, builddep, mark, module enable, module disable, module install, module reset, history undo, history rollback, history redo, history replay, config-manager, copr, download, offline-upgrade, system-upgrade, versionlock, shell, alias add, alias delete, rebuild, replay',
     example: 'dnf list installed',
     change: 'dnf install jq',
     value:
@@ -46,7 +46,7 @@ export const packages: readonly Family[] = [
     programs: 'brew',
     source: 'brew(1) 4.2',
     shows:
-      'list, ls, info, abv, search, -S, deps, desc, leaves, uses, outdated, missing, config, doctor, dr, options, tap-info, formulae, casks, log, cat, commands, help, home, homepage, docs, shellenv, analytics, analytics state, bundle check, bundle list, linkage, command, which-formula, tab, source, formula, nodenv-sync, --config, livecheck',
+      'list, ls, info, abv, search, -S, deps, desc, leaves, uses, outdated, missing, config, doctor, dr, options, tap-info, formulae, casks, log, cat, commands, help, home, homepage, docs, shellenv, analytics, analytics state, bundle check, bundle list, services list, services info, linkage, command, which-formula, tab, source, formula, nodenv-sync, --config, livecheck',
     changes:
       'install, uninstall, remove, rm, reinstall, upgrade, update, up, update-reset, tap, untap, link, ln, unlink, pin, unpin, cleanup, autoremove, migrate, postinstall, post_install, edit, create, gist-logs, services, bundle, developer, readall, audit, bottle, bump, bump-formula-pr, bump-cask-pr, style, vendor-install, analytics on, analytics off, fetch, extract, unpack, install-bundler-gems, vendor-gems, completions, alias, unalias, cask, upgrade-formula, tap-new, generate-formula-api, pr-pull, sponsors',
     example: 'brew list',

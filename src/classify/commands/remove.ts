@@ -60,7 +60,10 @@ export const remove: readonly Family[] = [
     doc: 'Overwrites files so that nothing can be restored.',
     source: 'shred(1), coreutils 9.1',
     grammar: { value: ['-n', '--iterations', '-s', '--size', '--random-source'], optional: ['--remove'], benign: list('-f --force -u -v --verbose -x --exact -z --zero -r -l -d') },
-    rows: [{ id: 'shred/overwrite', doc: 'Destroys the content of files.', does: [{ effect: 'file.destroy-content', on: 'operands' }], match: ['shred -u a.txt'] }],
+    rows: [
+      { id: 'shred/overwrite', doc: 'Destroys the content of files.', does: [{ effect: 'file.destroy-content', on: 'operands' }], match: ['shred -u a.txt'] },
+      { id: 'shred/tree', doc: 'Destroys folders with everything in them.', when: { any: ['-r', '-R', '--recursive'] }, does: [{ effect: 'file.delete-tree', on: 'operands' }], match: ['srm -r build'], not: ['srm a.txt'] },
+    ],
   },
   {
     id: 'truncate',

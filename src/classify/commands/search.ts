@@ -87,7 +87,8 @@ export const search: readonly Family[] = [
         match: ['rg --pre cat main'],
         not: ['rg main'],
       },
-      { id: 'rg/packed', doc: 'Runs unpackers found in the path.', when: { any: ['-z', '--search-zip', '--pre-glob'] }, does: [{ effect: 'execution.inline-code' }], match: ['rg -z main'], not: ['rg main'] },
+      // It starts gzip, xz and their like by their names alone, as zgrep does, to read what they print.
+      { id: 'rg/packed', doc: 'Searches packed files.', when: { any: ['-z', '--search-zip', '--pre-glob'] }, does: [{ effect: 'process.read' }], match: ['rg -z main'], not: ['rg main'] },
     ],
   },
   {

@@ -93,6 +93,14 @@ export const security: readonly Family[] = [
         not: ['nft list ruleset'],
       },
       off('nft', { operand: { at: 0, is: ['flush*', 'destroy table*', 'delete table*'], literal: true } }, 'nft flush ruleset', 'nft list ruleset'),
+      {
+        id: 'nft/delete',
+        doc: 'Deletes a whole table or chain of rules.',
+        when: { operand: { at: 0, is: ['delete', 'destroy'], literal: true }, operandNot: { at: 1, is: ['rule', 'element', 'counter', 'quota', 'limit', 'set', 'map', 'flowtable', 'synproxy', 'secmark', 'ct'] } },
+        does: [{ effect: 'system.unprotect' }],
+        match: ['nft delete table inet filter'],
+        not: ['nft delete rule inet filter input handle 4', 'nft list ruleset'],
+      },
       { id: 'nft/more', doc: 'Gives another command after a semicolon.', when: { operand: { is: ['*;*'] } }, does: [{ effect: 'network.configure' }], match: ["nft list ruleset ';' add table x"], not: ['nft list ruleset'] },
       {
         id: 'nft/more-off',
@@ -331,12 +339,23 @@ export const security: readonly Family[] = [
   {
     id: 'boot',
     programs: list(
-      'rmmod depmod kmod dkms update-initramfs mkinitcpio dracut update-grub update-grub2 grub-install grub-mkconfig grub2-mkconfig grub2-install grub-set-default grub-reboot grubby efibootmgr bootctl kernelstub nvram systemd-tmpfiles systemd-sysusers kernel-install',
+      'rmmod depmod kmod dkms update-initramfs mkinitcpio dracut update-grub update-grub2 grub-install grub-mkconfig grub2-mkconfig grub2-install grub-set-default grub-reboot grubby efibootmgr bootctl kernelstub systemd-tmpfiles systemd-sysusers kernel-install',
     ),
     doc: 'Changes the kernel’s modules, or how the machine starts.',
     source: 'rmmod(8), depmod(8), kmod 30; update-initramfs(8) 0.142; grub-install(8) 2.06; efibootmgr(8) 17',
     grammar: { noOptions: true },
     rows: [{ id: 'boot/change', doc: 'Changes modules or the start of the machine.', does: [{ effect: 'system.configure', on: 'operands' }, { effect: 'system.configure' }], match: ['rmmod ext4', 'update-initramfs -u'] }],
+  },
+  {
+    id: 'nvram',
+    programs: ['nvram'],
+    doc: 'Shows and changes what the firmware keeps.',
+    source: 'nvram(8), macOS 14',
+    grammar: { benign: ['-x', '-p'], otherOptions: 'system.configure' },
+    rows: [
+      { id: 'nvram/show', doc: 'Shows variables.', when: { operandNot: { is: ['*=*'] }, none: list('-c -d -f') }, does: [{ effect: 'process.read' }], match: ['nvram -p', 'nvram boot-args'], not: ['nvram boot-args=-v'] },
+      { id: 'nvram/change', doc: 'Changes variables.', when: { operand: { is: ['*=*'] } }, does: [{ effect: 'system.configure' }], match: ['nvram boot-args=-v'], not: ['nvram -p'] },
+    ],
   },
   {
     id: 'insmod',

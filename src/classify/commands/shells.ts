@@ -146,7 +146,7 @@ export const shells: readonly Family[] = [
       {
         id: 'powershell/encoded',
         doc: 'Runs text that is hidden by an encoding.',
-        when: { operand: { is: list('-enc* -Enc* -ENC* -encodedcommand -EncodedCommand -ec -EC -e -E') } },
+        when: { operand: { is: list('-enc* -Enc* -ENC* -encodedcommand -EncodedCommand -ec -EC -e -E'), literal: true } },
         does: [{ effect: 'execution.encoded' }],
         match: ['powershell -enc ZABhAHQAZQA='],
         not: ["pwsh -Command 'Get-Date'"],

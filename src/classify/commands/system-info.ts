@@ -8,6 +8,9 @@ const coreutils = (page: string): string => `${page}(1), coreutils 9.1`
 const utilLinux = (page: string): string => `${page}(1), util-linux 2.38`
 const procps = (page: string): string => `${page}(1), procps 4.0`
 
+/** What nvidia-smi shows again and again. */
+const SMI_WATCH = { value: list('-i --id -c --count -d --delay -s --select -o --options --gpm-metrics --format'), benign: list('-h --help') }
+
 /** Column printers of util-linux share these. */
 const COLUMNS = '-b --bytes -J --json -n --noheadings -o --output --output-all -P --pairs -r --raw -V --version -h --help -y --shell'
 
@@ -149,16 +152,27 @@ const hardware: readonly Family[] = [
     { id: 'lspci/options', doc: 'Sets options of the library, or maps the bus.', when: { any: ['-O', '-G', '-H1', '-H2'] }, does: [{ effect: 'unknown' }], match: ['lspci -O help'], not: ['lspci -nn'] },
   ]),
   reporter('lsusb', ['lsusb'], 'lsusb(8), usbutils 014', { value: list('-s -d -D'), benign: list('-v --verbose -t --tree -V --version') }, 'lsusb -t'),
-  reporter('lshw', ['lshw', 'hwinfo'], 'lshw(1) 02.19', { longDash: true, value: list('-class -C -c -disable -enable'), benign: list('-html -xml -json -short -businfo -quiet -sanitize -numeric -notime -version') }, 'lshw -short', [
+  reporter(
+    'lshw',
+    ['lshw', 'hwinfo'],
+    'lshw(1) 02.19',
     {
-      id: 'lshw/dump',
-      doc: 'Writes what it finds to a database or opens a window.',
-      when: { any: ['-dump', '-X'] },
-      does: [{ effect: 'file.write', on: { option: '-dump' } }, { effect: 'unknown' }],
-      match: ['lshw -dump x.db'],
-      not: ['lshw -short'],
+      longDash: true,
+      value: list('-class -C -c -disable -enable'),
+      benign: list('-html -xml -json -short --short -businfo -quiet -sanitize -numeric -notime -version --cpu --disk --memory --network --gfxcard --netcard --usb --pci --bios --sound --monitor --all'),
     },
-  ]),
+    'lshw -short',
+    [
+      {
+        id: 'lshw/dump',
+        doc: 'Writes what it finds to a database or opens a window.',
+        when: { any: ['-dump', '-X'] },
+        does: [{ effect: 'file.write', on: { option: '-dump' } }, { effect: 'unknown' }],
+        match: ['lshw -dump x.db'],
+        not: ['lshw -short'],
+      },
+    ],
+  ),
   reporter(
     'dmidecode',
     ['dmidecode'],
@@ -218,21 +232,40 @@ const hardware: readonly Family[] = [
   reporter('sensors', ['sensors'], 'sensors(1) 3.6', { benign: list('-A --no-adapter -u -j -f --fahrenheit -v --version -h') }, 'sensors -u', [
     flagRow('sensors/set', 'Applies settings.', 'system.configure', list('-s --set -c --config-file --bus-list'), 'sensors -s', 'sensors -u'),
   ]),
-  reporter(
-    'nvidia-smi',
-    ['nvidia-smi', 'rocm-smi'],
-    'nvidia-smi 535 --help',
-    {
-      longDash: true,
-      value: list('-i --id -l --loop -lms --loop-ms -d --display --query-gpu --query-compute-apps --query-accounted-apps --query-retired-pages --query-supported-clocks --format'),
-      benign: list('-L --list-gpus -B --list-excluded-gpus -q --query -u --unit -x --xml-format --dtd -h'),
-    },
-    'nvidia-smi -q',
-    [
-      { id: 'nvidia-smi/command', doc: 'Has commands that change a device.', when: { operands: { min: 1 } }, does: [{ effect: 'unknown' }], match: ['nvidia-smi drain -p 0'], not: ['nvidia-smi -q'] },
-      writingOptions('nvidia-smi/file', ['-f', '--filename'], 'nvidia-smi -q -f x.txt', 'nvidia-smi -q'),
-    ],
-  ),
+  {
+    ...reporter(
+      'nvidia-smi',
+      ['nvidia-smi', 'rocm-smi'],
+      'nvidia-smi 535 --help',
+      {
+        longDash: true,
+        value: list('-i --id -l --loop -lms --loop-ms -d --display --query-gpu --query-compute-apps --query-accounted-apps --query-retired-pages --query-supported-clocks --format'),
+        benign: list('-L --list-gpus -B --list-excluded-gpus -q --query -u --unit -x --xml-format --dtd -h'),
+      },
+      'nvidia-smi -q',
+      [
+        { id: 'nvidia-smi/command', doc: 'Has commands that change a device.', when: { operands: { min: 1 } }, does: [{ effect: 'unknown' }], match: ['nvidia-smi drain -p 0'], not: ['nvidia-smi -q'] },
+        writingOptions('nvidia-smi/file', ['-f', '--filename'], 'nvidia-smi -q -f x.txt', 'nvidia-smi -q'),
+        {
+          id: 'nvidia-smi/watch',
+          doc: 'Shows what devices do, or how they are connected.',
+          when: { sub: ['topo', 'dmon', 'pmon'] },
+          does: [{ effect: 'process.read' }],
+          match: ['nvidia-smi topo -m', 'nvidia-smi dmon -c 1'],
+          not: ['nvidia-smi drain -p 0'],
+        },
+        {
+          id: 'nvidia-smi/watch-file',
+          doc: 'Writes to the file that an option names.',
+          when: { sub: ['dmon', 'pmon'], any: ['-f', '--filename'] },
+          does: [{ effect: 'file.write', on: { option: ['-f', '--filename'] } }],
+          match: ['nvidia-smi dmon -f x.txt'],
+          not: ['nvidia-smi dmon'],
+        },
+      ],
+    ),
+    subcommands: { topo: { benign: list('-m --matrix -p -n') }, dmon: SMI_WATCH, pmon: SMI_WATCH },
+  },
 ]
 
 export const systemInfo: readonly Family[] = [...clock, ...users, ...hardware]

@@ -1,39 +1,12 @@
 // What administers a Windows machine: registry, boot, shadow copies, logs, accounts, services, tasks, processes.
-import type { EffectKind } from '../effect-kinds.ts'
 import type { Family, Row } from '../types.ts'
-import { windowsProgram } from './any-case.ts'
+import { anyCase, windowsProgram } from './any-case.ts'
 import { list } from './list.ts'
 import { GUARD_PROCESSES } from './processes.ts'
+import { cases, windowsTool as tool, WINDOWS_SOURCE, windowsWord as word } from './windows-tool.ts'
 
-const source = 'Windows commands reference, Windows 11'
-const HELP = list('/help help')
+const source = WINDOWS_SOURCE
 
-/** `verbs`: words that change something, in both cases; a call with none of them, and one of `reads`, only shows. */
-type Tool = { id: string; programs: string; doc: string; reads: string; change: EffectKind; example: string; look: string; more?: readonly Row[] }
-
-const cases = (words: string): readonly string[] => [...new Set(list(words).flatMap((word) => [word, word.toUpperCase(), word.charAt(0).toUpperCase() + word.slice(1)]))]
-
-/** A program whose first word says what it does: some of these words only show something. */
-const tool = ({ id, programs, doc, reads, change, example, look, more = [] }: Tool): Family => {
-  const shows = [...cases(reads), ...HELP]
-  return {
-    id,
-    programs: windowsProgram(programs),
-    doc,
-    source,
-    grammar: {},
-    rows: [
-      { id: `${id}/show`, doc: 'Shows something.', when: { operand: { at: 0, is: shows, literal: true } }, does: [{ effect: 'process.read' }], match: [look], not: [example] },
-      { id: `${id}/change`, doc, when: { operandNot: { at: 0, is: shows } }, does: [{ effect: change }], match: [example], not: [look] },
-      // Where the first word is computed, neither of the two counts: it may be anything.
-      { id: `${id}/computed`, doc: 'Does what its first word says.', when: { operand: { at: 0, is: [] } }, does: [{ effect: change }], match: [`${list(programs)[0]} "$1"`], not: [look] },
-      ...more,
-    ],
-  }
-}
-
-/** A row for calls in which a word stands, written out. */
-const word = (id: string, doc: string, effect: EffectKind, words: readonly string[], match: string, not: string): Row => ({ id, doc, when: { operand: { is: words, literal: true } }, does: [{ effect }], match: [match], not: [not] })
 const guard = (id: string, match: string, not: string): Row => ({
   id: `${id}/guard`,
   doc: 'Stops the guard itself.',
@@ -42,6 +15,18 @@ const guard = (id: string, match: string, not: string): Row => ({
   match: [match],
   not: [not],
 })
+
+/** Services that protect the machine: asking about them is harmless, anything else is not. */
+const unprotects = (id: string, match: string, not: string): Row => ({
+  id: `${id}/protection`,
+  doc: 'Stops or changes what protects the machine.',
+  when: { operand: { at: 1, is: anyCase('WinDefend WdNisSvc Sense MpsSvc wscsvc SecurityHealthService EventLog VSS wbengine'), literal: true }, operandNot: { at: 0, is: cases('start query queryex qc qdescription qfailure') } },
+  does: [{ effect: 'system.unprotect' }],
+  match: [match],
+  not: [not],
+})
+
+const NETSH_SHOWS = cases('show dump')
 
 export const windowsAdmin: readonly Family[] = [
   tool({
@@ -77,7 +62,7 @@ export const windowsAdmin: readonly Family[] = [
     grammar: { noOptions: true },
     rows: [{ id: 'regedit/change', doc: 'Changes the registry.', does: [{ effect: 'system.configure' }], match: ['regedit /s a.reg'] }],
   },
-  tool({ id: 'bcdedit', programs: 'bcdedit bcdboot bootrec', doc: 'Changes how the machine starts.', reads: '/enum /v', change: 'system.unprotect', example: 'bcdedit /set recoveryenabled no', look: 'bcdedit /enum' }),
+  tool({ id: 'bcdedit', programs: 'bcdedit bcdboot bootrec', doc: 'Changes how the machine starts.', reads: '/enum /v', change: 'system.unprotect', example: 'bcdedit /set recoveryenabled no', look: 'bcdedit /enum', bare: true }),
   tool({
     id: 'vssadmin',
     programs: 'vssadmin wbadmin diskshadow',
@@ -103,11 +88,19 @@ export const windowsAdmin: readonly Family[] = [
     id: 'net',
     programs: 'net net1',
     doc: 'Changes accounts, services and shares.',
-    reads: 'view statistics helpmsg',
+    reads: 'view statistics helpmsg user localgroup group accounts start use share session config',
     change: 'system.configure',
-    example: 'net use z: //server/share',
+    example: 'net continue spooler',
     look: 'net view',
     more: [
+      {
+        id: 'net/more',
+        doc: 'Changes what the word alone would show.',
+        when: { operands: { min: 2 }, operand: { at: 0, is: cases('accounts use session config') } },
+        does: [{ effect: 'system.configure' }],
+        match: ['net use z: //server/share', 'net accounts /minpwlen:8'],
+        not: ['net use', 'net user eve'],
+      },
       {
         id: 'net/account',
         doc: 'Changes accounts or groups.',
@@ -116,8 +109,16 @@ export const windowsAdmin: readonly Family[] = [
         match: ['net user eve pass /add', 'net localgroup Administrators eve /add'],
         not: ['net view'],
       },
-      word('net/service', 'Starts or stops services.', 'system.service', cases('stop start pause continue'), 'net stop spooler', 'net view'),
-      word('net/share', 'Shares a folder with the network.', 'network.listen', cases('share'), 'net share x=C:', 'net view'),
+      {
+        id: 'net/service',
+        doc: 'Starts or stops services.',
+        when: { operands: { min: 2 }, operand: { at: 0, is: cases('stop start pause continue') } },
+        does: [{ effect: 'system.service' }],
+        match: ['net stop spooler'],
+        not: ['net start'],
+      },
+      { id: 'net/share', doc: 'Shares a folder with the network.', when: { operands: { min: 2 }, operand: { at: 0, is: cases('share') } }, does: [{ effect: 'network.listen' }], match: ['net share x=C:'], not: ['net share'] },
+      unprotects('net', 'net stop WinDefend', 'net stop spooler'),
       guard('net', 'net stop interlock', 'net stop spooler'),
     ],
   }),
@@ -129,9 +130,13 @@ export const windowsAdmin: readonly Family[] = [
     change: 'system.service',
     example: 'sc stop spooler',
     look: 'sc query spooler',
-    more: [word('sc/create', 'Makes something run at every start.', 'execution.later', cases('create config'), 'sc create x binPath= y', 'sc stop x'), guard('sc', 'sc stop interlock', 'sc stop spooler')],
+    more: [
+      word('sc/create', 'Makes something run at every start.', 'execution.later', cases('create config'), 'sc create x binPath= y', 'sc stop x'),
+      guard('sc', 'sc stop interlock', 'sc stop spooler'),
+      unprotects('sc', 'sc config WinDefend start= disabled', 'sc query WinDefend'),
+    ],
   }),
-  tool({ id: 'schtasks', programs: 'schtasks', doc: 'Makes something run later, or changes that.', reads: '/query', change: 'execution.later', example: 'schtasks /create /tn x /tr y /sc daily', look: 'schtasks /query' }),
+  tool({ id: 'schtasks', programs: 'schtasks', doc: 'Makes something run later, or changes that.', reads: '/query', change: 'execution.later', example: 'schtasks /create /tn x /tr y /sc daily', look: 'schtasks /query', bare: true }),
   {
     id: 'taskkill',
     programs: windowsProgram('taskkill tskill'),
@@ -162,19 +167,28 @@ export const windowsAdmin: readonly Family[] = [
       word('wmic/backups', 'Destroys backups.', 'service.destroy', cases('shadowcopy'), 'wmic shadowcopy delete', 'wmic os get version'),
     ],
   },
-  tool({
+  {
     id: 'netsh',
-    programs: 'netsh',
-    doc: 'Changes network settings.',
-    reads: 'show dump',
-    change: 'network.configure',
-    example: 'netsh advfirewall set allprofiles state off',
-    look: 'netsh show alias',
-    more: [
+    programs: windowsProgram('netsh'),
+    doc: 'Shows and changes network settings.',
+    source,
+    grammar: { noOptions: true },
+    rows: [
+      { id: 'netsh/show', doc: 'Shows settings.', when: { operand: { is: NETSH_SHOWS, literal: true } }, does: [{ effect: 'process.read' }], match: ['netsh show alias', 'netsh wlan show profiles'], not: ['netsh winsock reset'] },
+      // What follows the first words is a name or a setting; a computed one may be a verb.
+      { id: 'netsh/change', doc: 'Changes settings.', when: { operandNot: { is: NETSH_SHOWS } }, does: [{ effect: 'network.configure' }], match: ['netsh winsock reset'], not: ['netsh wlan show profiles'] },
+      {
+        id: 'netsh/change-too',
+        doc: 'Changes settings, or reads commands from a file.',
+        when: { operand: { is: [...cases('set add delete reset import export connect disconnect start stop install uninstall exec offline flush'), '-*'] } },
+        does: [{ effect: 'network.configure' }],
+        match: ['netsh interface set interface x disable', 'netsh -f show'],
+        not: ['netsh wlan show profiles'],
+      },
       word('netsh/off', 'Switches the firewall off.', 'system.unprotect', cases('off disable'), 'netsh advfirewall set allprofiles state off', 'netsh show alias'),
       word('netsh/secret', 'Shows the keys of wireless networks.', 'secret.read', list('key=clear KEY=CLEAR Key=Clear'), 'netsh wlan show profile x key=clear', 'netsh show alias'),
     ],
-  }),
+  },
   tool({
     id: 'ipconfig',
     programs: 'ipconfig',
@@ -183,14 +197,24 @@ export const windowsAdmin: readonly Family[] = [
     change: 'network.configure',
     example: 'ipconfig /flushdns',
     look: 'ipconfig /all',
+    bare: true,
   }),
   {
     id: 'windows-info',
-    programs: windowsProgram('tasklist systeminfo getmac driverquery'),
+    programs: windowsProgram('tasklist systeminfo getmac driverquery quser query qwinsta qprocess gpresult openfiles nbtstat'),
     doc: 'Prints information about the machine.',
     source,
     grammar: {},
-    rows: [{ id: 'windows-info/show', doc: 'Prints information.', when: { operandNot: { is: list('/s /S /p /P /u /U') } }, does: [{ effect: 'process.read' }], match: ['tasklist /v', 'systeminfo'], not: ['tasklist /s host'] }],
+    rows: [
+      {
+        id: 'windows-info/show',
+        doc: 'Prints information.',
+        when: { operandNot: { is: list('/s /S /p /P /u /U /server* /SERVER* /x /X /h /H /local /LOCAL /disconnect /DISCONNECT -R -RR -r -a -A /a') } },
+        does: [{ effect: 'process.read' }],
+        match: ['tasklist /v', 'systeminfo', 'gpresult /r', 'query user'],
+        not: ['tasklist /s host', 'gpresult /h report.html'],
+      },
+    ],
   },
   {
     id: 'setx',
@@ -210,7 +234,7 @@ export const windowsAdmin: readonly Family[] = [
   },
   {
     id: 'windows-run',
-    programs: windowsProgram('mshta rundll32 regsvr32 wscript cscript msiexec forfiles pcalua installutil msbuild.exe bitsadmin certutil certreq'),
+    programs: windowsProgram('mshta rundll32 regsvr32 wscript cscript msiexec forfiles pcalua installutil msbuild.exe bitsadmin certreq'),
     doc: 'Runs or fetches programs in roundabout ways.',
     source,
     grammar: { noOptions: true },

@@ -14,11 +14,15 @@ const plain = (id: string, programs: readonly string[], source: string, grammar:
   rows: [{ id: `${id}/run`, doc: 'Runs the command that follows.', when: { operands: { min: skip + 1 } }, does: [{ effect: 'text.print' }], runs: [{ argv: { from: skip } }], match: [example], not: [programs[0]!] }],
 })
 
+/** After the file, this makes flock run a text instead of a program. */
+const FLOCK_TEXT = ['-c', '--command']
+
 /** flock makes the file that it locks, if there is none; a number is one that is open already. */
 const flock = (family: Family): Family => ({
   ...family,
   rows: [
-    ...family.rows,
+    ...family.rows.map((row) => ({ ...row, when: { ...row.when, operandNot: { at: 1, is: FLOCK_TEXT } } })),
+    { id: 'flock/text', doc: 'Runs shell text.', when: { operand: { at: 1, is: FLOCK_TEXT } }, does: [{ effect: 'text.print' }], runs: [{ source: { from: 2 }, language: 'shell' }], match: ["flock 9 -c 'ls'"], not: ['flock 9 ls'] },
     {
       id: 'flock/lock',
       doc: 'Makes the file that it locks.',
