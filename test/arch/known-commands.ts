@@ -2,13 +2,21 @@
 import { Command } from 'commander'
 import { registerApprove } from '../../src/cli/approve.ts'
 import { registerAudit } from '../../src/cli/audit.ts'
+import { registerBackup } from '../../src/cli/backup.ts'
 import { registerConfig } from '../../src/cli/config.ts'
+import { registerDemo } from '../../src/cli/demo.ts'
+import { registerDoctor } from '../../src/cli/doctor.ts'
 import { registerExplain } from '../../src/cli/explain.ts'
 import { registerHook } from '../../src/cli/hook.ts'
 import { registerKeys } from '../../src/cli/keys.ts'
 import { registerMigrate } from '../../src/cli/migrate.ts'
+import { registerPause } from '../../src/cli/pause.ts'
 import { registerPending } from '../../src/cli/pending.ts'
+import { registerPolicy } from '../../src/cli/policy.ts'
 import { registerReject } from '../../src/cli/reject.ts'
+import { registerReplay } from '../../src/cli/replay.ts'
+import { registerRestore } from '../../src/cli/restore.ts'
+import { registerRules } from '../../src/cli/rules.ts'
 import { registerUsers } from '../../src/cli/users.ts'
 import { registerWebhooks } from '../../src/cli/webhooks.ts'
 
@@ -16,13 +24,21 @@ const program = new Command('interlock')
 for (const register of [
   registerApprove,
   registerAudit,
+  registerBackup,
   registerConfig,
+  registerDemo,
+  registerDoctor,
   registerExplain,
   registerHook,
   registerKeys,
   registerMigrate,
+  registerPause,
   registerPending,
+  registerPolicy,
   registerReject,
+  registerReplay,
+  registerRestore,
+  registerRules,
   registerUsers,
   registerWebhooks,
 ])

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { webhookMessage } from '../../src/contract/webhook.ts'
 import { signMessage } from '../../src/webhooks/signature.ts'
+import { PAGES } from '../cli/shell-blocks.ts'
 import { isKnownCommand, unknownParts } from './known-commands.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -13,13 +14,13 @@ const webhooks = read('docs/webhooks.md')
 const block = (page: string, kind: string) => new RegExp(`\`\`\`${kind}\\n([\\s\\S]*?)\`\`\``).exec(page)?.[1] ?? ''
 
 describe('the commands of the pages', () => {
-  const lines = ['docs/operating.md', 'docs/webhooks.md'].flatMap((page) =>
+  const lines = PAGES.flatMap((page) =>
     [...read(page).matchAll(/npx interlock ([^`\n#]+)/g)].map((match) => ({ page, line: match[1]!.trim() })),
   )
   const ours = lines.filter(({ line }) => isKnownCommand(line.split(' ')[0] ?? ''))
 
   test('were found', () => {
-    expect(ours.length).toBeGreaterThan(15)
+    expect(ours.length).toBeGreaterThan(50)
   })
 
   test.each(ours)('$page: interlock $line', ({ line }) => {
