@@ -89,7 +89,7 @@ async function backtest(folder: string, file: string): Promise<Cost> {
     },
   )
   const told = { out: '', usage: '' }
-  child.stdout.on('data', (chunk) => {
+  child.stdout!.on('data', (chunk) => {
     told.out += String(chunk)
   })
   child.stdio[3]!.on('data', (chunk) => {
