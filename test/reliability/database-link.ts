@@ -25,6 +25,12 @@ export async function openDatabaseLink(url: string): Promise<DatabaseLink> {
   const target = new URL(url)
   const state: { fault: LinkFault | undefined } = { fault: undefined }
   const pairs = new Set<Pair>()
+  /** The server's ends of dead lines, until the next fault: a server takes only so many connections. */
+  const lost = new Set<Socket>()
+  const forget = () => {
+    for (const socket of lost) socket.destroy()
+    lost.clear()
+  }
   const break_ = ({ client, server }: Pair) => {
     client.resetAndDestroy()
     server.destroy()
@@ -42,8 +48,9 @@ export async function openDatabaseLink(url: string): Promise<DatabaseLink> {
       socket.on('error', () => undefined)
       socket.on('close', () => {
         pairs.delete(pair)
-        // A dead line tells nobody that its other end is gone.
-        if (socket === client || !pair.isDead) for (const other of [client, server]) other.destroy()
+        // A dead line tells nobody that its other end is gone: the server keeps what was begun on it.
+        if (pair.isDead && socket === client) lost.add(server)
+        else if (!pair.isDead) for (const other of [client, server]) other.destroy()
       })
     }
     if (state.fault === 'reset') return break_(pair)
@@ -68,6 +75,7 @@ export async function openDatabaseLink(url: string): Promise<DatabaseLink> {
   return {
     url: own.href,
     fail(fault) {
+      forget()
       state.fault = fault
       if (fault === 'reset') for (const pair of pairs) break_(pair)
     },
@@ -75,6 +83,7 @@ export async function openDatabaseLink(url: string): Promise<DatabaseLink> {
       state.fault = undefined
     },
     close() {
+      forget()
       for (const { client, server } of pairs) for (const socket of [client, server]) socket.destroy()
       return new Promise((closed) => listener.close(() => closed()))
     },

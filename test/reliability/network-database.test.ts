@@ -18,7 +18,7 @@ let postgres: PostgresServer
 let link: DatabaseLink
 let running: Running
 const counts = { asked: 0, closed: 0, uses: 0 }
-const recoveriesMs: number[] = []
+const recoveries: { name: string; ms: number }[] = []
 /** toolUseIds of safe calls that were allowed, and requests whose approval was handed out, with how often. */
 const allowed: string[] = []
 const released = new Map<string, Set<string>>()
@@ -33,6 +33,7 @@ beforeAll(async () => {
       INTERLOCK_RATE: '1000',
       INTERLOCK_MAX_PENDING_AGENT: '100000',
       INTERLOCK_MAX_PENDING_KEY: '100000',
+      INTERLOCK_MAX_PENDING_USER: '100000',
       LOG_LEVEL: 'fatal',
     },
   })
@@ -43,10 +44,11 @@ afterAll(async () => {
   await link.close()
   await postgres.remove()
   const percent = ((counts.closed / counts.asked) * 100).toFixed(1)
-  const slowest = (Math.max(...recoveriesMs) / 1000).toFixed(1)
+  const [slowest] = recoveries.sort((a, b) => b.ms - a.ms)
+  const seconds = ((slowest?.ms ?? 0) / 1000).toFixed(1)
   tell(
     'network to PostgreSQL',
-    `${percent} % of ${counts.asked} calls denied or kept waiting, allowed again within ${slowest} s`,
+    `${percent} % of ${counts.asked} calls denied or kept waiting, allowed again within ${seconds} s (${slowest?.name})`,
     '100 %, ≤ 5 s',
   )
 })
@@ -84,11 +86,19 @@ async function fetchApproval(requestId: string, command: string, toolUseId: stri
 }
 
 async function approved(command: string, toolUseId: string): Promise<string> {
-  const { body } = (await ask(command, toolUseId)) as Answer
-  const decision = { requestId: body.requestId, decision: 'approve' }
+  const queued: { requestId?: string } = {}
+  await expect
+    .poll(async () => {
+      const body = (await ask(command, toolUseId))?.body
+      queued.requestId = body?.requestId
+      return body?.outcome
+    })
+    .toBe('pending')
+  const { requestId = '' } = queued
+  const decision = { requestId, decision: 'approve' }
   const answer = await running.call('POST', '/api/permissions', { headers: bearer(ADMIN_TOKEN), body: decision })
   expect(answer.status).toBe(200)
-  return body.requestId
+  return requestId
 }
 
 async function suffer(name: string, begin: () => Promise<void> | void, end: () => Promise<void> | void) {
@@ -117,7 +127,7 @@ async function suffer(name: string, begin: () => Promise<void> | void, end: () =
     await end()
     const mendedAt = performance.now()
     await expect.poll(askSafe, { interval: 20 }).toBe(true)
-    recoveriesMs.push(performance.now() - mendedAt)
+    recoveries.push({ name, ms: performance.now() - mendedAt })
     // Exactly one has it, whatever was lost on the way.
     await expect
       .poll(async () => {

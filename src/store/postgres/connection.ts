@@ -49,9 +49,11 @@ export function connectionSettings(url: string): ClientConfig {
 
 /**
  * Every lookup here has an index, but a plan that was made while a table was empty reads the whole table, for as long as
- * the connection lives. JIT would compile such statements for longer than they run.
+ * the connection lives. JIT would compile such statements for longer than they run. A server that has lost its line to
+ * us is to notice within a minute: by itself it keeps such a connection for hours, and it takes only so many.
  */
-const PREPARE = 'SET enable_seqscan = off; SET jit = off; SELECT pg_backend_pid() AS pid'
+const PREPARE = `SET enable_seqscan = off; SET jit = off; SELECT pg_backend_pid() AS pid;
+  SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3`
 
 /** The first thing that every connection is told. Notes the server's number of it. */
 export async function prepareConnection(

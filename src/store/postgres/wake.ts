@@ -44,7 +44,7 @@ export function createWake({ connect, ownProcessId, onWake, onReconnect }: WakeD
         if (processId !== ownProcessId()) onWake()
       })
       state.client = client
-      await client.query(`LISTEN ${CHANNEL}`)
+      await quickly(client, `LISTEN ${CHANNEL}`)
       if (state.closed) return
       state.timer = setInterval(() => void probe(client), PROBE_MS)
       state.timer.unref()

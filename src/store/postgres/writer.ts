@@ -59,10 +59,13 @@ export function createWriter({ connect, onEvents, liveness, onLoss }: WriterDeps
   async function connected(): Promise<Client> {
     if (state.client !== undefined) return state.client
     const client = await connect()
-    await closeWhatWasLost(client).catch((error: unknown) => {
-      client.end().catch(() => undefined)
-      throw error
-    })
+    // The network may go away right after it has let the connection through.
+    await liveness
+      .during(client, () => closeWhatWasLost(client))
+      .catch((error: unknown) => {
+        client.end().catch(() => undefined)
+        throw error
+      })
     client.once('end', () => drop(client))
     // What is wrong is told by the query that fails, or shows when the next one needs another connection.
     client.on('error', () => drop(client))

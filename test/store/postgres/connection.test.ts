@@ -46,6 +46,7 @@ describe('a connection', () => {
 
   it('uses indexes also in plans that were made while tables were empty', async () => {
     expect(await settings('enable_seqscan', 'jit')).toEqual({ enable_seqscan: 'off', jit: 'off' })
+    expect(await settings('tcp_keepalives_idle')).toEqual({ tcp_keepalives_idle: '30' })
   })
 })
 
