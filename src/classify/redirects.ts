@@ -17,6 +17,9 @@ const NOT_REDIRECTED: Applied = { input: undefined, written: (output) => output 
 /** Where the scope remembers that this call opened a connection of the shell's own. */
 export const SOCKETS = '/dev/tcp'
 
+/** Words with `$` or a backquote, a backslash in double quotes or before a sign: each shell takes another line for the end. */
+const ODD_DELIMITER = /[$`]|"[^"]*\\|\\\W/
+
 /** Notes the effects of redirects, left to right. */
 export function applyRedirects(redirects: readonly Redirection[], frame: Frame, expander: Expander): Applied {
   if (redirects.length === 0) return NOT_REDIRECTED
@@ -31,6 +34,8 @@ export function applyRedirects(redirects: readonly Redirection[], frame: Frame, 
     switch (redirect.operator) {
       case '<<':
       case '<<-':
+        if (ODD_DELIMITER.test(redirect.delimiter?.text ?? ''))
+          frame.analysis.problem('a here-document whose end each shell sees elsewhere', span)
         input = hereDocument(redirect, expander)
         break
       case '<<<': {

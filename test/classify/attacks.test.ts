@@ -68,6 +68,19 @@ x='a[$(touch b)]'; s=abc; echo \${s:x}
 x='a[$(touch b)]'; s=abc; echo \${s:0:x}
 x=$(<list); [[ $x -eq 1 ]]
 x=$(<list); echo $((x))`,
+  'what zsh reads otherwise than bash': `
+x='$(date > a)'; echo \${(e)x}
+echo "\${(e)x}"
+echo \${(P)x}
+echo \${~x}
+cat <<"E\\!"⏎a⏎E!⏎date > b⏎E\\!
+cat <<E\\!F⏎$(date > b)⏎E!F
+cat <<$'EOF'⏎a⏎EOF⏎date > b⏎$EOF
+cat <<"\${a}"⏎a⏎\${a}`,
+  'names of variables that are computed': `
+f() { local "$1"; }; f 'a[$(date > x)]'
+f() { declare "$1=x"; }; f 'a[$(date > x)]'
+declare "$(cat names)"`,
   'reading programs that write or run': `
 sort -o out a
 sort --outp out a

@@ -52,7 +52,10 @@ const TABLE: readonly (readonly [string, Hazard])[] = [
     at('file.read'),
   ],
   ['open io.open os.open codecs.open fopen File.open File.new fs.open fs.openSync sysopen', OPEN],
-  ['os.listdir os.scandir os.walk glob.glob fs.readdir fs.readdirSync Dir.glob Dir.entries scandir', at('file.list')],
+  [
+    'os.listdir os.scandir os.walk glob.glob glob.iglob iglob fs.readdir fs.readdirSync readdirSync globSync Dir.glob Dir.entries Dir.children Dir.each_child Find.find scandir',
+    at('file.list'),
+  ],
   [
     'os.rename os.replace os.renames shutil.move fs.rename fs.renameSync renameSync FileUtils.mv File.rename rename',
     at('file.move'),

@@ -4,6 +4,7 @@ import { type Aliases, type CodeCall, findAliases, findCalls } from './code-call
 import { type Constants, closingToken, type Folded, foldCode, foldList, isOpening } from './code-fold.ts'
 import { findCallHazard, type Hazard } from './code-hazards.ts'
 import { judgeCodePatterns, readsSecrets } from './code-patterns.ts'
+import { listedByPaths } from './code-sweeps.ts'
 import { COMPUTED, type CodeLanguage, type CodeToken, pairBrackets, tokenizeCode } from './code-tokens.ts'
 import { type Collector, createCollector } from './collect.ts'
 
@@ -27,12 +28,25 @@ export function judgeProgram(text: string, language: CodeLanguage): Finding[] {
   const constants = findConstants(tokens)
   const aliases: Aliases = findAliases(tokens, constants)
   const calls = findCalls(tokens, aliases, constants, /^(perl|ruby|php|code)$/.test(language))
-  const program: Program = { tokens, constants, language, out, network: false, connects: false, shells: false }
+  const program: Program = {
+    tokens,
+    constants,
+    language,
+    out,
+    network: false,
+    connects: false,
+    shells: false,
+    listed: [],
+    sweeps: false,
+  }
   for (const call of calls) judgeCall(program, call)
   for (const token of tokens)
     if (token.kind === 'command') runsShell(program, { text: token.text, isLiteral: token.isLiteral, isDecoded: false })
   const secrets = readsSecrets(tokens, language, out)
   judgeCodePatterns(tokens, calls, program)
+  // What is deleted was found by going through folders: those lose it.
+  if (program.sweeps)
+    for (const folder of [...program.listed, ...listedByPaths(tokens)]) out.effect('file.delete', folder)
   if (secrets && program.network) out.effect('secret.send')
   if (program.connects && program.shells) out.effect('execution.reverse-shell')
   return out.list()
@@ -47,6 +61,9 @@ export type Program = {
   network: boolean
   connects: boolean
   shells: boolean
+  /** Folders and patterns whose files it lists, and whether it deletes files whose names are computed. */
+  readonly listed: string[]
+  sweeps: boolean
 }
 
 /** Variables that are assigned once, something that can be worked out. */
@@ -127,6 +144,8 @@ function applyHazard(program: Program, call: CodeCall, hazard: Hazard): void {
   const isTree = hazard.recursiveTree === true && words.includes('recursive')
   const isOpen = hazard.effect === 'file.permission' && words.some((word) => /^0?o?777$/.test(word))
   out.effect(isTree ? 'file.delete-tree' : isOpen ? 'file.permission-open' : hazard.effect, target)
+  if (hazard.effect === 'file.list' && target !== undefined) program.listed.push(target)
+  if (/^file\.(?:delete|destroy)/.test(hazard.effect) && target === undefined) program.sweeps = true
   const isDefault = hazard.effect === 'file.list' && call.args.length === 0
   if (hazard.path !== undefined && target === undefined && !isDefault)
     out.unknown(`${call.path.slice(0, 60)} of something computed`)

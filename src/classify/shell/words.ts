@@ -297,6 +297,9 @@ function parameterPiece(
   const { scope } = expander
   const span = expander.spanOf(part)
   const { operation } = part
+  // `${(e)x}`: zsh expands the value once more, bash refuses it.
+  if (part.parameter === '' || operation?.type === 'Unknown')
+    expander.problem('an expansion that bash does not know', span)
   if (operation?.type === 'Default' && operation.operator.includes('=') && isHazardVariable(part.parameter))
     expander.problem(`a default for ${part.parameter}`, span)
   // `${!x}` reads the text of x as a name, whose subscript is evaluated; `${!a[@]}` lists the subscripts of a.
