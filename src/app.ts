@@ -1,6 +1,7 @@
 // Composition root: opens the store, builds every layer on it, listens, and takes it all down again. Judges nothing.
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -40,6 +41,7 @@ import type { PolicyGuard, PolicyStatus } from './policy-file/policy-guard.ts'
 import type { createPolicySource, PolicySource } from './policy-file/source/policy-source.ts'
 import { createHub } from './push/create-hub.ts'
 import type { Hub } from './push/hub.ts'
+import { createDiskReserve, type DiskReserve, type DiskStatus } from './store/disk-reserve.ts'
 import { openStore } from './store/open-store.ts'
 import type { SqliteControls } from './store/sqlite/controls.ts'
 import type { Store } from './store/store.ts'
@@ -135,6 +137,22 @@ function recordPolicy(store: Store, log: Log, { hash, rules, locked, observing }
     .catch((error: unknown) => log.error({ err: error }, 'that a policy was loaded could not be recorded'))
 }
 
+/** Of a database that is a file here. PostgreSQL's disk is its own to watch. */
+function reserveDisk(config: Config, store: Store, log: Log): DiskReserve | undefined {
+  const { database, diskReserveBytes: reserveBytes } = config
+  if (database.kind !== 'sqlite' || reserveBytes === 0) return undefined
+  const onChange = ({ freeBytes = 0, isShort }: DiskStatus) => {
+    const data = { freeBytes, reserveBytes }
+    if (isShort) log.error(data, 'THE DISK OF THE DATABASE IS NEARLY FULL: no new requests are taken')
+    else log.warn(data, 'the disk of the database has room again: new requests are taken')
+    store
+      .record({ event: isShort ? 'disk-short' : 'disk-recovered', actor: 'system', userId: 'admin', data })
+      .catch((error: unknown) => log.error({ err: error }, 'that the disk is short could not be recorded'))
+  }
+  const monotonicMs = () => performance.now()
+  return createDiskReserve({ store, folder: dirname(database.file), reserveBytes, onChange, monotonicMs })
+}
+
 /** Most installations have no policy file, and what reads one takes as long to load as a tenth of the rest. */
 async function openPolicy(deps: Parameters<typeof createPolicySource>[0]): Promise<PolicySource> {
   const source = await import('./policy-file/source/policy-source.ts')
@@ -164,7 +182,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (policy !== undefined) told.policy(policy.guard.status())
   const expiry = createExpiry({ store, log })
   // A call that waits closes what is due by itself: that counts as well.
-  const counting = { ...store, expireDue: expiry.sweep }
+  const diskReserve = reserveDisk(config, store, log)
+  const submit = diskReserve?.submit ?? store.submit
+  const counting = { ...store, expireDue: expiry.sweep, submit }
   const permissions = buildPermissions({ config, log, store: counting, hub, policy: policy?.guard })
   const pruning = createPruning({ store, log, retentionMs: config.retentionMs })
   const quietWatch = createQuietWatch({ store, log, ids: createIds(Date.now), quietMs: config.quietAfterMs })
@@ -196,6 +216,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     checkpointStatus: notary.status,
     webhookStatus: webhooks.status,
     expiredCount: expiry.expiredCount,
+    ...(diskReserve === undefined ? {} : { diskStatus: diskReserve.status }),
     hub,
     dialects,
     port: () => state.port,

@@ -59,6 +59,8 @@ export type Config = Readonly<{
   maxPendingPerUser: number
   /** After so many rejections of the like in a session nobody is asked for a while; undefined: people always are. */
   maxRejections: number | undefined
+  /** What must stay free on the disk of a SQLite database for new requests to be taken; 0: nothing must. */
+  diskReserveBytes: number
   /** How long an agent may be silent in the middle of its work before that is an alarm; undefined: for ever. */
   quietAfterMs: number | undefined
   /** Where signed checkpoints of the audit trail are kept. */
@@ -218,6 +220,7 @@ export function loadConfig(options: { env?: Environment; purpose?: 'serve' | 'co
     maxPendingPerAgent: value.INTERLOCK_MAX_PENDING_AGENT,
     maxPendingPerUser: value.INTERLOCK_MAX_PENDING_USER,
     maxRejections: value.INTERLOCK_MAX_REJECTIONS,
+    diskReserveBytes: value.INTERLOCK_DISK_RESERVE * 1024 ** 2,
     quietAfterMs: value.INTERLOCK_QUIET_AFTER,
     checkpoints: value.INTERLOCK_CHECKPOINTS ?? [{ kind: 'file' as const, path: join(dataDir, 'checkpoints.jsonl') }],
     checkpointIntervalMs: value.INTERLOCK_CHECKPOINT_INTERVAL,

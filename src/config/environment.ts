@@ -93,6 +93,8 @@ export const environment = z.object({
   INTERLOCK_MAX_PENDING_AGENT: count(1, 1_000_000).default(200),
   INTERLOCK_MAX_PENDING_USER: count(1, 1_000_000).default(500),
   INTERLOCK_MAX_REJECTIONS: z.union([z.literal('off').transform(() => undefined), count(1, 1000)]).prefault('3'),
+  /** MiB. */
+  INTERLOCK_DISK_RESERVE: z.union([z.literal('off').transform(() => 0), count(1, 1_000_000)]).prefault('100'),
   INTERLOCK_QUIET_AFTER: durationOrOff(60_000, 604_800_000).prefault('1h'),
   INTERLOCK_CHECKPOINTS: checkpointPlaces.optional(),
   INTERLOCK_CHECKPOINT_INTERVAL: duration(1000, 86_400_000).prefault('5m'),

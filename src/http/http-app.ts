@@ -20,7 +20,7 @@ import { createReportDecision } from './decision-log.ts'
 import { createHold } from './hold.ts'
 import { createReportKeyMisuse } from './key-misuse.ts'
 import { createMetrics } from './metrics.ts'
-import type { WebhookStatus } from './metrics-state.ts'
+import type { DiskStatus, WebhookStatus } from './metrics-state.ts'
 import { collectOpenApi } from './openapi/document.ts'
 import { createOrigins } from './origins.ts'
 import { createRevocations } from './revocations.ts'
@@ -65,6 +65,8 @@ export type HttpDeps = {
   webhookStatus: () => readonly WebhookStatus[]
   /** Requests that this instance closed because nobody decided in time. */
   expiredCount: () => number
+  /** How much of the database's disk is free; absent where that is not watched. */
+  diskStatus?: () => DiskStatus
   hub: Hub
   dialects: ReadonlyMap<string, Dialect>
   /** The port really listened on. */
@@ -86,7 +88,8 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
   const sessions = createSessionStore({ store })
   const sockets = createSockets(deps.heartbeatMs === undefined ? {} : { heartbeatMs: deps.heartbeatMs })
   const { checkpointStatus, webhookStatus, expiredCount, version } = deps
-  const metrics = createMetrics({ store, checkpointStatus, webhookStatus, expiredCount, version })
+  const watched = deps.diskStatus === undefined ? {} : { diskStatus: deps.diskStatus }
+  const metrics = createMetrics({ store, checkpointStatus, webhookStatus, expiredCount, version, ...watched })
   const reportDecision = createReportDecision({ log, metrics, permissions })
   const buckets = createTokenBuckets({ ratePerSecond: config.ratePerSecond, burst: config.rateBurst })
   const { app, parseJson, takeTurn, work } = await createServer({ config, log, origins, sockets })

@@ -15,12 +15,17 @@ export type WebhookStatus = {
   dropped: number
 }
 
+/** The disk of the database. `freeBytes` undefined: that can't be told. `isShort`: no new requests are taken. */
+export type DiskStatus = { freeBytes: number | undefined; isShort: boolean }
+
 export type StateDeps = {
   store: Pick<Store, 'pendingSummary' | 'alarmCounts' | 'now'>
   checkpointStatus: () => { seq: number; failing: boolean }
   webhookStatus: () => readonly WebhookStatus[]
   /** Requests that this instance closed because nobody decided in time. */
   expiredCount: () => number
+  /** Absent where the disk is not watched: then there is no metric of it. */
+  diskStatus?: () => DiskStatus
 }
 
 export function addStateMetrics(registry: Registry, deps: StateDeps): void {
@@ -29,6 +34,7 @@ export function addStateMetrics(registry: Registry, deps: StateDeps): void {
   addAlarms()
   addCheckpoints()
   addWebhooks()
+  if (deps.diskStatus !== undefined) addDisk(deps.diskStatus)
 
   function addQueue(): void {
     new Gauge({
@@ -109,6 +115,25 @@ export function addStateMetrics(registry: Registry, deps: StateDeps): void {
       registers,
       collect() {
         this.set(deps.checkpointStatus().seq)
+      },
+    })
+  }
+
+  function addDisk(status: () => DiskStatus): void {
+    new Gauge({
+      name: 'interlock_disk_free_bytes',
+      help: 'What is free on the disk of the database, for the account of the server',
+      registers,
+      collect() {
+        this.set(status().freeBytes ?? Number.POSITIVE_INFINITY)
+      },
+    })
+    new Gauge({
+      name: 'interlock_disk_short',
+      help: '1 while so little is free that no new requests are taken',
+      registers,
+      collect() {
+        this.set(status().isShort ? 1 : 0)
       },
     })
   }
