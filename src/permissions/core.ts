@@ -6,6 +6,7 @@ import type { PolicyGuard } from '../policy-file/policy-guard.ts'
 import type { Hub } from '../push/hub.ts'
 import type { Store } from '../store/store.ts'
 import type { ReadPlain } from './command-grant.ts'
+import type { GiveWay } from './give-way.ts'
 import type { Ids } from './ids.ts'
 import type { Classify, Judge, Who } from './judge.ts'
 import type { DestructiveRulesOf } from './lowering.ts'
@@ -66,4 +67,7 @@ export type Core = Omit<PermissionsDeps, 'classify' | 'policy'> & {
   waits: Waits
   recordSafe: RecordSafe
   sessionRoot: SessionRoot
+  /** Store.grantsFor, one look for all who ask in the same turn of the event loop. */
+  grantsFor: Store['grantsFor']
+  giveWay: GiveWay
 }

@@ -11,10 +11,11 @@ import { decide } from './decide.ts'
 import { toExplainAnswer } from './explain.ts'
 import { explainRequest } from './explain-request.ts'
 import { refuseDeep } from './fingerprint.ts'
+import { createGiveWay } from './give-way.ts'
 import { offerGrants } from './grant-offers.ts'
 import { createHistory } from './history.ts'
 import { toGrantItem, toPermissionItem } from './items.ts'
-import { createJudge } from './judge.ts'
+import { createJudge, type Who } from './judge.ts'
 import { createLowerings } from './lowerings.ts'
 import { observe } from './observe.ts'
 import { createPauses } from './pauses.ts'
@@ -24,6 +25,7 @@ import { createRecordSafe } from './record-safe.ts'
 import { reveal } from './reveal.ts'
 import { refuseViewer, scopeOf, visibleRequest } from './rights.ts'
 import { createSessionRoot } from './session-root.ts'
+import { createSharedLook } from './shared-look.ts'
 import { answerStanding } from './standing.ts'
 import { submit } from './submit.ts'
 import { createWaits } from './waits.ts'
@@ -38,6 +40,10 @@ export function createPermissions(deps: PermissionsDeps): Permissions {
   const verdictOf: Core['verdictOf'] = (...asked) => judge(...asked).verdict
   const safeRecords = createRecordSafe({ ...deps, mode: deps.auditMode ?? 'durable' })
   const { recordSafe } = safeRecords
+  const grantsOf = createSharedLook(
+    ({ userId, agentId }: Who) => deps.store.grantsFor(userId, agentId),
+    ({ userId, agentId }) => `${userId.length}:${userId}${agentId}`,
+  )
   const core: Core = {
     ...rest,
     judge,
@@ -45,6 +51,8 @@ export function createPermissions(deps: PermissionsDeps): Permissions {
     waits: createWaits(deps),
     recordSafe,
     sessionRoot: createSessionRoot(deps),
+    grantsFor: (userId, agentId) => grantsOf({ userId, agentId }),
+    giveWay: createGiveWay(),
   }
   const { store } = core
 
