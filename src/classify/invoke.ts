@@ -20,7 +20,7 @@ import { resolvePath } from './targets/paths.ts'
 import type { Span } from './types.ts'
 
 /** Folders whose programs are what their names say. */
-const TRUSTED_FOLDER = /^\/(usr\/(local\/)?)?s?bin\/[^/]+$/
+const TRUSTED_FOLDER = /^\/((usr\/(local\/)?)?s?bin|usr\/libexec)\/[^/]+$/
 
 /** Runs a command given as fields; the first one names it. Returns what it prints. */
 export function invoke(fields: readonly Field[], frame: Frame, span: Span): Output {
@@ -267,6 +267,7 @@ function noteEffects(row: ReadyRow, reading: Reading, frame: Frame, span: Span, 
     // Each word is held against each link.
     if (!analysis.spend((fields.length * scope.links.size) >> 5)) return
     for (const field of followLinks(fields, scope, analysis.context)) {
+      if (analysis.isFull()) return
       if (isSubstituted(field, frame)) continue
       // A listing of thousands of places: each is looked at.
       if (field.values.length > LIMITS.values && !analysis.spend(field.values.length >> 1)) return

@@ -6,7 +6,7 @@ import { projectTool } from './project-tool.ts'
 
 const WEB = list('http:* https:* file:* ftp:*')
 const POPPLER: Grammar = {
-  value: list('-f -l -r -x -y -W -H -enc -opw -upw -eol -nopgbrk -scale-to -fixed -linespacing -colspacing'),
+  value: list('-f -l -r -x -y -W -H -enc -opw -upw -eol -scale-to -fixed -linespacing -colspacing'),
   benign: list('-layout -raw -htmlmeta -bbox -bbox-layout -tsv -nopgbrk -cropbox -q -v -h -help --help -? -meta -custom -js -struct -struct-text -box -isodates -rawdates -dests -url -listenc -subst -list -nodiag'),
   longDash: true,
 }
@@ -125,7 +125,25 @@ export const documents: readonly Family[] = [
     grammar: POPPLER,
     rows: [{ id: 'pdfinfo/show', doc: 'Describes a PDF.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }], match: ['pdfinfo -f 1 -l 2 a.pdf'] }],
   },
-  pdfWriter('pdf-pictures', 'pdftoppm pdftocairo pdfimages pdftops pdftohtml pdfseparate pdfunite pdfdetach pdfattach pdfsig pdfcrop pdfjam pdftk mutool ps2pdf ps2ascii pdf2ps', '-r 150 a.pdf page'),
+  {
+    id: 'pdfimages',
+    programs: ['pdfimages'],
+    doc: 'Lists or saves the pictures of a PDF.',
+    source: 'pdfimages(1), poppler-utils 22.12',
+    grammar: { ...POPPLER, otherOptions: 'file.write' },
+    rows: [
+      { id: 'pdfimages/list', doc: 'Lists pictures.', when: { any: ['-list'] }, does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }], match: ['pdfimages -list a.pdf'], not: ['pdfimages a.pdf page'] },
+      {
+        id: 'pdfimages/write',
+        doc: 'Writes files.',
+        when: { none: ['-list'] },
+        does: [{ effect: 'file.read', on: 'first' }, { effect: 'file.write', on: { from: 1 } }, { effect: 'file.write' }],
+        match: ['pdfimages -png a.pdf page'],
+        not: ['pdfimages -list a.pdf'],
+      },
+    ],
+  },
+  pdfWriter('pdf-pictures', 'pdftoppm pdftocairo pdftops pdftohtml pdfseparate pdfunite pdfdetach pdfattach pdfsig pdfcrop pdfjam pdftk mutool ps2pdf ps2ascii pdf2ps', '-r 150 a.pdf page'),
   {
     id: 'qpdf',
     programs: ['qpdf'],

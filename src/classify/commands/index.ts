@@ -11,6 +11,7 @@ import { backups } from './backups.ts'
 import { build } from './build.ts'
 import { buildServices } from './build-services.ts'
 import { builtins } from './builtins.ts'
+import { captures } from './captures.ts'
 import { changeFiles } from './change-files.ts'
 import { checkers } from './checkers.ts'
 import { cloudHosts } from './cloud-hosts.ts'
@@ -24,6 +25,7 @@ import { coordination } from './coordination.ts'
 import { copy } from './copy.ts'
 import { crypto } from './crypto.ts'
 import { curl } from './curl.ts'
+import { daemonChecks } from './daemon-checks.ts'
 import { dataQueries } from './data-queries.ts'
 import { dataTools } from './data-tools.ts'
 import { databaseHosts } from './database-hosts.ts'
@@ -59,8 +61,10 @@ import { kubernetes } from './kubernetes.ts'
 import { lintersTests } from './linters-tests.ts'
 import { listing } from './listing.ts'
 import { logs } from './logs.ts'
+import { machineFacts } from './machine-facts.ts'
 import { macos } from './macos.ts'
 import { macosFiles } from './macos-files.ts'
+import { mailAndDirectories } from './mail-and-directories.ts'
 import { media } from './media.ts'
 import { messaging } from './messaging.ts'
 import { migrations } from './migrations.ts'
@@ -76,6 +80,7 @@ import { packages } from './packages.ts'
 import { packagesApt } from './packages-apt.ts'
 import { packagesNix } from './packages-nix.ts'
 import { packers } from './packers.ts'
+import { patchReaders } from './patch-readers.ts'
 import { perlRubyPhp } from './perl-ruby-php.ts'
 import { permission } from './permission.ts'
 import { pickers } from './pickers.ts'
@@ -117,6 +122,7 @@ import { unreadServices } from './unread-services.ts'
 import { unreadSql } from './unread-sql.ts'
 import { uv } from './uv.ts'
 import { versionControl } from './version-control.ts'
+import { virtualMachines } from './virtual-machines.ts'
 import { volumes } from './volumes.ts'
 import { webHosting } from './web-hosting.ts'
 import { wget } from './wget.ts'
@@ -140,6 +146,7 @@ export const families: readonly Family[] = [
   build,
   buildServices,
   builtins,
+  captures,
   changeFiles,
   checkers,
   cloudHosts,
@@ -153,6 +160,7 @@ export const families: readonly Family[] = [
   copy,
   crypto,
   curl,
+  daemonChecks,
   databaseHosts,
   dataTools,
   databaseTools,
@@ -188,8 +196,10 @@ export const families: readonly Family[] = [
   lintersTests,
   listing,
   logs,
+  machineFacts,
   macos,
   macosFiles,
+  mailAndDirectories,
   media,
   messaging,
   migrations,
@@ -204,6 +214,7 @@ export const families: readonly Family[] = [
   packagesApt,
   packagesNix,
   packers,
+  patchReaders,
   perlRubyPhp,
   operations,
   permission,
@@ -246,6 +257,7 @@ export const families: readonly Family[] = [
   unreadSql,
   uv,
   versionControl,
+  virtualMachines,
   volumes,
   webHosting,
   wget,

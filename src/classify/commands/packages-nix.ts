@@ -77,10 +77,34 @@ export const packagesNix: readonly Family[] = [
     ],
   },
   {
+    id: 'nix-env',
+    programs: ['nix-env', 'nix-store'],
+    doc: 'Shows, installs and removes packages.',
+    source: 'nix-env(1), nix-store(1) 2.18',
+    grammar: {
+      otherOptions: 'system.package',
+      value: list('-p --profile -A --attr'),
+      benign: list(
+        '-q --query --installed -a --available -P --attr-path -c --compare-versions --description --out-path --json --no-name -s --status --references --referrers -R --requisites --referrers-closure -d --deriver --outputs --graph --tree --size --hash --roots --version',
+      ),
+    },
+    rows: [
+      { id: 'nix-env/show', doc: 'Shows packages.', when: { any: ['-q', '--query', '--version'] }, does: [{ effect: 'process.read' }], match: ['nix-env -q', 'nix-store -q --references /nix/store/x'], not: ['nix-env -iA nixpkgs.jq'] },
+      {
+        id: 'nix-env/change',
+        doc: 'Installs, removes or builds packages.',
+        when: { none: ['-q', '--query', '--version'] },
+        does: [{ effect: 'system.package', on: 'operands' }, { effect: 'system.package' }],
+        match: ['nix-env -iA nixpkgs.jq', 'nix-store --gc'],
+        not: ['nix-env -q'],
+      },
+    ],
+  },
+  {
     id: 'nix-shell',
-    programs: ['nix-shell', 'nix-env', 'nix-build', 'nix-instantiate', 'nix-store', 'nixos-rebuild', 'home-manager', 'darwin-rebuild', 'devbox', 'devenv', 'flox'],
+    programs: ['nix-shell', 'nix-build', 'nix-instantiate', 'nixos-rebuild', 'home-manager', 'darwin-rebuild', 'devbox', 'devenv', 'flox'],
     doc: 'Builds, installs or runs packages.',
-    source: 'nix-shell(1), nix-env(1) 2.18; nixos-rebuild(8)',
+    source: 'nix-shell(1) 2.18; nixos-rebuild(8)',
     grammar: { otherOptions: 'system.package', value: list('-p --packages -A --attr -I --arg --argstr -f --file -E --expr'), benign: list('-q --query -qa -qaP --installed --available --version --pure') },
     rows: [
       {
@@ -88,7 +112,7 @@ export const packagesNix: readonly Family[] = [
         doc: 'Builds, installs or runs packages.',
         when: { none: ['--version'] },
         does: [{ effect: 'system.package', on: 'operands' }, { effect: 'system.package' }],
-        match: ['nix-env -iA nixpkgs.jq', 'nix-shell -p jq'],
+        match: ['nix-build', 'nix-shell -p jq'],
         not: ['nix-shell --version'],
       },
       {

@@ -48,13 +48,22 @@ export const packages: readonly Family[] = [
     shows:
       'list, ls, info, abv, search, -S, deps, desc, leaves, uses, outdated, missing, config, doctor, dr, options, tap-info, formulae, casks, log, cat, commands, help, home, homepage, docs, shellenv, analytics, analytics state, bundle check, bundle list, services list, services info, linkage, command, which-formula, tab, source, formula, nodenv-sync, --config, livecheck',
     changes:
-      'install, uninstall, remove, rm, reinstall, upgrade, update, up, update-reset, tap, untap, link, ln, unlink, pin, unpin, cleanup, autoremove, migrate, postinstall, post_install, edit, create, gist-logs, services, bundle, developer, readall, audit, bottle, bump, bump-formula-pr, bump-cask-pr, style, vendor-install, analytics on, analytics off, fetch, extract, unpack, install-bundler-gems, vendor-gems, completions, alias, unalias, cask, upgrade-formula, tap-new, generate-formula-api, pr-pull, sponsors',
+      'install, uninstall, remove, rm, reinstall, upgrade, update, up, update-reset, untap, link, ln, unlink, pin, unpin, cleanup, autoremove, migrate, postinstall, post_install, edit, create, gist-logs, services, bundle, developer, readall, audit, bottle, bump, bump-formula-pr, bump-cask-pr, style, vendor-install, analytics on, analytics off, fetch, extract, unpack, install-bundler-gems, vendor-gems, completions, alias, unalias, cask, upgrade-formula, tap-new, generate-formula-api, pr-pull, sponsors',
     example: 'brew list',
     change: 'brew install jq',
     value: '--hide --days --category --max-count --tab -S --cache --cellar --caskroom --prefix --repository --repo',
     benign:
       '-q --quiet -v --verbose -d --debug -D --analytics --audit-debug --list-checks --formula --formulae --cask --casks --json --json=v1 --json=v2 --installed --all --github --full-name --versions --pinned --multiple -1 -l -r -t -p -n --installed-on-request --installed-as-dependency --poured-from-bottle --built-from-source --desc --eval-all --pull-request --open --closed --tree --graph --dot --direct --union --topological --include-build --include-optional --include-test --include-implicit --include-requirements --skip-recommended --annotate --for-each -s --search --name --description --recursive --missing --greedy -g --greedy-latest --greedy-auto-updates --fetch-HEAD --patch --stat --oneline --include-aliases --compact --declared --no-named --variations --fuzzy --sizes --archlinux --debian --fedora --fink --macports --opensuse --repology --ubuntu --taps --vscode --mas --whalebrew -h --archived --unbrewed --build-from-source --force-bottle --HEAD',
     more: [
+      { id: 'brew/taps', doc: 'Lists the collections in use.', when: { sub: ['tap'], operands: { max: 0 } }, does: [{ effect: 'process.read' }], match: ['brew tap'], not: ['brew tap hashicorp/tap'] },
+      {
+        id: 'brew/tap',
+        doc: 'Adds a collection, whose code brew then runs.',
+        when: { sub: ['tap'], operands: { min: 1 } },
+        does: [{ effect: 'system.package', on: 'operands' }, { effect: 'system.package' }],
+        match: ['brew tap hashicorp/tap'],
+        not: ['brew tap'],
+      },
       {
         id: 'brew/place',
         doc: 'Prints where things are.',

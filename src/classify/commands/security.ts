@@ -51,11 +51,11 @@ export const security: readonly Family[] = [
   ]),
   {
     id: 'iptables-restore',
-    programs: list('iptables-restore ip6tables-restore iptables-apply netfilter-persistent ipset ferm shorewall conntrack firewall-offline-cmd'),
+    programs: list('iptables-restore ip6tables-restore iptables-apply netfilter-persistent ferm shorewall firewall-offline-cmd'),
     doc: 'Replaces rules of the firewall.',
-    source: 'iptables-restore(8) 1.8; ipset(8) 7.17',
+    source: 'iptables-restore(8) 1.8',
     grammar: { noOptions: true },
-    rows: [{ id: 'iptables-restore/change', doc: 'Changes rules.', does: [{ effect: 'network.configure' }], match: ['iptables-restore rules.txt', 'ipset add bad 192.0.2.1'] }],
+    rows: [{ id: 'iptables-restore/change', doc: 'Changes rules.', does: [{ effect: 'network.configure' }], match: ['iptables-restore rules.txt'] }],
   },
   {
     id: 'nft',
@@ -232,12 +232,12 @@ export const security: readonly Family[] = [
     ],
   },
   {
-    id: 'semanage',
-    programs: list('semanage setsebool semodule restorecon fixfiles setfiles load_policy aa-enforce aa-genprof aa-logprof aa-autodep aa-audit'),
+    id: 'setsebool',
+    programs: list('setsebool fixfiles setfiles load_policy aa-enforce aa-genprof aa-logprof aa-autodep aa-audit'),
     doc: 'Changes access control.',
-    source: 'semanage(8), restorecon(8) 3.4; aa-enforce(8) 3.0',
+    source: 'setsebool(8), fixfiles(8) 3.4; aa-enforce(8) 3.0',
     grammar: { otherOptions: 'system.configure' },
-    rows: [{ id: 'semanage/change', doc: 'Changes rules.', does: [{ effect: 'system.configure', on: 'operands' }, { effect: 'system.configure' }], match: ['setsebool -P x on'] }],
+    rows: [{ id: 'setsebool/change', doc: 'Changes rules.', does: [{ effect: 'system.configure', on: 'operands' }, { effect: 'system.configure' }], match: ['setsebool -P x on'] }],
   },
   {
     id: 'apparmor_parser',
@@ -339,10 +339,10 @@ export const security: readonly Family[] = [
   {
     id: 'boot',
     programs: list(
-      'rmmod depmod kmod dkms update-initramfs mkinitcpio dracut update-grub update-grub2 grub-install grub-mkconfig grub2-mkconfig grub2-install grub-set-default grub-reboot grubby efibootmgr bootctl kernelstub systemd-tmpfiles systemd-sysusers kernel-install',
+      'rmmod depmod kmod dkms update-initramfs mkinitcpio dracut update-grub update-grub2 grub-install grub-mkconfig grub2-mkconfig grub2-install grub-set-default grub-reboot grubby kernelstub systemd-tmpfiles systemd-sysusers kernel-install',
     ),
     doc: 'Changes the kernel’s modules, or how the machine starts.',
-    source: 'rmmod(8), depmod(8), kmod 30; update-initramfs(8) 0.142; grub-install(8) 2.06; efibootmgr(8) 17',
+    source: 'rmmod(8), depmod(8), kmod 30; update-initramfs(8) 0.142; grub-install(8) 2.06',
     grammar: { noOptions: true },
     rows: [{ id: 'boot/change', doc: 'Changes modules or the start of the machine.', does: [{ effect: 'system.configure', on: 'operands' }, { effect: 'system.configure' }], match: ['rmmod ext4', 'update-initramfs -u'] }],
   },

@@ -1,0 +1,126 @@
+// Servers of mail, names and directories: postfix's queue and settings, BIND's checks, LDAP.
+import type { Family } from '../types.ts'
+import { list } from './list.ts'
+import { readingOptions } from './option-rows.ts'
+import { reporter } from './reporter.ts'
+import { serviceClient } from './service-client.ts'
+
+const LDAP_SERVER = { option: '-H', after: '://' } as const
+
+/** The clients of OpenLDAP share their options for connecting. `-y` reads the password from a file, `-W` asks for it. */
+const LDAP = { value: list('-H -h -p -D -b -s -a -l -z -e -E -o -U -R -X -Y -O -w -P -d -T -F'), benign: list('-x -L -LL -LLL -v -n -c -u -Z -ZZ -A -Q -I -N -M -V -VV -S') }
+
+export const mailAndDirectories: readonly Family[] = [
+  reporter('mailq', ['mailq'], 'mailq(1), Postfix 3.7', {}, 'mailq'),
+  {
+    id: 'postconf',
+    programs: ['postconf'],
+    doc: 'Shows and changes the settings of Postfix.',
+    source: 'postconf(1), Postfix 3.7',
+    grammar: { otherOptions: 'system.configure', benign: list('-a -A -d -f -h -H -l -m -n -o -p -q -t -T -x -C -v') },
+    rows: [
+      {
+        id: 'postconf/show',
+        doc: 'Shows settings.',
+        when: { none: list('-e -# -X -b -c -M -F -P -o'), operandNot: { is: ['*=*'] } },
+        does: [{ effect: 'process.read' }],
+        match: ['postconf -n', 'postconf myhostname'],
+        not: ['postconf myhostname=x'],
+      },
+      { id: 'postconf/change', doc: 'Changes settings.', when: { operand: { is: ['*=*'] } }, does: [{ effect: 'system.configure' }], match: ['postconf myhostname=x'], not: ['postconf myhostname'] },
+      {
+        id: 'postconf/more',
+        doc: 'Changes settings, or shows them of another place.',
+        when: { any: list('-e -# -X -b -c -M -F -P -o') },
+        does: [{ effect: 'system.configure' }],
+        match: ['postconf -e myhostname=x', 'postconf -X myhostname'],
+        not: ['postconf -n'],
+      },
+    ],
+  },
+  {
+    id: 'postqueue',
+    programs: ['postqueue'],
+    doc: 'Shows mail that waits, or has it sent.',
+    source: 'postqueue(1), Postfix 3.7',
+    grammar: { otherOptions: 'network.write', benign: list('-p -j -v') },
+    rows: [
+      { id: 'postqueue/show', doc: 'Shows mail that waits.', when: { any: ['-p', '-j'] }, does: [{ effect: 'process.read' }], match: ['postqueue -p'], not: ['postqueue -f'] },
+      { id: 'postqueue/send', doc: 'Sends mail that waits.', when: { none: ['-p', '-j'] }, does: [{ effect: 'network.write' }], match: ['postqueue -f'], not: ['postqueue -p'] },
+    ],
+  },
+  {
+    id: 'postsuper',
+    programs: ['postsuper'],
+    doc: 'Deletes mail that waits, or changes where it waits.',
+    source: 'postsuper(1), Postfix 3.7',
+    grammar: { noOptions: true },
+    rows: [
+      { id: 'postsuper/change', doc: 'Changes the queue.', does: [{ effect: 'system.service' }], match: ['postsuper -h ALL'] },
+      { id: 'postsuper/delete', doc: 'Deletes mail that nobody has read.', when: { operand: { is: ['-d*'], literal: true } }, does: [{ effect: 'service.destroy' }], match: ['postsuper -d ALL'], not: ['postsuper -h ALL'] },
+    ],
+  },
+  {
+    id: 'named-checkconf',
+    programs: ['named-checkconf'],
+    doc: 'Checks the settings of BIND.',
+    source: 'named-checkconf(8), BIND 9.18',
+    grammar: { benign: list('-c -h -i -j -l -v -z -x'), value: ['-t'] },
+    rows: [
+      { id: 'named-checkconf/check', doc: 'Checks a file.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }], match: ['named-checkconf named.conf'] },
+      { id: 'named-checkconf/print', doc: 'Prints the settings, keys included.', when: { any: ['-p'] }, does: [{ effect: 'secret.read' }], match: ['named-checkconf -p'], not: ['named-checkconf named.conf'] },
+    ],
+  },
+  {
+    id: 'named-checkzone',
+    programs: ['named-checkzone'],
+    doc: 'Checks what BIND knows of a zone.',
+    source: 'named-checkzone(8), BIND 9.18',
+    grammar: { value: list('-c -f -F -i -k -m -M -n -r -S -T -W -l -L'), benign: list('-d -h -j -q -v') },
+    rows: [{ id: 'named-checkzone/check', doc: 'Checks a file.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'but-first' }], match: ['named-checkzone example.com db.example'] }],
+  },
+  serviceClient('rndc', {
+    doc: 'Asks a name server, or tells it what to do.',
+    source: 'rndc(8), BIND 9.18',
+    calm: 'status',
+    bold: 'reload',
+    lines: [
+      { name: 'show', doc: 'Shows how it is.', effect: 'service.read', subs: 'status, zonestatus, managed-keys status, tsig-list', match: 'status' },
+      {
+        name: 'change',
+        doc: 'Tells it what to do.',
+        effect: 'system.service',
+        subs: 'reload, reconfig, flush, flushname, flushtree, freeze, thaw, stop, halt, restart, refresh, retransfer, notify, sync, dumpdb, stats, querylog, trace, notrace, loadkeys, sign, addzone, modzone, recursing',
+        match: 'reload',
+      },
+      { name: 'destroy', doc: 'Deletes a zone.', effect: 'service.destroy', subs: 'delzone', match: 'delzone example.com' },
+    ],
+  }),
+  {
+    id: 'ldapsearch',
+    programs: list('ldapsearch ldapwhoami ldapcompare'),
+    doc: 'Asks a directory.',
+    source: 'ldapsearch(1), OpenLDAP 2.5',
+    grammar: LDAP,
+    rows: [
+      { id: 'ldapsearch/ask', doc: 'Asks a directory.', does: [{ effect: 'network.read', on: LDAP_SERVER }, { effect: 'service.read' }], match: ['ldapsearch -x -H ldap://ldap.example.com -b dc=example'] },
+      readingOptions('ldapsearch/file', ['-f', '-y'], 'ldapsearch -f queries.txt', 'ldapsearch -x'),
+    ],
+  },
+  {
+    id: 'ldapmodify',
+    programs: list('ldapmodify ldapadd ldapmodrdn ldappasswd ldapexop'),
+    doc: 'Changes a directory.',
+    source: 'ldapmodify(1), OpenLDAP 2.5',
+    grammar: { ...LDAP, otherOptions: 'service.write' },
+    rows: [{ id: 'ldapmodify/change', doc: 'Changes entries.', does: [{ effect: 'service.write' }, { effect: 'network.write', on: LDAP_SERVER }], match: ['ldapmodify -x -H ldap://ldap.example.com -f a.ldif'] }],
+  },
+  {
+    id: 'ldapdelete',
+    programs: ['ldapdelete'],
+    doc: 'Deletes entries of a directory.',
+    source: 'ldapdelete(1), OpenLDAP 2.5',
+    grammar: { ...LDAP, otherOptions: 'service.write' },
+    rows: [{ id: 'ldapdelete/delete', doc: 'Deletes entries.', does: [{ effect: 'service.destroy', on: 'operands' }, { effect: 'service.write' }], match: ['ldapdelete -x cn=eve,dc=example'] }],
+  },
+]
