@@ -21,11 +21,8 @@ export function grantedAnswer({ rule, effects }: Judged, grant: GrantRow): Class
 }
 
 export function pendingAnswer(row: RequestRow): ClassifyAnswer {
-  return {
-    ...refused(row, `Queued for approval: ${row.reason}`),
-    outcome: 'pending',
-    expiresAt: row.expiresAt,
-  }
+  const { allow, tier, reason, rule, effects, requestId } = refused(row, `Queued for approval: ${row.reason}`)
+  return { allow, tier, reason, rule, effects, requestId, outcome: 'pending', expiresAt: row.expiresAt }
 }
 
 /** Only for a row whose approval was just released to the asker. */
@@ -92,7 +89,7 @@ export function spentAnswer(row: RequestRow, why: 'taken' | 'late'): ClassifyAns
   return { ...refused(row, `The approval by ${decider(row)} ${what}. Ask again for a new one.`), outcome: 'expired' }
 }
 
-function refused(row: RequestRow, reason: string): ClassifyAnswer {
+function refused(row: RequestRow, reason: string) {
   return { allow: false, tier: row.tier, reason, rule: row.rule, effects: row.effects, requestId: row.id }
 }
 

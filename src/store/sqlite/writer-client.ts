@@ -1,7 +1,7 @@
 // The main thread's end of the writer: sends calls, settles their promises, replaces a thread that died. No SQL here.
 import type { Worker } from 'node:worker_threads'
 import type { ColumnValue } from '../rows.ts'
-import type { Call } from './batch.ts'
+import type { Call, Outcome } from './batch.ts'
 import type { SqliteControls } from './controls.ts'
 import { toError, unavailable } from './failure.ts'
 import type { OperationArgs, OperationName, OperationResult } from './operations/index.ts'
@@ -83,10 +83,12 @@ export async function startWriter({ file, opened, controls, onEvents }: WriterDe
 
   const settle = ({ first, count, told, wroteEvents }: Outcomes): void => {
     if (wroteEvents) onEvents()
-    for (const [id, outcome] of told) {
+    for (let at = 0; at < told.length; at += 2) {
+      const [id, outcome] = [told[at] as number, told[at + 1] as number | Outcome]
       const call = waiting.get(id)
       waiting.delete(id)
-      if ('failure' in outcome) call?.reject(toError(outcome.failure))
+      if (typeof outcome === 'number') call?.resolve(outcome as never)
+      else if ('failure' in outcome) call?.reject(toError(outcome.failure))
       else call?.resolve(outcome.value as never)
     }
     for (let id = first; id < first + count; id++) {

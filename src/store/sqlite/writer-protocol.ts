@@ -8,8 +8,12 @@ export type WriterData = { file: string; opened: string | undefined; controls: S
 /** The calls are numbered: `first` is the number of the first one, and each message goes on where the last one ended. */
 export type ToWriter = { kind: 'calls'; first: number; calls: Call[] } | { kind: 'close' }
 
-/** Of `count` calls, numbered from `first`. Those that are not in `told` were committed and have nothing to tell. */
-export type Outcomes = { first: number; count: number; told: [number, Outcome][]; wroteEvents: boolean }
+/**
+ * Of `count` calls, numbered from `first`. `told`: pairs of a call's number and its outcome, or its value alone where that
+ * is a number, which crosses threads for a fraction of what an object costs. Calls that are not in it were committed and
+ * have nothing to tell.
+ */
+export type Outcomes = { first: number; count: number; told: (number | Outcome)[]; wroteEvents: boolean }
 
 /** `ready` or `failed` comes first and once; `closed` is the last one. */
 export type FromWriter =

@@ -48,8 +48,9 @@ function createHandler(port: MessagePort, data: WriterData): (received: ToWriter
     if (maxPages !== limitedTo) db.pragma(`max_page_count = ${maxPages ?? MAX_PAGES}`)
     limitedTo = maxPages
     const { outcomes, wroteEvents } = runBatch(deps, calls)
-    const told: [number, Outcome][] = []
-    for (const [index, outcome] of outcomes.entries()) if (isWorthTelling(outcome)) told.push([first + index, outcome])
+    const told: (number | Outcome)[] = []
+    for (const [index, outcome] of outcomes.entries())
+      if (isWorthTelling(outcome)) told.push(first + index, shortest(outcome))
     send({ kind: 'outcomes', first, count: calls.length, told, wroteEvents })
   }
 
@@ -77,3 +78,5 @@ function createHandler(port: MessagePort, data: WriterData): (received: ToWriter
 }
 
 const isWorthTelling = (outcome: Outcome): boolean => 'failure' in outcome || outcome.value != null
+const shortest = (outcome: Outcome): number | Outcome =>
+  'value' in outcome && typeof outcome.value === 'number' ? outcome.value : outcome

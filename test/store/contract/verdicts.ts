@@ -53,6 +53,23 @@ export function verdictTests(subject: Subject): void {
     expect(await verifyChain(await store.auditRows(0, 1000))).toMatchObject({ ok: true })
   })
 
+  it('counts verdicts that come together in the session of each', async () => {
+    const { store } = subject()
+    const of = (sessionId: string, decision: CallNote['decision']) =>
+      verdict(1, { userId: 'carl' }, { userId: 'carl', sessionId, decision })
+    const { call: known } = of('one', 'allowed')
+    await store.recordVerdict(draft(0, { userId: 'carl' }), known)
+    const ended = { event: 'session_end', resting: false, ends: true }
+    await store.observe({ ...known, ...ended }, draft(0, { userId: 'carl', event: 'observed' }))
+    const both = [of('one', 'allowed'), of('two', 'allowed'), of('one', 'denied')]
+    await store.recordAll([...both, ...both, of('two', 'allowed')])
+    const sessions = await store.agentSessions({ userId: 'carl' }, 5)
+    expect(sessions.map((one) => [one.sessionId, one.callsAllowed, one.callsDenied, one.endedAt]).sort()).toEqual([
+      ['one', 3, 2, undefined],
+      ['two', 3, 0, undefined],
+    ])
+  })
+
   it('keeps of a verdict what a database can hold: whole characters, and numbers', async () => {
     const { store } = subject()
     const of = { userId: 'half \ud800', agentId: 'whole \ud83d\ude00' }

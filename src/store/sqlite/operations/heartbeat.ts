@@ -49,13 +49,32 @@ function ensureSession(tx: Transaction, of: SessionKey): void {
 
 /** A verdict: the heartbeat moves, and a call that can be named again is remembered. `again`: it was counted before. */
 export function noteCall(tx: Transaction, call: CallNote, of: { requestId?: string; again?: boolean } = {}): void {
-  const hear = () =>
-    sql(tx, HEARD_CALL[call.decision]).run(tx.now, tx.now, of.again === true ? 0 : 1, ...place(call)).changes === 1
-  if (!hear()) {
-    ensureSession(tx, call)
-    sql(tx, AWAKEN).run(...place(call))
-    hear()
+  countCalls(tx, call, of.again === true ? 0 : 1)
+  rememberCall(tx, call, of.requestId)
+}
+
+/** Notes calls that were answered together: the heartbeat of each session moves once, by all of its calls. */
+export function noteCalls(tx: Transaction, calls: readonly CallNote[]): void {
+  const alike = new Map<string, { call: CallNote; times: number }>()
+  for (const call of calls) {
+    const name = JSON.stringify([call.decision, ...place(call)])
+    const known = alike.get(name)
+    if (known === undefined) alike.set(name, { call, times: 1 })
+    else known.times += 1
+    rememberCall(tx, call)
   }
+  for (const { call, times } of alike.values()) countCalls(tx, call, times)
+}
+
+function countCalls(tx: Transaction, call: CallNote, times: number): void {
+  const hear = () => sql(tx, HEARD_CALL[call.decision]).run(tx.now, tx.now, times, ...place(call)).changes === 1
+  if (hear()) return
+  ensureSession(tx, call)
+  sql(tx, AWAKEN).run(...place(call))
+  hear()
+}
+
+function rememberCall(tx: Transaction, call: CallNote, requestId?: string): void {
   if (call.fingerprint === undefined) return
   sql(tx, INSERT_CALL).run(
     call.keyId,
@@ -67,7 +86,7 @@ export function noteCall(tx: Transaction, call: CallNote, of: { requestId?: stri
     call.cwd ?? null,
     call.fingerprint,
     call.decision,
-    of.requestId ?? null,
+    requestId ?? null,
     tx.now,
   )
 }

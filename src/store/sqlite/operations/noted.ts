@@ -5,7 +5,7 @@ import type { Transaction } from '../transaction.ts'
 import { toDraft, unpackVerdict, unpackVerdicts, type VerdictValues } from '../verdict-values.ts'
 import { appendAudit, appendReady } from './audit.ts'
 import { useGrant as countUse } from './grants.ts'
-import { noteCall } from './heartbeat.ts'
+import { noteCall, noteCalls } from './heartbeat.ts'
 import { appendPaused, pauseOn } from './pauses.ts'
 import { type Submitted, submit as submitCall } from './submit.ts'
 
@@ -31,10 +31,12 @@ export function recordVerdict(tx: Transaction, values: VerdictValues): PauseRow 
 
 /** See Store.recordAll. */
 export function recordAll(tx: Transaction, values: VerdictValues): void {
-  for (const { audit, call } of unpackVerdicts(values)) {
-    appendReady(tx, audit)
-    noteCall(tx, call)
-  }
+  const verdicts = unpackVerdicts(values)
+  for (const { audit } of verdicts) appendReady(tx, audit)
+  noteCalls(
+    tx,
+    verdicts.map(({ call }) => call),
+  )
 }
 
 /** The operation behind Store.useGrant: a grant that does not apply any more notes nothing, the call goes on. */
