@@ -33,7 +33,7 @@ const FOLDS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
 
 /** Only what can print nothing but a hash: `rev-parse` repeats words that it does not know. */
 const PRINTS_HASH =
-  /^(rev-parse( --short| --verify)* (HEAD|@)([~^]\d*)*|merge-base( [\w./@~^]+){2}|rev-list( -\d+| -n \d+| --max-count=\d+| --all| --reverse| --first-parent| --merges| --no-merges| [\w@][\w./@~^]*)+( -- .*)?|log (--format=|--pretty=format:|--pretty=)%[Hh]( -\d+| -n \d+| --all| --reverse| --merges| --no-merges| [\w@][\w./@~^]*)*( -- .*)?|log( -\d+| -n \d+)+ (--format=|--pretty=format:|--pretty=)%[Hh]( -- .*)?)$/
+  /^(rev-parse( --short| --verify)* (HEAD|@)([~^]\d*)*|merge-base( [\w./@~^]+){2}|rev-list( -\d+| -n \d+| --max-count=\d+| --max-parents=0| --all| --reverse| --first-parent| --merges| --no-merges| [\w@][\w./@~^]*)+( -- .*)?|log (--format=|--pretty=format:|--pretty=)%[Hh]( -\d+| -n \d+| --all| --reverse| --merges| --no-merges| [\w@][\w./@~^]*)*( -- .*)?|log( -\d+| -n \d+)+ (--format=|--pretty=format:|--pretty=)%[Hh]( -- .*)?)$/
 const A_HASH = '0123456789abcdef0123456789abcdef01234567'
 
 /** The output of a command whose words and input are known exactly; undefined otherwise. `cwd`: when it is known. */

@@ -45,7 +45,7 @@ const llm: Family = {
     plugins: { benign: ['--all'] },
   },
   rows: [
-    { id: 'llm/version', doc: 'Prints its version or help.', when: { sub: [''], any: list('--version -h --help'), operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['llm --version'], not: ['cat a.txt | llm'] },
+    { id: 'llm/version', doc: 'Prints its version or help.', when: { sub: [''], any: list('--version -h --help') }, does: [{ effect: 'text.print' }], match: ['llm --version'], not: ['cat a.txt | llm', 'llm -h models'] },
     {
       id: 'llm/read',
       doc: 'Lists models, plugins and the names of keys.',
@@ -67,7 +67,7 @@ const llm: Family = {
       match: ['llm install llm-x', 'llm keys set openai', 'llm logs'],
       not: ['llm plugins'],
     },
-    { id: 'llm/ask', doc: 'Sends a text to a model.', when: { sub: [''], none: list('--version -h --help') }, does: [{ effect: 'network.write' }], match: ['cat a.txt | llm', 'llm -s short'], not: ['llm --version'] },
+    { id: 'llm/ask', doc: 'Sends a text to a model.', when: { sub: [''], none: list('--version -h --help') }, does: [{ effect: 'network.write' }], match: ['cat a.txt | llm'], not: ['llm --version'] },
   ],
 }
 

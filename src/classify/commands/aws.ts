@@ -35,6 +35,12 @@ const rows: readonly Row[] = [
     match: ['aws ec2 run-instances', 'aws iam create-user --user-name x', 'aws ec2 delete-security-group --group-id sg-1'],
     not: ['aws ec2 describe-instances'],
   },
+  subcommandRow('aws/ask-logs', 'service.read', {
+    doc: 'Asks logs a question, or stops asking.',
+    subs: 'logs start-query, logs stop-query',
+    match: 'aws logs start-query --log-group-name a --query-string b',
+    not: 'aws logs put-log-events',
+  }),
   { id: 'aws/named', doc: 'Deletes or saves things.', when: { sub: [...AWS_DESTROYS, ...AWS_SAVES] }, does: [{ effect: 'service.write' }], match: ['aws ec2 terminate-instances --instance-ids i-1'], not: ['aws ec2 describe-instances'] },
   subcommandRow('aws/help', 'text.print', { doc: 'Prints help or its version.', subs: 'help, history list, history show', match: 'aws help', not: 'aws s3 ls' }),
   { id: 'aws/version', doc: 'Prints its version.', when: { sub: [''], any: ['--version'] }, does: [{ effect: 'text.print' }], match: ['aws --version'], not: ['aws s3 ls'] },

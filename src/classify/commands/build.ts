@@ -1,6 +1,7 @@
 // Build tools: make, CMake, Ninja, Meson, Bazel and others. They run what the project says; even a dry run of make may.
 import type { Family } from '../types.ts'
 import { list } from './list.ts'
+import { projectLooks } from './project-looks.ts'
 import { projectTool } from './project-tool.ts'
 
 export const build: readonly Family[] = [
@@ -83,7 +84,7 @@ export const build: readonly Family[] = [
         },
         does: [{ effect: 'text.print', on: { option: list('--help-command --help-module --help-policy --help-property --help-variable --help-manual') } }, { effect: 'text.print' }],
         match: ['cmake --help-command add_library', 'cmake --help-module-list'],
-        not: ['cmake -B build', 'cmake --help-command add_library a.txt'],
+        not: ['cmake -B build', 'cmake --help-command add_library a.txt', 'cmake --help-command add_library -B build'],
       },
       {
         id: 'cmake/cache',
@@ -127,16 +128,17 @@ export const build: readonly Family[] = [
     ],
   },
   projectTool('task-runner', {
-    programs: 'ninja samu meson scons waf xmake premake5 tup redo earthly dagger nuke mask makers melos moon skaffold tilt act gitlab-runner lefthook husky overcommit',
+    programs: 'meson scons waf xmake premake5 tup redo earthly dagger nuke mask makers melos moon skaffold tilt act gitlab-runner lefthook husky overcommit',
     source: 'ninja 1.12, meson 1.5, scons 4.8, act 0.2: all run what the project says',
     example: 'meson compile',
     value: '-C -f -j --file',
   }),
   projectTool('native-build', {
     programs:
-      'configure autoconf autoreconf automake aclocal autoheader libtoolize qmake xcodebuild swift swiftc swiftlint pod carthage fastlane flutter dart zig odin v stack cabal ghc hlint rebar3 gleam dune opam esy nimble shards luarocks cpanm cpan vcpkg conan spack',
+      'configure autoconf autoreconf automake aclocal autoheader libtoolize qmake xcodebuild swift swiftc swiftlint pod carthage fastlane odin v stack cabal ghc hlint rebar3 gleam dune opam esy nimble shards luarocks cpanm cpan vcpkg conan spack',
     source: 'autoconf 2.71, Xcode 15, flutter 3, stack 3, cabal 3, mix 1.16, opam 2',
     example: 'cabal test',
-    prints: '--version -version -v -V --help -h',
+    prints: '--version -version -v -V --help -h -showsdks',
   }),
+  ...projectLooks,
 ]

@@ -46,18 +46,11 @@ export function composeRows(id: string, command: string, prefix: string): readon
     {
       id: `${id}files`,
       doc: 'Reads the files that describe the project.',
-      when: { sub: ['ps', 'logs', 'images', 'config', 'convert', 'top', 'port', 'stats', 'events', 'volumes'].map((sub) => `${prefix}${sub}`) },
+      // As a program of its own it has this option before the subcommand only, where it belongs to them all.
+      when: prefix === '' ? { any: ['-f', '--file'] } : { sub: ['ps', 'logs', 'images', 'config', 'convert', 'top', 'port', 'stats', 'events', 'volumes'].map((sub) => `${prefix}${sub}`) },
       does: [{ effect: 'file.read', on: { option: ['-f', '--file'] } }],
       match: [`${command} -f dev.yml ps`],
       not: [`${command} up -d`],
-    },
-    {
-      id: `${id}filled`,
-      doc: 'Prints the project, filled with the variables of a file.',
-      when: { sub: [`${prefix}config`, `${prefix}convert`] },
-      does: [{ effect: 'file.read', on: { option: '--env-file' } }],
-      match: [`${command} --env-file dev.txt config`],
-      not: [`${command} ps`],
     },
     subcommandRow(`${id}environment`, ['environment.read', 'secret.read'], {
       doc: 'Prints the variables that the project is filled with.',

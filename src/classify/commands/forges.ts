@@ -91,7 +91,7 @@ export const forges: readonly Family[] = [
         when: { sub: ['api'], any: ['--hostname'] },
         does: [{ effect: 'network.write', on: { option: '--hostname' } }],
         match: ['glab api user --hostname gitlab.example.com'],
-        not: ['glab api user'],
+        not: ['glab api user', 'glab auth status --hostname gitlab.example.com'],
       },
       {
         id: 'glab/api-fields',

@@ -12,7 +12,7 @@ export const GCLOUD_CHANGES = [
   'demote-destination deny deprecate destroy detach direct-predict direct-raw-predict disable discover dismiss download drain drop edit enable encrypt endpoint-override enforce enforce-all enroll env-init env-unset',
   'establish-peering evaluate evaluate-user-consents execute execute-sql expand-ip-range extend-schema extract failover feedback fetch-database-properties fetch-for-apply fetch-read-token fetch-read-write-token',
   'fetch-source-objects fetch-static-ips find-unregistered gen-config generate get-credentials grant ignore-job init initiate-push-transfer inject-fault insert inspect install instantiate instantiate-from-file',
-  'invalidate kill lease link load load-vex local-run lock log login mac-sign mac-verify mark-accepted mark-active mark-claimed mark-dismissed mark-failed mark-succeeded move mutate-deployed-index mv open-console',
+  'invalidate kill lease link load load-vex local-run lock login mac-sign mac-verify mark-accepted mark-active mark-claimed mark-dismissed mark-failed mark-succeeded move mutate-deployed-index mv open-console',
   'os-upgrade patch patch-partner-metadata pause predict promote provision proxy proxy-config proxy-status publish pull purge pyspark raw-decrypt raw-encrypt raw-predict reboot recognize redact redeploy reencrypt',
   'register reimage reinstall reject reject-spoke reject-spoke-update release-ssrs-lease relocate remove rename render renew-domain renew-lease reorder repair replace replay-recent-access replicate',
   'report-host-as-faulty request-delete rerun reset resize resolve restart restart-web-server resume retry-job reverse revert revoke rm rollback rotate rsync sanitize-model-response sanitize-user-prompt save scan scp',

@@ -10,7 +10,7 @@ function releases(text: string): readonly string[] {
 }
 
 const READS = list(
-  'list describe read search tail lookup explain validate status list-* describe-* get-* search-* query-* lookup-* analyze-iam-policy analyze-move ls cat du hash stat get wait diff stream-logs check-permissions check-iam-policy check-transitive-membership check-upgrade show show-rows show-effective-config is-upgradeable lint-condition query',
+  'list describe read search tail lookup explain validate status list-* describe-* get-* search-* query-* lookup-* analyze-iam-policy analyze-move ls cat du hash stat get wait diff stream-logs check-permissions check-iam-policy check-transitive-membership check-upgrade show show-rows show-effective-config is-upgradeable lint-condition query log',
 )
 const SECRETS = list(
   'access print-access-token print-identity-token get-key-string get-auth-string decrypt asymmetric-decrypt raw-decrypt get-password reset-windows-password generate-login-token config-helper get-register-parameters fetch-read-token fetch-read-write-token sign-jwt sign-blob',
@@ -26,7 +26,7 @@ const rows: readonly Row[] = [
     doc: 'Lists, describes or reads things.',
     when: { operand: { is: READS, literal: true } },
     does: [{ effect: 'service.read' }],
-    match: ['gcloud compute instances list --filter=name:web', 'gcloud run services describe web --region us-central1'],
+    match: ['gcloud builds log 42', 'gcloud compute instances list --filter=name:web', 'gcloud run services describe web --region us-central1'],
     not: ['gcloud compute instances stop web'],
   },
   {

@@ -125,7 +125,7 @@ const api: readonly Row[] = [
     when: { sub: ['api'], operand: { at: 0, is: ['*://*'], literal: true }, operandNot: { at: 0, is: ['https://api.github.com/*', 'https://uploads.github.com/*', 'https://github.com/*'] } },
     does: [{ effect: 'network.write', on: 'first' }],
     match: ['gh api https://example.com/user'],
-    not: ['gh api https://api.github.com/user', 'gh api user'],
+    not: ['gh api https://api.github.com/user', 'gh api user', 'gh repo view https://example.com/a/b'],
   },
   {
     id: 'gh/api-delete-branch',

@@ -22,9 +22,15 @@ const RELEASE: Grammar = {
     '-a --all --show-desc --show-resources --devel --keep-history --no-hooks --wait --ignore-not-found --cleanup-on-fail --force --recreate-pods --wait-for-jobs --logs -l --versions -r --regexp --list-repo-url --fail-on-no-result --strict --quiet --with-subcharts',
   ),
 }
+/** Of the plugin that everybody uses. source: github.com/databus23/helm-diff README, 3.9. */
+const DIFF: Grammar = {
+  value: [...CHART.value!, ...list('-C --context --suppress --output --find-renames -D --suppress-output-line-regex')],
+  benign: [...CHART.benign!, ...list('--no-color --color --suppress-secrets -q --detailed-exitcode --allow-unreleased --three-way-merge --strip-trailing-cr --normalize-manifests --include-tests --install --show-secrets-decoded --dry-run')],
+}
 const FILE_WORDS = { option: ['--set-file'], after: '=' } as const
 const SUBCOMMANDS: readonly (readonly [string, Grammar])[] = [
   ['list, ls', LIST],
+  ['diff upgrade, diff release, diff revision, diff rollback, diff version', DIFF],
   ['install, upgrade, template, show, show all, show chart, show values, show readme, show crds, inspect, inspect all, inspect chart, inspect values, inspect readme, inspect crds, pull, fetch, package', CHART],
   [
     'get, get all, get hooks, get manifest, get metadata, get notes, get values, status, history, hist, search, search hub, search repo, rollback, uninstall, delete, del, un, test, verify, lint, dependency list, dependency ls, dep list, dep ls, repo list, repo ls, version, env, plugin list, plugin ls, plugin verify',
@@ -41,11 +47,24 @@ const rows: readonly Row[] = [
     match: 'helm list -A,helm get values web,helm template web ./chart -f values.yaml,helm lint ./chart',
     not: 'helm install web ./chart',
   }),
+  subcommandRow('helm/compare', 'service.read', {
+    doc: 'Compares a release with what it would become.',
+    subs: 'diff upgrade, diff release, diff revision, diff rollback, diff version',
+    match: 'helm diff upgrade web ./chart -f values.yaml',
+    not: 'helm upgrade web ./chart',
+  }),
+  subcommandRow('helm/compare-secrets', 'secret.read', {
+    doc: 'Shows secrets among what would change.',
+    subs: 'diff upgrade, diff release, diff revision, diff rollback',
+    when: { any: ['--show-secrets', '--show-secrets-decoded'] },
+    match: 'helm diff upgrade web ./chart --show-secrets',
+    not: 'helm diff upgrade web ./chart,helm template web ./chart --show-secrets',
+  }),
   { id: 'helm/version', doc: 'Prints its version or help.', when: { sub: [''], any: ['--version', '-h', '--help'] }, does: [{ effect: 'text.print' }], match: ['helm --version'], not: ['helm list'] },
   {
     id: 'helm/files',
     doc: 'Reads values and charts.',
-    when: { sub: list('install, upgrade, template, lint') },
+    when: { sub: list('install, upgrade, template, lint, diff upgrade') },
     does: [
       { effect: 'file.read', on: { option: ['-f', '--values', '--ca-file', '--cert-file', '--key-file'] } },
       { effect: 'file.read', on: FILE_WORDS },
@@ -56,7 +75,7 @@ const rows: readonly Row[] = [
   {
     id: 'helm/set',
     doc: 'Sets values.',
-    when: { sub: list('install, upgrade, template, lint'), value: { '--set': ['*'] } },
+    when: { sub: list('install, upgrade, template, lint, diff upgrade'), value: { '--set': ['*'] } },
     does: [{ effect: 'text.print' }],
     match: ['helm template web ./chart --set a=b'],
     not: ['helm template web ./chart'],
@@ -125,7 +144,7 @@ const rows: readonly Row[] = [
   {
     id: 'helm/post-renderer',
     doc: 'Starts a program of the caller’s choice.',
-    when: { sub: ['install', 'upgrade', 'template'], any: ['--post-renderer', '--post-renderer-args'] },
+    when: { sub: ['install', 'upgrade', 'template', 'diff upgrade'], any: ['--post-renderer', '--post-renderer-args'] },
     does: [
       { effect: 'execution.script', on: { option: ['--post-renderer'] } },
       { effect: 'execution.inline-code', on: { option: ['--post-renderer-args'] } },

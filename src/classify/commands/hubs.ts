@@ -162,7 +162,7 @@ const argoWorkflows = serviceClient('argo', {
     },
     { name: 'token', doc: 'Shows a token.', effect: 'secret.read', subs: 'auth token', match: 'auth token' },
     { name: 'serve', doc: 'Serves it to others.', effect: 'network.listen', subs: 'server', match: 'server' },
-    { name: 'destroy', doc: 'Deletes all workflows.', effect: 'service.destroy', subs: 'delete', when: { any: ['--all'] }, match: 'delete --all', not: 'delete a' },
+    { name: 'destroy', doc: 'Deletes all workflows.', effect: 'service.destroy', subs: 'delete', when: { any: ['--all'] }, match: 'delete --all', not: 'delete a, archive delete --all' },
     {
       name: 'elsewhere',
       doc: 'Talks to another server or with other settings.',

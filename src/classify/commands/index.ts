@@ -3,6 +3,7 @@ import type { Family } from '../types.ts'
 import { accounts } from './accounts.ts'
 import { agentPrograms } from './agent-programs.ts'
 import { ansible } from './ansible.ts'
+import { appMachines } from './app-machines.ts'
 import { appPlatforms } from './app-platforms.ts'
 import { archives } from './archives.ts'
 import { aws } from './aws.ts'
@@ -138,6 +139,7 @@ export const families: readonly Family[] = [
   accounts,
   agentPrograms,
   ansible,
+  appMachines,
   appPlatforms,
   archives,
   aws,

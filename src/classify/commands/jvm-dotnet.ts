@@ -218,8 +218,20 @@ export const jvmDotnet: readonly Family[] = [
         match: 'dotnet tool list -g, dotnet sln list, dotnet nuget list source',
         not: 'dotnet list package',
       }),
-      subcommandRow('dotnet/caches', 'file.list', { doc: 'Says where caches are.', subs: 'nuget locals', when: { any: ['-l', '--list'], none: ['--clear'] }, match: 'dotnet nuget locals all --list', not: 'dotnet nuget locals all --clear' }),
-      subcommandRow('dotnet/caches-clear', 'file.delete', { doc: 'Empties caches.', subs: 'nuget locals', when: { none: ['-l', '--list'] }, match: 'dotnet nuget locals all --clear', not: 'dotnet nuget locals all --list' }),
+      subcommandRow('dotnet/caches', 'file.list', {
+        doc: 'Says where caches are.',
+        subs: 'nuget locals',
+        when: { any: ['-l', '--list'], none: ['--clear'] },
+        match: 'dotnet nuget locals all --list',
+        not: 'dotnet nuget locals all, dotnet nuget locals all --list --clear, dotnet test --list',
+      }),
+      subcommandRow('dotnet/caches-clear', 'file.delete', {
+        doc: 'Empties caches.',
+        subs: 'nuget locals',
+        when: { any: ['-c', '--clear'] },
+        match: 'dotnet nuget locals all --clear',
+        not: 'dotnet nuget locals all --list, dotnet test --clear',
+      }),
       subcommandRow('dotnet/help', 'text.print', { doc: 'Prints help.', subs: 'help', match: 'dotnet help', not: 'dotnet build' }),
       subcommandRow('dotnet/build', 'execution.project-script', {
         doc: 'Builds, tests, runs or describes the project, which evaluates its code.',

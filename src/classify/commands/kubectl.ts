@@ -70,7 +70,7 @@ function kubectlRows(id: string): readonly Row[] {
       when: { all: ['--template'], value: { '-o': list('*-file *templatefile'), '--output': list('*-file *templatefile') } },
       does: [{ effect: 'file.read', on: { option: '--template' } }],
       match: [`${id} get pods -o go-template-file --template=.env`],
-      not: [`${id} get pods -o go-template --template='{{.kind}}'`],
+      not: [`${id} get pods -o go-template --template='{{.kind}}'`, `${id} get pods -o go-template-file`],
     },
     { id: `${id}/version`, doc: 'Prints its version or help.', when: { sub: [''], any: ['--version', '-h', '--help'] }, does: [{ effect: 'text.print' }], match: [`${id} --version`], not: [`${id} get pods`] },
     {
@@ -129,7 +129,7 @@ function kubectlRows(id: string): readonly Row[] {
       when: { sub: APPLIES, value: { '--dry-run': ['server', 'true', ''] } },
       does: [{ effect: 'service.write' }],
       match: [`${id} apply -f k8s.yaml --dry-run=server`],
-      not: [`${id} apply -f k8s.yaml --dry-run=client`],
+      not: [`${id} apply -f k8s.yaml --dry-run=client`, `${id} scale deploy web --replicas=3 --dry-run=server`],
     },
     {
       id: `${id}/apply-compared`,

@@ -160,10 +160,10 @@ export const kubernetes: readonly Family[] = [
   },
   {
     id: 'k9s',
-    programs: list('k9s kubectx kubens lens'),
+    programs: list('k9s lens'),
     doc: 'Looks at clusters; k9s is a program for people.',
     source: 'unread',
     grammar: { noOptions: true },
-    rows: [{ id: 'k9s/open', doc: 'Opens a program that can do anything in the cluster, or changes which cluster is meant.', does: [{ effect: 'execution.interactive' }], match: ['k9s', 'kubectx prod'] }],
+    rows: [{ id: 'k9s/open', doc: 'Opens a program that can do anything in the cluster, or changes which cluster is meant.', does: [{ effect: 'execution.interactive' }], match: ['k9s'] }],
   },
 ]

@@ -94,7 +94,7 @@ export const nodePackages: readonly Family[] = [
     doc: 'Runs JavaScript and installs packages; bunfig.toml in the project names files that are run first.',
     source: 'bun.sh/docs/cli and bun.sh/docs/runtime/bunfig, 1.2',
     grammar: { anywhere: true, otherOptions: 'execution.project-script', value: list('--cwd -c --config -F --filter --shell') },
-    subcommands: { run: { stopAtOperand: true }, x: { stopAtOperand: true }, exec: { stopAtOperand: true } },
+    subcommands: { run: { stopAtOperand: true }, x: { stopAtOperand: true }, exec: { stopAtOperand: true }, 'pm ls': { benign: ['-a', '--all'] } },
     rows: [
       { id: 'bun/version', doc: 'Prints its version or help.', when: { sub: [''], any: [...PRINTS, '--revision'], none: ['-e', '--eval', '-p', '--print'] }, does: [{ effect: 'text.print' }], match: ['bun --version'], not: ['bun install'] },
       {
@@ -115,7 +115,7 @@ export const nodePackages: readonly Family[] = [
         match: ['bun'],
         not: ['bun --version'],
       },
-      subcommandRow('bun/read', 'file.list', { doc: 'Lists packages and folders.', subs: 'pm ls, pm bin, pm hash, pm hash-string, pm hash-print, pm cache, pm whoami, help', match: 'bun pm ls', not: 'bun install' }),
+      subcommandRow('bun/read', 'file.list', { doc: 'Lists packages and folders.', subs: 'pm ls, pm bin, pm hash, pm hash-string, pm hash-print, pm cache, pm whoami, help', match: 'bun pm ls, bun pm ls --all', not: 'bun install' }),
       subcommandRow('bun/ask', 'network.read', { doc: 'Asks the registry.', subs: 'outdated, why, info, pm view, audit', match: 'bun outdated', not: 'bun install' }),
       subcommandRow('bun/project', 'execution.project-script', {
         doc: "Runs or builds the project's own code.",

@@ -23,7 +23,7 @@ export function projectTool(id: string, { programs, source, example, prints = PR
     source,
     grammar: { otherOptions: effect, value: list(value) },
     rows: [
-      { id: `${id}/version`, doc: 'Prints its version or help.', when: { any: shows, none: list(value), operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [`${names[0]} ${shows[0]}`], not: [example] },
+      { id: `${id}/version`, doc: 'Prints its version or help.', when: { any: shows, none: list(value), operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [`${names[0]} ${shows[0]}`], not: [example, names[0]!] },
       { id: `${id}/run`, doc: 'Does its work.', when: { none: shows, ...(says && { operandNot: { at: 0, is: says } }) }, does: [{ effect }], match: [example], not: [`${names[0]} ${shows[0]}`] },
       ...(says === undefined
         ? []
@@ -34,7 +34,7 @@ export function projectTool(id: string, { programs, source, example, prints = PR
               when: { none: [...shows, ...list(value)], operands: { max: 1 }, operand: { at: 0, is: says, literal: true } },
               does: [{ effect: 'text.print' as const }],
               match: [`${names[0]} ${says[0]}`],
-              not: [example],
+              not: [example, `${names[0]} ${says[0]} ${shows[0]}`],
             },
             {
               id: `${id}/word-with`,
@@ -42,7 +42,7 @@ export function projectTool(id: string, { programs, source, example, prints = PR
               when: { operands: { min: 2 }, operand: { at: 0, is: says } },
               does: [{ effect }],
               match: [`${names[0]} ${says[0]} a`],
-              not: [`${names[0]} ${says[0]}`],
+              not: [`${names[0]} ${says[0]}`, `${names[0]} a b`],
             },
             // `-C x version`: what the option names may be read first.
             ...(value === ''
@@ -68,7 +68,7 @@ export function projectTool(id: string, { programs, source, example, prints = PR
               when: { all: [shows[0]!], any: list(value) },
               does: [{ effect }],
               match: [`${names[0]} ${shows[0]} ${list(value)[0]} x`],
-              not: [`${names[0]} ${shows[0]}`],
+              not: [`${names[0]} ${shows[0]}`, `${names[0]} ${list(value)[0]} x`],
             },
           ]),
       { id: `${id}/run-on`, doc: 'Does its work on what it is given.', when: { any: shows, operands: { min: 1 } }, does: [{ effect }], match: [`${names[0]} ${shows[0]} a`], not: [`${names[0]} ${shows[0]}`] },

@@ -104,14 +104,29 @@ export const pythonPackages: readonly Family[] = [
       { id: 'pyenv/print', doc: 'Prints its version or help.', when: { sub: ['', 'help', '--version'] }, does: [{ effect: 'text.print' }], match: ['pyenv --version'], not: ['pyenv install 3.12'] },
       subcommandRow('pyenv/read', 'file.list', {
         doc: 'Lists versions and folders.',
-        subs: 'versions, version, version-name, version-origin, root, prefix, which, whence, commands, shims, current, list, where, list-all, plugin list, plugin list all',
-        match: 'pyenv versions, rbenv which ruby, asdf current',
+        subs: 'versions, version, version-name, version-origin, root, prefix, which, whence, commands, shims, current, list, where, list-all, ls, ls-remote, tasks, tasks ls, plugin list, plugin list all',
+        match: 'pyenv versions, rbenv which ruby, asdf current, mise ls',
         not: 'pyenv install 3.12',
       }),
+      subcommandRow('pyenv/installable', 'file.list', {
+        doc: 'Lists versions that could be installed.',
+        subs: 'install',
+        when: { any: ['-l', '--list', '-L', '--list-all'], operands: { max: 0 } },
+        match: 'pyenv install --list',
+        not: 'pyenv install 3.12, pyenv install -l 3.12, pyenv versions --list',
+      }),
+      subcommandRow('pyenv/install-one', 'execution.install', {
+        doc: 'Installs a version, or all that the project names.',
+        subs: 'install',
+        when: { none: ['-l', '--list', '-L', '--list-all'] },
+        match: 'pyenv install 3.12, asdf install',
+        not: 'pyenv install --list',
+      }),
+      subcommandRow('pyenv/install-named', 'execution.install', { doc: 'Installs a version.', subs: 'install', when: { operands: { min: 1 } }, match: 'pyenv install -l 3.12', not: 'pyenv install --list' }),
       subcommandRow('pyenv/install', 'execution.install', {
         doc: 'Installs, updates or removes versions.',
-        subs: 'install, uninstall, update, upgrade, plugin, plugin add, plugin remove, plugin update, reshim, rehash, virtualenv, virtualenv-delete, remove, prune, self-update, selfupdate, flush, use, settings, trust',
-        match: 'pyenv install 3.12, asdf plugin add nodejs',
+        subs: 'uninstall, update, upgrade, plugin, plugin add, plugin remove, plugin update, reshim, rehash, virtualenv, virtualenv-delete, remove, prune, self-update, selfupdate, flush, use, settings, trust',
+        match: 'pyenv uninstall 3.12, asdf plugin add nodejs',
         not: 'pyenv versions',
       }),
       subcommandRow('pyenv/use', 'environment.hazard', {

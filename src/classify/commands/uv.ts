@@ -32,8 +32,8 @@ export const uv: readonly Family[] = [
       },
       subcommandRow('uv/read', 'file.list', {
         doc: 'Describes installed packages, versions and folders.',
-        subs: 'pip list, pip show, pip freeze, pip check, pip tree, python list, python dir, python find, cache dir, cache size',
-        match: 'uv pip list, uv python find 3.12, uv cache dir',
+        subs: 'pip list, pip show, pip freeze, pip check, pip tree, python list, python dir, python find, cache dir, cache size, tool list, tool dir',
+        match: 'uv pip list, uv python find 3.12, uv cache dir, uv tool list',
         not: 'uv pip install a',
       }),
       subcommandRow('uv/version', 'file.list', { doc: "Prints the project's version.", subs: 'version', when: { operands: { max: 0 }, none: ['--bump'] }, match: 'uv version', not: 'uv version 1.2.3' }),
@@ -49,7 +49,7 @@ export const uv: readonly Family[] = [
       }),
       subcommandRow('uv/install', 'execution.install', {
         doc: 'Installs, builds or removes packages, programs or versions.',
-        subs: 'add, remove, sync, build, venv, pip install, pip uninstall, pip sync, pip compile, python install, python uninstall, python upgrade, python update-shell, tool install, tool upgrade, tool uninstall, tool update-shell, tool list, tool dir, self update, tool run, run, init, format, auth login',
+        subs: 'add, remove, sync, build, venv, pip install, pip uninstall, pip sync, pip compile, python install, python uninstall, python upgrade, python update-shell, tool install, tool upgrade, tool uninstall, tool update-shell, self update, tool run, run, init, format, auth login',
         match: 'uv add requests, uv sync, uv pip install a, uv venv, uv run pytest',
         not: 'uv pip list, uv version',
       }),

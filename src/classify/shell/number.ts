@@ -13,6 +13,8 @@ const NUMERIC: ReadonlyMap<string, (args: readonly string[]) => boolean> = new M
   ['docker', printsIds],
   ['podman', printsIds],
   ['gh', printsNumbersOfRuns],
+  ['kubectl', printsNamesOfThings],
+  ['pgrep', (args) => args.every((arg) => /^(-[fnoxi]+|[\w./-]+)$/.test(arg))],
 ])
 
 /** One file at most, so that no names are printed before the count. */
@@ -22,7 +24,8 @@ function plainGrep(args: readonly string[]): boolean {
 }
 
 const LISTS_IDS = /^(container (ls|list|ps)|ps|images|image ls|compose ps)(?= )/
-const ID_OPTIONS = /^( (-[anlq]+|--quiet|--all|--latest|(-f |--filter[ =])[\w.:/=-]+))*( [\w][\w./:-]*)*$/
+const ID_OPTIONS =
+  /^( (-[anlq]+|--quiet|--all|--latest|--no-trunc|(-[anlq]*f |-[anlq]*f(?=\w)|--filter[ =])[\w.:/=-]+))*( [\w][\w./:-]*)*$/
 
 /** `docker ps -aq -f name=web`: hexadecimal ids, one a line. No format is asked for, so `-q` alone says what is printed. */
 function printsIds(args: readonly string[]): boolean {
@@ -38,11 +41,26 @@ function printsNumbersOfRuns([kind = '', action, ...args]: readonly string[]): b
   const [only = ''] = filters
   return (
     ['run', 'pr', 'issue'].includes(kind) &&
-    action === 'list' &&
+    ['list', 'view'].includes(action ?? '') &&
     filters.length === 1 &&
     ['-q', '--jq'].includes(only) &&
-    /^\.\[\d*\]\.(databaseId|number)$/.test(args[args.indexOf(only) + 1] ?? '')
+    /^(\.\[\d*\])?\.(databaseId|number)$/.test(args[args.indexOf(only) + 1] ?? '')
   )
+}
+
+const PLACE_FIRST = /^((-n |--namespace[ =]|--context[ =])[\w.@:/-]+ )+(?=get )/
+const NAMED_THINGS =
+  /^get (pods?|po|deploy(ments?)?|statefulsets?|sts|jobs?|cronjobs?|svc|services?|nodes?|no|namespaces?|ns)(?= )/
+const NAME_OPTIONS =
+  /^( (-n |--namespace[ =]|-l |--selector[ =]|--field-selector[ =]|--sort-by[ =]|--context[ =])[\w.,:=!/-]+| -A| --all-namespaces| --no-headers)*$/
+const ONLY_NAMES =
+  / (-o |-o=|-o|--output[ =])(name|jsonpath=\{\.items\[(\d+|\*)\]\.metadata\.name\}|jsonpath=\{range \.items\[\*\]\}\{\.metadata\.name\}\{"(\\n| )"\}\{end\}|custom-columns=\w*:\.?metadata\.name)(?= |$)/
+
+/** `kubectl get pods -o name`: names of a cluster begin with a letter or digit, and the server lets none other in. */
+function printsNamesOfThings(args: readonly string[]): boolean {
+  const words = args.join(' ').replace(PLACE_FIRST, '')
+  if (!NAMED_THINGS.test(words) || !ONLY_NAMES.test(words)) return false
+  return NAME_OPTIONS.test(words.replace(NAMED_THINGS, '').replace(ONLY_NAMES, ''))
 }
 
 /** Does this script certainly print numbers only? A function or alias may have taken the program's name. */
@@ -57,7 +75,13 @@ function endsInNumber(node: Statement['command'] | PipelineNode, scope: Scope): 
   // `wc -l | tr -d ' '` takes the blanks away that some systems print.
   const last = commands.at(-1)!
   if (commands.length > 1 && programOf(last) === 'tr' && !shadowed('tr', scope)) commands.pop()
+  // Of a list, the first or last lines.
+  if (commands.length > 1 && isFewLines(plainWords(commands.at(-1)!, scope))) commands.pop()
   return isNumeric(commands.at(-1)!, scope) || endsInLineNumber(commands, scope)
+}
+
+function isFewLines(words: readonly string[] | undefined): boolean {
+  return words !== undefined && /^(head|tail)( -n)? ?-?\d+$/.test(words.join(' '))
 }
 
 /** `grep -n main a.c | head -1 | cut -d: -f1`. */
