@@ -4,6 +4,26 @@ import { list } from './list.ts'
 
 const PATTERN_GIVEN = ['-e', '--regexp', '-f', '--file', '--files', '--type-list'] as const
 
+/** By which option each program is told the names of the files to search. */
+const CHOOSES: Readonly<Record<string, readonly string[]>> = { grep: ['--include'], zgrep: ['--include'], rg: ['-g', '--glob', '--iglob'] }
+
+/** Whoever names the files that are to be searched reads those: a search of everything passes over what it is not told. */
+function chosenFiles(id: string, program: string): Row[] {
+  const options = CHOOSES[program]
+  if (options === undefined) return []
+  const choose = `${program} ${options[0]} '*.ts'${program === 'rg' ? '' : ' -r'} main src`
+  return [
+    {
+      id: `${id}/chosen`,
+      doc: 'Searches files of the names that are given.',
+      when: { any: options, none: ['--files'] },
+      does: [{ effect: 'file.read', on: { option: options, except: ['!*'] } }],
+      match: [choose],
+      not: [`${program} main a.ts`],
+    },
+  ]
+}
+
 /** Rows that all of them share: the first operand is the pattern unless one was given as an option. */
 const searches = (id: string, program: string): readonly Row[] => [
   {
@@ -32,6 +52,7 @@ const searches = (id: string, program: string): readonly Row[] => [
     match: [program === 'grep' || program === 'zgrep' ? `${program} -r main` : `${program} main`],
     not: [`${program} main a.ts`],
   },
+  ...chosenFiles(id, program),
   {
     id: `${id}/names`,
     doc: 'Prints the names of files that match.',

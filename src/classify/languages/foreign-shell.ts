@@ -25,9 +25,9 @@ const ZSH_ONLY =
 
 /**
  * `left`: how many characters of lines may still be found; past that the text stays as little understood as it was.
- * `unread`: how many characters may still be read.
+ * `unread`: how many characters may still be read. `quoted`: words as lines have them, which the tails of a condition share.
  */
-type Reading = { lines: Set<string>; left: number; unread: number; findings: Finding[] }
+type Reading = { lines: Set<string>; left: number; unread: number; findings: Finding[]; quoted: Map<string, string> }
 
 /**
  * The commands of the text, as lines of shell text in the order in which they stand, and what only these shells can do.
@@ -36,7 +36,7 @@ type Reading = { lines: Set<string>; left: number; unread: number; findings: Fin
  */
 export function judgeForeign(shell: ForeignShell): (text: string) => Finding[] {
   return (text) => {
-    const reading: Reading = { lines: new Set(), left: MAX_LENGTH, unread: MAX_READ, findings: [] }
+    const reading: Reading = { lines: new Set(), left: MAX_LENGTH, unread: MAX_READ, findings: [], quoted: new Map() }
     read(text, shell, reading, 0)
     if (shell === 'zsh' ? ZSH_ONLY.test(text) : (shell === 'fish' || shell === 'nu') && !PLAIN_WORDS.test(text))
       reading.findings.push({ effect: 'unknown', target: `text that may mean something else in ${shell}` })
@@ -55,6 +55,7 @@ function read(text: string, shell: ForeignShell, reading: Reading, depth: number
   }
   const { segments, nested } = readSegments(text, shell)
   const values = valuesOf(segments, shell)
+  if (shell === 'powershell' && deletesShadows(segments)) addLine('vssadmin delete shadows', reading)
   const decodes = segments.some(({ words }) => words.some((word) => /frombase64string$/i.test(word.text)))
   segments.forEach((segment, i) => {
     const words =
@@ -63,15 +64,21 @@ function read(text: string, shell: ForeignShell, reading: Reading, depth: number
     for (const found of commandsIn({ ...segment, words }, shell, before)) {
       const argv = shell === 'powershell' ? readCmdlet(found, segment, before) : found
       const [program = ''] = argv
-      if (fits(argv, reading)) addLine(quote(argv), reading)
+      if (fits(argv, reading)) addLine(lineOf(argv, reading), reading)
       if (decodes && /^(?:invoke-expression|&)$/.test(program)) reading.findings.push({ effect: 'execution.encoded' })
       if (program === 'remove-item' && argv.some((word) => MACHINE_KEY.test(word)))
         reading.findings.push({ effect: 'service.destroy' })
       for (const [inner, language] of innerTexts(argv, shell)) read(inner, language, reading, depth + 1)
     }
-    for (const file of segment.files) if (!/^(?:\$null|nul)$/i.test(file)) addLine(`: > ${quote([file])}`, reading)
+    for (const file of segment.files) if (!/^(?:\$null|nul)$/i.test(file)) addLine(`: > ${quote(file)}`, reading)
   })
   for (const inner of nested) read(inner, shell, reading, depth + 1)
+}
+
+/** `Get-WmiObject Win32_ShadowCopy | Remove-WmiObject`, `(gwmi Win32_ShadowCopy).Delete()`: restore points are gone. */
+function deletesShadows(segments: readonly Segment[]): boolean {
+  const has = (pattern: RegExp) => segments.some(({ words }) => words.some(({ text }) => pattern.test(text)))
+  return has(/^win32_shadowcopy$/i) && has(/^(?:remove-wmiobject|rwmi|remove-ciminstance|rcim)$|\.delete$/i)
 }
 
 /** `$_.Name` is read as `$_`. */
@@ -142,7 +149,7 @@ function commandsIn({ words, opener, joined }: Segment, shell: ForeignShell, bef
   if (first === undefined || /^(?:rem|::|@rem)$/i.test(shell === 'cmd' ? first.text : '')) return []
   const texts = rest.map(({ text }) => text)
   if (shell === 'powershell' && opener === '(' && joined && FILE_DELETE.test(before?.words.at(-1)?.text ?? ''))
-    return [['remove-item', '-recurse', ...texts.filter((text) => !text.startsWith('$'))]]
+    return [['remove-item', '-recurse', ...texts.filter((text) => !/^\$(?:true|false)$/i.test(text))]]
   // A text in quotes is a value, unless `&` calls it.
   if (shell === 'powershell' && first.quoted && opener !== '&') return []
   if (shell === 'zsh' && opener === '(' && joined) {
@@ -197,8 +204,21 @@ function innerTexts([program = '', ...words]: readonly string[], shell: ForeignS
 /** Words that sh takes for syntax at the beginning of a command. */
 const SYNTAX = /^(?:if|then|elif|else|fi|for|while|until|do|done|case|esac|in|function|select|coproc)$/
 
-function quote(words: readonly string[]): string {
-  return words
-    .map((word) => (/^[\w@%+=:,./-]+$/.test(word) && !SYNTAX.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`))
-    .join(' ')
+function quote(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) && !SYNTAX.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+}
+
+/** The words as a line of sh; cut off where it is too long to be added. */
+function lineOf(words: readonly string[], { left, quoted }: Reading): string {
+  let line = ''
+  for (let i = 0; i < words.length && line.length < left; i++) {
+    const word = words[i]!
+    let text = quoted.get(word)
+    if (text === undefined) {
+      text = quote(word)
+      quoted.set(word, text)
+    }
+    line += i === 0 ? text : ` ${text}`
+  }
+  return line
 }
