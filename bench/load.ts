@@ -2,7 +2,7 @@
 import autocannon from 'autocannon'
 import { KEY } from './server-process.ts'
 
-export type Load = { perSecond: number; p50Ms: number; p99Ms: number; failed: number }
+export type Load = { calls: number; perSecond: number; p50Ms: number; p99Ms: number; failed: number }
 
 const SAFE = { toolName: 'bash', toolInput: { command: 'git status' }, agentId: 'bench', userId: 'bench', cwd: '/srv' }
 const DANGEROUS = { ...SAFE, toolInput: { command: 'npm install left-pad' } }
@@ -26,6 +26,7 @@ export async function load(url: string, of: { kind: Kind; connections: number; s
     requests: [{ setupRequest: (request: object) => ({ ...request, body: body() }) }],
   })
   return {
+    calls: result['2xx'],
     perSecond: result['2xx'] / result.duration,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,

@@ -1,6 +1,6 @@
 // Starts servers for measurements in processes of their own: the built gateway, and the floors it is held against.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -24,17 +24,18 @@ export const gatewayEnvironment = (folder: string): Record<string, string> => ({
   INTERLOCK_MAX_PENDING_KEY: '1000000',
   INTERLOCK_MAX_PENDING_AGENT: '1000000',
   INTERLOCK_MAX_PENDING_USER: '1000000',
-  // What is queued and never decided does not pile up: the quotas of a real server would not let it.
-  INTERLOCK_PENDING_TTL: '1s',
   LOG_LEVEL: 'fatal',
 })
 
+export type ProcessorTime = { main: number; others: number }
 export type ServerProcess = {
   url: string
   /** From spawning it to its address on standard output. */
   startMs: number
   /** Resident memory, KiB. */
   rssKib(): number
+  /** Processor time so far, µs: of the main thread, and of all others together. */
+  processorMicros(): ProcessorTime
   stop(): Promise<void>
 }
 
@@ -72,7 +73,7 @@ async function startProcess(command: readonly string[], { folder, ready, env }: 
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = async () => {
-    if (child.exitCode === null) {
+    if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM')
       await new Promise((resolve) => child.once('close', resolve))
     }
@@ -80,7 +81,13 @@ async function startProcess(command: readonly string[], { folder, ready, env }: 
   }
   try {
     const url = await printedAddress(child, ready)
-    return { url, startMs: performance.now() - startedAt, rssKib: () => residentKib(child.pid!), stop }
+    return {
+      url,
+      startMs: performance.now() - startedAt,
+      rssKib: () => residentKib(child.pid!),
+      processorMicros: () => processorMicros(child.pid!),
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
@@ -101,4 +108,14 @@ function printedAddress(child: ChildProcess, ready: RegExp): Promise<string> {
 
 function residentKib(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN)
+}
+
+/** Exact to the microsecond, unlike what `ps` tells; threads that have ended are not in it. */
+function processorMicros(pid: number): ProcessorTime {
+  const time = { main: 0, others: 0 }
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    const nanoseconds = Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ', 1)[0])
+    time[Number(thread) === pid ? 'main' : 'others'] += nanoseconds / 1000
+  }
+  return time
 }
