@@ -15,7 +15,7 @@ export type CompiledWhen = {
     all?: readonly Glob[]
     none?: readonly Glob[]
     allow?: readonly Glob[]
-    values?: readonly { name: string; is: readonly Glob[] }[]
+    values?: readonly { names: readonly string[]; is: readonly Glob[] }[]
   }
   operands?: readonly Glob[]
   path?: readonly PathPattern[]
@@ -88,7 +88,9 @@ function compileOptions(
     ...(all && { all: compileWords(all) }),
     ...(none && { none: compileWords(none) }),
     ...(allow && { allow: compileWords(allow) }),
-    ...(values && { values: Object.entries(values).map(([name, is]) => ({ name, is: compileWords(is) })) }),
+    ...(values && {
+      values: Object.entries(values).map(([name, is]) => ({ names: name.split(/,\s*/), is: compileWords(is) })),
+    }),
   }
 }
 

@@ -4,6 +4,7 @@ import { effectiveCwd } from '../permissions/place.ts'
 import { applyPolicy } from './apply-policy.ts'
 import type { Policy } from './policy.ts'
 import type { Example, PolicyRule, Problem } from './types.ts'
+import { whyNotLowered } from './why-not-lowered.ts'
 
 /** An example with the classifier's verdict: the same for every policy. */
 export type ReadyExample = { example: Example; call: Call; context: Context; verdict: Verdict }
@@ -36,12 +37,7 @@ export function whyWrong(
   const { verdict, note } = judgeExample(policy, ready)
   const matched = note?.rules.includes(rule.id) === true
   if (kind === 'not') return matched ? `the rule matches, and the call is ${verdict.tier}` : undefined
-  if (!matched) {
-    const before = ready.verdict.tier
-    const lowered = rule.tier === 'safe' && before !== 'dangerous'
-    const why = lowered ? `; without the policy it is ${before} (${ready.verdict.rule})` : ''
-    return `the rule does not match: the call is ${verdict.tier} by ${verdict.rule}${why}`
-  }
+  if (!matched) return `the rule does not match: the call is ${verdict.tier} by ${verdict.rule}`
   const enough =
     rule.tier === 'safe' ? verdict.tier === 'safe' : verdict.tier === 'destructive' || verdict.tier === rule.tier
   return enough ? undefined : `the call is ${verdict.tier}, not ${rule.tier}: the rule only may match`
@@ -53,9 +49,11 @@ export function checkExamples(policy: Policy, profile: Context['profile']): Prob
   return rules.flatMap((rule) =>
     (['match', 'not'] as const).flatMap((kind) =>
       rule.examples[kind].flatMap((example) => {
-        const wrong = whyWrong(policy, readyExample(example, profile), { rule, kind })
+        const ready = readyExample(example, profile)
+        const wrong = whyWrong(policy, ready, { rule, kind })
         if (wrong === undefined) return []
-        return [{ ...example.at, message: `rule ${rule.id}: the example under ${kind} is wrong: ${wrong}` }]
+        const more = kind === 'match' && rule.tier === 'safe' ? `; ${whyNotLowered(policy, ready, rule)}` : ''
+        return [{ ...example.at, message: `rule ${rule.id}: the example under ${kind} is wrong: ${wrong}${more}` }]
       }),
     ),
   )

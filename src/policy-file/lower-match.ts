@@ -76,7 +76,7 @@ function optionsAre(asked: CompiledWhen['options'], given: readonly { name: stri
   if (none?.some(has) === true) return false
   const named = [...(any ?? []), ...(all ?? []), ...allow]
   return given.every(({ name, value }) => {
-    const own = values.find((one) => one.name === name)
+    const own = values.find(({ names }) => names.includes(name))
     if (own) return value !== undefined && some(own.is, value)
     return some(named, name)
   })

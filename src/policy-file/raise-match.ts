@@ -93,9 +93,11 @@ function optionsMatch(options: CompiledWhen['options'], { argv, reading }: Subje
   let sure: Sure = 'yes'
   if (any !== undefined && !any.some(has)) sure = doubt
   if (all !== undefined && !all.every(has)) sure = doubt
-  for (const { name, is } of values ?? []) {
-    const found = reading().options.filter((option) => option.name === name)
+  for (const { names, is } of values ?? []) {
+    const found = reading().options.filter(({ name }) => names.includes(name))
     if (found.some(({ value }) => value !== undefined && some(is, value))) continue
+    // Of an option that no grammar knows the next word may be the value.
+    if (argv.some((word, i) => i > 0 && names.includes(word) && some(is, argv[i + 1] ?? ''))) continue
     if (found.some(({ value }) => value !== undefined && isComputed(value))) sure = sure === 'no' ? 'no' : 'maybe'
     else sure = sure === 'no' ? 'no' : doubt
   }

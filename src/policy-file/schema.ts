@@ -15,27 +15,45 @@ const id = z
   .string()
   .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'must be small letters, digits, dots and dashes, for instance no-prod-db')
 
+/** Exactly these fields; of another one the names that there are. */
+const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: ({ code }) =>
+      code === 'unrecognized_keys' ? `is not known here; known are ${Object.keys(shape).join(', ')}` : undefined,
+  })
+
 /** One value, or a list of them. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.union([item.transform((one) => [one]), z.array(item).min(1, 'must not be empty').max(MAX_VALUES)])
 const globs = listOf(text)
 
-const effectKind = z
-  .string()
-  .refine((kind): kind is EffectKind => Object.hasOwn(EFFECT_KINDS, kind), 'is no effect; docs/effects.md lists them')
+function effectsLike(kind: string): string {
+  const topic = `${kind.split('.')[0]}.`
+  const alike = Object.keys(EFFECT_KINDS).filter((one) => one.startsWith(topic))
+  return alike.length === 0 ? 'docs/effects.md lists them' : `there are ${alike.join(', ')}`
+}
+
+const effectKind = z.string().refine((kind): kind is EffectKind => Object.hasOwn(EFFECT_KINDS, kind), {
+  error: ({ input }) => `must be an effect, and ${input} is none; ${effectsLike(String(input))}`,
+})
 const scope = z
   .string()
   .refine((name): name is Scope => (SCOPES as readonly string[]).includes(name), `must be one of ${SCOPES.join(', ')}`)
 
 const optionName = z.string().regex(/^[-+*]/, 'must be written with its dashes, or be *')
+/** Spellings of one option: `-h, --host`. */
+const optionNames = z
+  .string()
+  .regex(/^[-+][^\s,]*(, *[-+][^\s,]*)*$/, 'must be written with its dashes; spellings of one option with commas')
+
 const options = z.union([
   listOf(optionName).transform((any) => ({ any })),
-  z.strictObject({
+  fields({
     any: listOf(optionName).optional(),
     all: listOf(optionName).optional(),
     none: listOf(optionName).optional(),
     allow: listOf(optionName).optional(),
-    values: z.record(optionName, globs).optional(),
+    values: z.record(optionNames, globs).optional(),
   }),
 ])
 
@@ -44,42 +62,38 @@ const words = z.union([
   z.array(text).min(1, 'must not be empty').max(200),
 ])
 
-export const when = z
-  .strictObject({
-    tool: globs.optional(),
-    program: globs.optional(),
-    words: words.optional(),
-    sub: listOf(z.string().max(200)).optional(),
-    options: options.optional(),
-    operands: globs.optional(),
-    path: globs.optional(),
-    effect: listOf(effectKind).optional(),
-    scope: listOf(scope).optional(),
-    'not-scope': listOf(scope).optional(),
-    agent: globs.optional(),
-    user: globs.optional(),
-    cwd: globs.optional(),
-  })
-  .refine((conditions) => Object.values(conditions).some((value) => value !== undefined), 'must have a condition')
+export const when = fields({
+  tool: globs.optional(),
+  program: globs.optional(),
+  words: words.optional(),
+  sub: listOf(z.string().max(200)).optional(),
+  options: options.optional(),
+  operands: globs.optional(),
+  path: globs.optional(),
+  effect: listOf(effectKind).optional(),
+  scope: listOf(scope).optional(),
+  'not-scope': listOf(scope).optional(),
+  agent: globs.optional(),
+  user: globs.optional(),
+  cwd: globs.optional(),
+}).refine((conditions) => Object.values(conditions).some((value) => value !== undefined), 'must have a condition')
 
 const toolInput = z.record(z.string(), z.unknown())
 const example = z.union([
   z.string().min(1, 'must not be empty').max(16_384),
-  z
-    .strictObject({
-      call: z.string().min(1).max(16_384).optional(),
-      tool: short.optional(),
-      input: toolInput.optional(),
-      cwd: text.optional(),
-      home: text.optional(),
-      workspace: text.optional(),
-      agent: short.optional(),
-      user: short.optional(),
-    })
-    .refine(
-      ({ call, tool, input }) => (call === undefined) !== (tool === undefined) && (call === undefined || !input),
-      'must have either call (a command) or tool and input',
-    ),
+  fields({
+    call: z.string().min(1).max(16_384).optional(),
+    tool: short.optional(),
+    input: toolInput.optional(),
+    cwd: text.optional(),
+    home: text.optional(),
+    workspace: text.optional(),
+    agent: short.optional(),
+    user: short.optional(),
+  }).refine(
+    ({ call, tool, input }) => (call === undefined) !== (tool === undefined) && (call === undefined || !input),
+    'must have either call (a command) or tool and input',
+  ),
 ])
 
 /** `2027-01-31`: that day is included, in UTC. Or an exact time. */
@@ -93,52 +107,48 @@ const time = z.string().transform((value, context) => {
   return isDay ? at + 86_400_000 : at
 })
 
-const rule = z.strictObject({
+const rule = fields({
   id,
-  tier: z.enum(['safe', 'dangerous', 'destructive']),
+  tier: z.enum(['safe', 'dangerous', 'destructive'], 'must be safe, dangerous or destructive'),
   when,
   message: text.optional(),
   instead: text.optional(),
   owner: short.optional(),
   expires: time.optional(),
   grants: z.boolean().default(true),
-  examples: z
-    .strictObject({
-      match: z.array(example).max(MAX_EXAMPLES).default([]),
-      not: z.array(example).max(MAX_EXAMPLES).default([]),
-    })
-    .prefault({}),
+  examples: fields({
+    match: z.array(example).max(MAX_EXAMPLES).default([]),
+    not: z.array(example).max(MAX_EXAMPLES).default([]),
+  }).prefault({}),
 })
 
 const exactName = short.regex(/^[^*?[\]{}]+$/, 'must be the exact name: an agent is observed by name, not by pattern')
-const agent = z.strictObject({
+const agent = fields({
   agent: exactName,
   user: exactName.optional(),
-  mode: z.enum(['enforce', 'observe']),
+  mode: z.enum(['enforce', 'observe'], 'must be enforce or observe'),
   until: time.optional(),
   owner: short.optional(),
   reason: text.optional(),
 })
 
 const limit = z.number().int('must be a whole number').min(0).max(1_000_000_000)
-const budget = z
-  .strictObject({
-    id,
-    agent: globs.optional(),
-    user: globs.optional(),
-    calls: limit.optional(),
-    dangerous: limit.optional(),
-    minutes: limit.optional(),
-    message: text.optional(),
-  })
-  .refine(
-    ({ calls, dangerous, minutes }) => (calls ?? dangerous ?? minutes) !== undefined,
-    'must limit calls, dangerous or minutes',
-  )
+const budget = fields({
+  id,
+  agent: globs.optional(),
+  user: globs.optional(),
+  calls: limit.optional(),
+  dangerous: limit.optional(),
+  minutes: limit.optional(),
+  message: text.optional(),
+}).refine(
+  ({ calls, dangerous, minutes }) => (calls ?? dangerous ?? minutes) !== undefined,
+  'must limit calls, dangerous or minutes',
+)
 
-const project = z.strictObject({ root: text.regex(/^\//, 'must be an absolute path'), file: text })
+const project = fields({ root: text.regex(/^\//, 'must be an absolute path'), file: text })
 
-export const policyDocument = z.strictObject({
+export const policyDocument = fields({
   version: z.literal(1, 'must be 1'),
   rules: z.array(rule).max(MAX_RULES).default([]),
   agents: z.array(agent).max(1_000).default([]),

@@ -35,7 +35,7 @@ export type OptionsWhen = {
   none?: readonly string[]
   /** Of a rule that lowers: options that may be given as well. `*`: all of them. */
   allow?: readonly string[]
-  /** Some given value of the option matches; in a rule that lowers all of them. */
+  /** By spelling, or by several with commas (`-h, --host`): some given value matches; to lower, each of them. */
   values?: Readonly<Record<string, readonly string[]>>
 }
 

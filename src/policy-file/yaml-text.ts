@@ -31,9 +31,10 @@ export function readYaml<Schema extends z.ZodType>(
   const placeOf = (path: readonly PropertyKey[]): Place => ({ file, ...positionOf(document, lines, path) })
   const plain = toPlain(document)
   if ('failed' in plain) return { problems: [at(1, 1, plain.failed)] }
+  const of = { placeOf, nameOf: (path: readonly PropertyKey[]) => nameOf(path, plain.value) }
   const parsed = schema.safeParse(plain.value)
   if (parsed.success) return { value: parsed.data, placeOf }
-  return { problems: parsed.error.issues.flatMap((issue) => tell(issue, [], placeOf)) }
+  return { problems: parsed.error.issues.flatMap((issue) => tell(issue, [], of)) }
 }
 
 function toPlain(document: Document): { value: unknown } | { failed: string } {
@@ -58,20 +59,40 @@ function positionOf(document: Document, lines: LineCounter, path: readonly Prope
 
 type Issue = z.core.$ZodIssue
 
+type Telling = { placeOf: PlaceOf; nameOf: (path: readonly PropertyKey[]) => string }
+
 /** One problem for each issue; of alternatives the one that comes closest is told. */
-function tell(issue: Issue, above: readonly PropertyKey[], placeOf: PlaceOf): Problem[] {
+function tell(issue: Issue, above: readonly PropertyKey[], of: Telling): Problem[] {
   const path = [...above, ...issue.path]
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const closest = issue.errors.reduce((best, one) => (depthOf(one) > depthOf(best) ? one : best))
-    return closest.flatMap((inner) => tell(inner as Issue, path, placeOf))
+    return closest.flatMap((inner) => tell(inner as Issue, path, of))
   }
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
-      ...placeOf([...path, key]),
-      message: `${nameOf([...path, key])} is not known here`,
+      ...of.placeOf([...path, key]),
+      message: `${of.nameOf([...path, key])} ${issue.message}`,
     }))
-  const words = /^(must|is|has) /.test(issue.message) ? issue.message : `is not right: ${issue.message}`
-  return [{ ...placeOf(path), message: `${nameOf(path)} ${words}` }]
+  return [{ ...of.placeOf(path), message: `${of.nameOf(path)} ${wordsOf(issue)}` }]
+}
+
+function wordsOf({ message, ...issue }: Issue): string {
+  if (/^(must|is|has) /.test(message)) return message
+  if (issue.code !== 'invalid_type') return `is not right: ${message}`
+  const given = /received (\w+)$/.exec(message)?.[1] ?? ''
+  if (given === 'undefined') return 'is missing'
+  if (given === 'null') return 'is empty: give it a value, or leave it out'
+  return `must be ${TYPES[issue.expected] ?? issue.expected}, and is ${TYPES[given] ?? given}`
+}
+
+/** What YAML can hold, as a person would call it. */
+const TYPES: Readonly<Record<string, string>> = {
+  array: 'a list',
+  object: 'fields with values',
+  record: 'fields with values',
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
 }
 
 /** A wrong type at the top says least, something found inside says most. */
@@ -79,10 +100,20 @@ function depthOf(issues: readonly z.core.$ZodIssue[]): number {
   return Math.max(0, ...issues.map(({ path, code }) => path.length * 2 + (code === 'invalid_type' ? 0 : 1)))
 }
 
-function nameOf(path: readonly PropertyKey[]): string {
-  const name = path
+/** What has an id is named by it: `rule lint: when.tool`. */
+function nameOf(path: readonly PropertyKey[], value: unknown): string {
+  const [list, i, ...rest] = path
+  const id = rest.length === 0 ? undefined : idOf(value, list, i)
+  const inner = (id === undefined ? path : rest)
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')
     .replace(/^\./, '')
-  return name === '' ? 'the file' : name
+  if (inner === '') return 'the file'
+  return id === undefined ? inner : `${String(list).replace(/s$/, '')} ${id}: ${inner}`
+}
+
+function idOf(value: unknown, list: PropertyKey | undefined, i: PropertyKey | undefined): string | undefined {
+  const items = (value as Record<PropertyKey, unknown> | null)?.[list ?? '']
+  const id = Array.isArray(items) ? (items[Number(i)] as { id?: unknown } | null)?.id : undefined
+  return typeof id === 'string' ? id : undefined
 }

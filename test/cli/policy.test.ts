@@ -154,6 +154,6 @@ test('a server with a policy that can not be used does not start, and says where
   await broken.remove()
   expect([code, err]).toEqual([
     1,
-    expect.stringMatching(/interlock: .*broken\.yaml:2:\d+: rules\[0\]\.when must have a condition/),
+    expect.stringMatching(/interlock: .*broken\.yaml:2:\d+: rule a: when must have a condition/),
   ])
 })

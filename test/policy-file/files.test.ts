@@ -8,24 +8,41 @@ describe('a fault', () => {
     ['a key twice', 'version: 1\nversion: 1', /^2:1: is no valid YAML/],
     ['another version', 'version: 2', /^1:10: version must be 1$/],
     ['no version', 'rules: []', /^1:1: version must be 1$/],
-    ['an unknown key', 'version: 1\nruls: []', /ruls is not known here$/],
+    ['an unknown key', 'version: 1\nruls: []', /ruls is not known here; known are version, rules, /],
     [
       'an unknown condition',
       rulesText('id: a\ntier: dangerous\nwhen: { progam: x }'),
-      /when\.progam is not known here$/,
+      /^5:21: rule a: when\.progam is not known here; known are tool, program, /,
     ],
-    ['no condition', rulesText('id: a\ntier: dangerous\nwhen: {}'), /^5:11: rules\[0\]\.when must have a condition$/],
+    ['no id', rulesText('tier: dangerous\nwhen: { program: a }'), /^3:5: rules\[0\]\.id is missing$/],
+    ['an empty list', 'version: 1\nrules:', /^2:7: rules is empty: give it a value, or leave it out$/],
+    ['an empty file', '', /^1:1: the file is empty/],
+    [
+      'text for a list',
+      rulesText('id: a\ntier: dangerous\nwhen: { program: a }\nexamples: { match: a }'),
+      /rule a: examples\.match must be a list, and is text$/,
+    ],
+    [
+      'an effect of no topic',
+      rulesText('id: a\ntier: dangerous\nwhen: { effect: eating }'),
+      /and eating is none; docs\/effects\.md lists them$/,
+    ],
+    ['no condition', rulesText('id: a\ntier: dangerous\nwhen: {}'), /^5:11: rule a: when must have a condition$/],
     [
       'an unknown effect',
       rulesText('id: a\ntier: dangerous\nwhen: { effect: file.eat }'),
-      /is no effect; docs\/effects\.md/,
+      /must be an effect, and file\.eat is none; there are file\.list, /,
     ],
     ['an unknown place', rulesText('id: a\ntier: dangerous\nwhen: { scope: moon }'), /must be one of workspace, /],
-    ['an unknown tier', rulesText('id: a\ntier: fatal\nwhen: { program: x }'), /^4:11: rules\[0\]\.tier /],
+    [
+      'an unknown tier',
+      rulesText('id: a\ntier: fatal\nwhen: { program: x }'),
+      /^4:11: rule a: tier must be safe, dangerous or destructive$/,
+    ],
     [
       'a bad id',
       rulesText('id: A b\ntier: dangerous\nwhen: { program: x }'),
-      /^3:9: rules\[0\]\.id must be small letters/,
+      /^3:9: rule A b: id must be small letters/,
     ],
     [
       'an id twice',
@@ -46,7 +63,7 @@ describe('a fault', () => {
     [
       'a bad day',
       rulesText('id: a\ntier: dangerous\nexpires: soon\nwhen: { program: a }'),
-      /^5:14: rules\[0\]\.expires must be a day/,
+      /^5:14: rule a: expires must be a day/,
     ],
     [
       'an example of both kinds',
@@ -116,6 +133,27 @@ describe('an example', () => {
 
   test('that only may match refuses it', () => {
     expect(problemsOf(rule('match: [psql $DB]'))).toEqual([expect.stringMatching(/the rule only may match/)])
+  })
+
+  test.each([
+    ['ls', /; it is safe without the policy \([a-z/-]+\), so there is nothing to lower$/],
+    ['npm run x && rm -rf /', /; it is destructive without the policy \([a-z/-]+\): never lowered$/],
+    ['npm run x &&', /; no rule can lower it: /],
+    ['npm run x && git push', /; the rule does not name the effect vcs\.push$/],
+    ['npm run y', /; what keeps it out is operands$/],
+    ['npm run --silent x', /; what keeps it out is options$/],
+    ['npm test', /; what keeps it out is sub$/],
+    ['(cd /srv && npm run x)', /; what keeps it out is cwd$/],
+    ['pnpm run x', /; what keeps it out is program$/],
+    ['pnpm run y', /; several of its conditions do not hold$/],
+    ['make x; npm run x', /; a stricter rule speaks of it: organisation\/b$/],
+  ])('that a rule does not lower says why: %s', (call, why) => {
+    const when = '{ program: npm, sub: run, operands: x, effect: execution.project-script }'
+    const examples = `match: [${JSON.stringify(call)}], not: [git pull]`
+    const stricter = 'id: b\ntier: dangerous\nwhen: { program: make }'
+    expect(problemsOf(rulesText(`id: a\ntier: safe\nwhen: ${when}\nexamples: { ${examples} }`, stricter))).toEqual([
+      expect.stringMatching(why),
+    ])
   })
 
   test('says who asks from where', () => {

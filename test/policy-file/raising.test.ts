@@ -133,6 +133,14 @@ describe('other conditions', () => {
     expect(tier('{ program: ls, options: { none: [-a] } }', 'ls -l')).toBe('destructive')
     expect(tier('{ program: head, options: { values: { -n: ["1*"] } } }', 'head -n 10 a')).toBe('destructive')
     expect(tier('{ program: head, options: { values: { -n: ["1*"] } } }', 'head -n 20 a')).toBe('safe')
+    const spellings = '{ program: psql, options: { values: { "-h, --host": ["*prod*"] } } }'
+    for (const one of ['psql -h prod', 'psql --host prod', 'psql --host=a.prod', 'psql -hprod'])
+      expect(tier(spellings, one)).toBe('destructive')
+    expect(tier(spellings, 'psql -h dev prod')).toBe('dangerous')
+    const unknown = '{ program: some-tool, options: { values: { --env: ["prod*"] } } }'
+    for (const one of ['some-tool --env prod-eu', 'some-tool -x --env=prod'])
+      expect(tier(unknown, one)).toBe('destructive')
+    expect(tier(unknown, 'some-tool prod --env dev')).toBe('dangerous')
   })
 
   test('words: the command word by word, open or not', () => {
@@ -140,6 +148,17 @@ describe('other conditions', () => {
     expect(tier('{ words: git log }', 'git log -1')).toBe('safe')
     expect(tier('{ words: git log ... }', 'git log -1')).toBe('destructive')
     expect(tier('{ words: [git, "l?g"] }', 'git log')).toBe('destructive')
+    // A computed word may be several or none, and what stands before and behind it stays where it is.
+    for (const [words, command, expected] of [
+      ['echo a b', 'echo $X', 'dangerous'],
+      ['echo a c b', 'echo $X b $Y', 'dangerous'],
+      ['echo b', 'echo $X b', 'dangerous'],
+      ['echo a c', 'echo $X b', 'safe'],
+      ['pwd a b', 'echo $X', 'safe'],
+      ['echo a', 'echo a b $X', 'safe'],
+      ['echo a ...', 'echo $X z', 'dangerous'],
+    ] as const)
+      expect([words, command, tier(`{ words: ${words} }`, command)]).toEqual([words, command, expected])
   })
 
   test('effect, scope and not-scope', () => {
