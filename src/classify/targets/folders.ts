@@ -47,13 +47,14 @@ function kernelScopes(top: string, rest: readonly string[]): Scope[] {
   return ['device']
 }
 
-/** The scopes of an absolute Unix path. `segments`: unfolded; `swept`: how many wildcard components end it. */
-export function unixScopes(segments: readonly string[], swept: number): Set<Scope> {
-  const scopes = new Set<Scope>()
+/** Adds the scopes of an absolute Unix path. `segments`: unfolded; `swept`: how many wildcard components end it. */
+export function addUnixScopes(scopes: Set<Scope>, segments: readonly string[], swept: number): void {
   const folder = segments.slice(0, segments.length - swept).map(foldName)
   const [top, ...rest] = folder
-  if (top === undefined) return scopes.add('root')
-
+  if (top === undefined) {
+    scopes.add('root')
+    return
+  }
   const tops = hasGlob(top) ? [...SYSTEM, ...CONTAINERS].filter((name) => globMatches(top, name)) : [top]
   if (isSweep(top)) for (const name of SYSTEM) tops.push(name)
   for (const name of tops) {
@@ -67,8 +68,18 @@ export function unixScopes(segments: readonly string[], swept: number): Set<Scop
     scopes.add('temp')
     scopes.delete('system')
   }
-  return scopes
 }
+
+/** Whether `temp` would be among the scopes that `addUnixScopes` adds. */
+export function mayBeTemporary(segments: readonly string[], swept: number): boolean {
+  const top = segments.length > swept ? foldName(segments[0]!) : undefined
+  if (top === undefined || (!MAY_HOLD_TEMPORARY.has(top) && !hasGlob(top))) return false
+  const scopes = new Set<Scope>()
+  addUnixScopes(scopes, segments, swept)
+  return scopes.has('temp')
+}
+
+const MAY_HOLD_TEMPORARY = new Set(['tmp', 'var', 'dev'])
 
 function isTemporary([top, second]: readonly string[]): boolean {
   return (

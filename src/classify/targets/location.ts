@@ -22,8 +22,7 @@ const UNC = /^\\\\(?:\?\\UNC\\)?([^\\/?.][^\\/]*)[\\/]+([^\\/]+)/i
  */
 export function locatePath(text: string, place: Place): Location[] {
   const first = locate(text, place)
-  const drive = isDrivePath(text) || UNC.test(text)
-  if (drive || !text.includes('\\')) return [first]
+  if (!text.includes('\\') || isDrivePath(text) || UNC.test(text)) return [first]
   return [first, locate(text.replaceAll('\\', '/'), place)]
 }
 

@@ -1,11 +1,11 @@
 // Where a path lies: the scopes that policies are written in. Pure text work: no disk, no symbolic links.
 import type { Scope } from '../types.ts'
 import { foldName } from './fold.ts'
-import { homeLength, unixScopes, windowsScopes } from './folders.ts'
+import { addUnixScopes, homeLength, mayBeTemporary, windowsScopes } from './folders.ts'
 import { globMatches, hasGlob, isSweep } from './glob.ts'
 import { type Location, locatePath, locationText } from './location.ts'
 import type { Place } from './place.ts'
-import { protectedScopes } from './protection.ts'
+import { addProtectedScopes } from './protection.ts'
 import { ANY_DEPTH, leadsToSecrets, namesSecretBelow } from './secrets-below.ts'
 import { shadowsLibrary } from './shadowing.ts'
 import { isWorkspaceRootAllowed } from './workspace-root.ts'
@@ -80,7 +80,7 @@ export function wordScopes(values: readonly string[], known: boolean, place: Pla
 function scopesOf(location: Location, place: Place): Set<Scope> {
   const { root, segments, climbs } = location
   const swept = countSwept(segments)
-  const folder = segments.slice(0, segments.length - swept)
+  const folder = swept === 0 ? segments : segments.slice(0, segments.length - swept)
   const { workspace, home } = fixedOf(place)
   const scopes = new Set<Scope>()
   if (location.computed) scopes.add('computed')
@@ -88,16 +88,16 @@ function scopesOf(location: Location, place: Place): Set<Scope> {
   const inside = addWorkspaceScopes(scopes, location, folder, workspace, place.cwdKnown)
   if (!inside) {
     // A path that climbs out of an unknown folder may reach any folder of the system.
-    if (root === '/' || climbs > 0) addAll(scopes, unixScopes(segments, swept))
+    if (root === '/' || climbs > 0) addUnixScopes(scopes, segments, swept)
     else if (root !== '' && root !== '~') addAll(scopes, windowsScopes(segments, swept))
     if (climbs > 0 && folder.length === 0) scopes.delete('root')
     addHomeScopes(scopes, location, folder, home)
     if (holdsSecrets(location, place)) scopes.add('secrets-below')
-  } else if (root === '/' && unixScopes(segments, swept).has('temp')) scopes.add('temp')
+  } else if (root === '/' && mayBeTemporary(segments, swept)) scopes.add('temp')
 
   const own = workspace !== undefined && inside ? workspace.segments.length : 0
-  addAll(scopes, protectedScopes(segments, root === '/' || climbs > 0, own))
-  if (inside && shadowsLibrary(segments.slice(own))) scopes.add('shell-rc')
+  addProtectedScopes(scopes, segments, root === '/' || climbs > 0, own)
+  if (inside && shadowsLibrary(own === 0 ? segments : segments.slice(own))) scopes.add('shell-rc')
   if (place.elsewhere) {
     scopes.delete('outside')
     scopes.add('elsewhere')

@@ -74,34 +74,49 @@ function readPattern(path: string, entry: ProtectedPaths): Pattern {
 }
 
 /**
- * The scopes that the names in a path give it. `absolute`: the components begin at the root, so anchored names count.
+ * Adds the scopes that the names in a path give it. `absolute`: the components begin at the root, so anchored names count.
  * `ownLength`: how many leading components belong to the path of the workspace.
  */
-export function protectedScopes(segments: readonly string[], absolute: boolean, ownLength: number): Set<Scope> {
-  const scopes = new Set<Scope>()
+export function addProtectedScopes(
+  scopes: Set<Scope>,
+  segments: readonly string[],
+  absolute: boolean,
+  ownLength: number,
+): void {
   const folded = segments.map(readName)
-  for (let start = 0; start < folded.length; start++)
-    for (const patterns of candidates(folded[start]!))
-      for (const pattern of patterns ?? [])
-        if (applies(pattern, folded, start, absolute, ownLength)) scopes.add(pattern.entry.scope)
-  return scopes
+  const add = (patterns: readonly Pattern[] | undefined, start: number): void => {
+    if (patterns === undefined) return
+    for (const pattern of patterns)
+      if (applies(pattern, folded, start, absolute, ownLength)) scopes.add(pattern.entry.scope)
+  }
+  for (let start = 0; start < folded.length; start++) {
+    const name = folded[start]!
+    if (name.glob) for (const patterns of candidates(name)) add(patterns, start)
+    else {
+      const { text } = name
+      add(BY_FIRST.get(text), start)
+      add(WILD_BY_START.get(text[0] ?? ''), start)
+      add(WILD_BY_END.get(text.at(-1) ?? ''), start)
+    }
+  }
 }
 
+/** The usual name, in which nothing is folded and no character is a pattern's. */
+const PLAIN = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/
+
 function readName(segment: string): Name {
+  if (PLAIN.test(segment)) return { text: segment, glob: false, sweep: false, sample: segment }
   const text = lengthenName(foldName(segment))
   const glob = hasGlob(text)
   return { text, glob, sweep: glob && isSweep(text), sample: glob ? sampleOf(text) : text }
 }
 
-/** The patterns that may begin at a component, in groups. */
-function candidates({ text: segment, glob, sweep }: Name): readonly (readonly Pattern[] | undefined)[] {
+/** The patterns that may begin at a component with wildcards, in groups. */
+function candidates({ text: segment, sweep }: Name): readonly (readonly Pattern[] | undefined)[] {
   // `*.pem` is as pointed as the table's own pattern, `*.json` or `*` are not.
-  if (glob) {
-    if (!isPointed(segment)) return [WILD_BY_FIRST.get(segment)]
-    if (hasGlob(segment[0]!)) return [sweep || ENDS_OPEN.test(segment) ? PATTERNS : endingWith(segment.at(-1)!)]
-    return [ALL_BY_START.get(segment[0]!), ALL_BY_START.get('*')]
-  }
-  return [BY_FIRST.get(segment), WILD_BY_START.get(segment[0] ?? ''), WILD_BY_END.get(segment.at(-1) ?? '')]
+  if (!isPointed(segment)) return [WILD_BY_FIRST.get(segment)]
+  if (hasGlob(segment[0]!)) return [sweep || ENDS_OPEN.test(segment) ? PATTERNS : endingWith(segment.at(-1)!)]
+  return [ALL_BY_START.get(segment[0]!), ALL_BY_START.get('*')]
 }
 
 function applies(

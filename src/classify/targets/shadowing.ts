@@ -18,6 +18,8 @@ const MODULES: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 
+/** How names begin that Perl starts or overwrites, or that are read as options. */
+const BEGINS_BADLY = /^[|<>-]/
 const LOADED = /^([a-z_]\w*)(?:\.[\w-]+)*\.(?:py|pyc|pyd|so)$/
 
 /**
@@ -26,11 +28,13 @@ const LOADED = /^([a-z_]\w*)(?:\.[\w-]+)*\.(?:py|pyc|pyd|so)$/
  * file; has a name that Perl would run instead of reading, or one that many programs take for an option.
  */
 export function shadowsLibrary(segments: readonly string[]): boolean {
-  // Perl's one-liners start what such a name says when they are asked to read all files of a folder.
-  if (segments.some((segment) => /^[|<>]|\|$/.test(segment))) return true
-  if (segments.some((segment) => segment.startsWith('-')) || /\.json\.(?:js|node)$/i.test(segments.at(-1) ?? ''))
-    return true
-  if (segments.slice(0, -1).some((segment) => /\.json$/i.test(segment))) return true
+  const last = segments.length - 1
+  for (let i = 0; i <= last; i++) {
+    const segment = segments[i]!
+    // Perl's one-liners start what such a name says when they are asked to read all files of a folder.
+    if (BEGINS_BADLY.test(segment) || segment.endsWith('|')) return true
+    if (i < last ? /\.json$/i.test(segment) : /\.json\.(?:js|node)$/i.test(segment)) return true
+  }
   const first = segments[0]?.toLowerCase() ?? ''
   if (segments.length === 1) return isModuleFile(first)
   return segments.length === 2 && isModule(first) && /^__init__\./i.test(segments[1]!)
