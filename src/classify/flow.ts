@@ -1,12 +1,12 @@
 // What flows from one command to the next inside a call: secrets to the network, downloads to files, listings to xargs.
-import { bareNames, foundBelow, printsBareNames } from './found.ts'
+import { bareNames, pathsBelow, printsBareNames } from './found.ts'
 import type { Frame } from './frame.ts'
 import { rememberLinks } from './links.ts'
 import { placeOf } from './place.ts'
 import type { ReadyRow } from './ready-rows.ts'
 import { SOCKETS } from './redirects.ts'
 import type { Reading } from './shell/argv.ts'
-import { type Field, joinTaints, literalField, type Output, type Taint } from './shell/model.ts'
+import { type Field, joinTaints, type Output, type Taint } from './shell/model.ts'
 import { SHELLS } from './shells.ts'
 import { type Place, resolvePath } from './targets/paths.ts'
 import type { Effect, Row } from './types.ts'
@@ -85,7 +85,7 @@ export function outputOf(finished: Finished): Output {
   const text = folded ?? inner ?? readBack(effects, frame)
   const files =
     inner?.files ??
-    listed(rows, reading, effects) ??
+    (analysis.isFull() ? undefined : listed(rows, reading, effects)) ??
     (rows.some((row) => row.prints === 'input') ? input.files : undefined)
   const output: Output = { taints }
   if (text?.text !== undefined) {
@@ -163,9 +163,8 @@ function listed(
   effects: readonly Effect[],
 ): readonly string[] | undefined {
   if (!rows.some((row) => row.prints === 'files')) return undefined
-  const places = effects
-    .filter(({ kind }) => kind === 'file.list' || kind === 'file.read')
-    .map(({ target }) => literalField(target ?? '.'))
-  const found = foundBelow(places, reading).flatMap((field) => field.values)
+  const places: string[] = []
+  for (const { kind, target } of effects) if (kind === 'file.list' || kind === 'file.read') places.push(target ?? '.')
+  const found = pathsBelow(places, reading)
   return printsBareNames(rows, reading) ? bareNames(found) : found
 }

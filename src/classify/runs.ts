@@ -1,6 +1,6 @@
 // What a row runs in turn: other commands, source text, files. Wrappers, shells and interpreters all pass here.
 
-import { foundBelow } from './found.ts'
+import { foundBelow, withoutTwins } from './found.ts'
 import type { Frame } from './frame.ts'
 import { judgeSource } from './languages/index.ts'
 import { LIMITS } from './limits.ts'
@@ -65,9 +65,10 @@ function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Outp
   const reads = runs.append || runs.placeholder !== undefined
   // Nothing is fed to it: it then finds nothing, and starts its command once or not at all.
   const fed = frame.input.kind !== 'none' || (typeof runs.argv === 'object' && 'until' in runs.argv)
-  const found = reads && fed ? foundWords(runs, running) : []
   // Places that find lists are patterns: each takes as long to look at as some ordinary commands.
-  if (found.length > LIMITS.values && !frame.analysis.spend(found.length * 2)) return NO_OUTPUT
+  const places = reads && fed ? countPlaces(runs, reading) : 0
+  if (places > LIMITS.values && !frame.analysis.spend(places * 2)) return NO_OUTPUT
+  const found = reads && fed ? foundWords(runs, running) : []
   const outputs = lists.map((list) => {
     let words = list
     if (runs.skipAssignments) words = withoutAssignments(words, frame, span, command)
@@ -127,6 +128,11 @@ function withoutAssignments(words: readonly Field[], frame: Frame, span: Span, c
     }
   }
   return words.slice(at)
+}
+
+/** How many places there are below which a command gets its words; 0: they come from elsewhere. */
+function countPlaces({ argv }: Extract<Runs, { argv: unknown }>, { operands }: Reading): number {
+  return typeof argv === 'object' && 'until' in argv ? withoutTwins(operands).length : 0
 }
 
 /** The words that a command gets at run time: what find found, or what xargs reads. */
