@@ -5,7 +5,8 @@ import type { ToolEffect } from './tool.ts'
 const MAX_DEPTH = 32
 const MAX_KEYS = 256
 const MAX_NODES = 20_000
-const MAX_TEXT_LENGTH = 65_536
+/** Characters of text in one input. */
+export const MAX_TEXT_LENGTH = 65_536
 
 /**
  * Looks at every field. Two names in one object that are equal under case folding → hostile (the tool may run the other

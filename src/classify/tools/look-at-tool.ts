@@ -7,11 +7,12 @@ import { callsEffects } from './calls.ts'
 import { fieldEffects } from './field-effects.ts'
 import { collectFields, type Input, isObject, unpackFields } from './fields.ts'
 import { foreignEffects, shellLanguage } from './foreign-shells.ts'
-import { checkInputShape } from './input-shape.ts'
+import { checkInputShape, MAX_TEXT_LENGTH } from './input-shape.ts'
 import { patchEffects } from './patch.ts'
 import { quoteWords } from './quote.ts'
 import { nameSearchEffects, textSearchEffects } from './search.ts'
 import { readShellInput } from './shell-input.ts'
+import { hostileCommand } from './text-check.ts'
 import type { Call, Context, ToolCommand, ToolEffect, ToolLook, ToolRow } from './tool.ts'
 import { findTool } from './tool-table.ts'
 import { unmappedEffects } from './unmapped.ts'
@@ -44,9 +45,17 @@ const CLAIMS_PERMISSION =
  */
 export function lookAtTool(call: Call, context: Context): ToolLook {
   const { toolName } = call
+  const { exact, rows } = findTool(toolName)
+  const plain = exact ? plainCommand(call.toolInput, rows[0]!, context) : undefined
+  if (plain !== undefined)
+    return {
+      kind: 'shell',
+      commands: [{ text: plain, field: 'command' }],
+      effects: [],
+      line: oneLine(plain),
+    }
   const { cwd: from, home, workspace } = context
   const place = knownPlace({ cwd: from, home, workspace, cwdKnown: true })
-  const { exact, rows } = findTool(toolName)
   if (exact && rows[0]!.special === 'fixed') {
     // Always safe by contract, but the strict profile asks before any tool reads a secret.
     if (context.profile === 'strict') return lookAtTool({ ...call, toolName: 'read_file' }, context)
@@ -84,6 +93,25 @@ export function lookAtTool(call: Call, context: Context): ToolLook {
     line: oneLine(line),
     ...(cwd !== undefined && { cwd }),
   }
+}
+
+/**
+ * The command of the usual call: a shell of sh's kind, whose input is one text in `command` and nothing else. Undefined:
+ * there is more to look at.
+ */
+function plainCommand(input: unknown, row: ToolRow, { shell }: Context): string | undefined {
+  if (row.special !== 'shell' || row.always !== undefined || row.language !== undefined || !isObject(input))
+    return undefined
+  const [field, other] = Object.keys(input)
+  if (field !== 'command' || other !== undefined || (shell !== undefined && shellLanguage(shell) !== undefined))
+    return undefined
+  const text = input[field]
+  return typeof text === 'string' &&
+    text.length <= MAX_TEXT_LENGTH &&
+    /\S/.test(text) &&
+    hostileCommand(text) === undefined
+    ? text
+    : undefined
 }
 
 /** Fields whose text is only written down. */
