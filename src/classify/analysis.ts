@@ -69,10 +69,13 @@ export function createAnalysis(context: Context): Analysis {
       return false
     },
     meet(command) {
-      // Most calls are one command: there is nothing to look up yet.
-      const [first] = commands
-      if (first !== undefined) {
-        met ??= new Map([[keyOf(first), 0]])
+      // A handful is compared one by one, which is cheaper than a text for each.
+      if (met === undefined) {
+        const before = commands.findIndex((one) => isSame(one, command))
+        if (before >= 0) return before
+        if (commands.length >= FEW) met = new Map(commands.map((one, i) => [keyOf(one), i]))
+      }
+      if (met !== undefined) {
         const key = keyOf(command)
         const before = met.get(key)
         if (before !== undefined) return before
@@ -92,6 +95,19 @@ export function createAnalysis(context: Context): Analysis {
     effects.push({ kind: 'unknown', row: 'core/too-much', target: 'more than is analysed', scopes: [], command: -1 })
   }
   return analysis
+}
+
+/** More commands are looked up by their text. */
+const FEW = 8
+
+function isSame(a: MetCommand, b: MetCommand): boolean {
+  return a.cwd === b.cwd && isSameList(a.argv, b.argv) && isSameList(a.via, b.via)
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
 }
 
 /** What two commands share that are the same one, met twice. NUL stands in no word, so the parts can not run together. */

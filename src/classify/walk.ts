@@ -10,6 +10,7 @@ import { isHazardVariable } from './shell/environment.ts'
 import { guardText } from './shell/guard.ts'
 import { computedField, type Field, type Input, joinTaints, NO_INPUT, NO_OUTPUT, type Output } from './shell/model.ts'
 import {
+  type ArithmeticExpression,
   type CommandNode,
   type CompoundList,
   eachChild,
@@ -240,16 +241,23 @@ function loop(body: CompoundList, frame: Frame, before: () => void): Output {
       outputs.push(runList(body, frame))
       settled = isUntouched(mark, scope) ? mark : undefined
     }
-    const changed =
-      round > 0 && [...scope.variables.map].some(([name, value]) => start.variables.map.get(name) !== value)
+    const changed = round > 0 && holdsOthers(scope.variables.map, start.variables.map)
     mergeScope(scope, start)
-    if (changed || rounds === 1) forgetAssigned(body, scope)
+    if (changed || rounds === 1) forgetAssigned(body, frame)
   }
   return { taints: joinTaints(...outputs.map((o) => o.taints)) }
 }
 
+function holdsOthers<V>(now: ReadonlyMap<string, V>, was: ReadonlyMap<string, V>): boolean {
+  if (now === was) return false
+  for (const [name, value] of now) if (was.get(name) !== value) return true
+  return false
+}
+
 /** Variables that a body assigns hold, after many rounds, nobody knows what. */
-function forgetAssigned(body: CompoundList, scope: Scope): void {
+function forgetAssigned(body: CompoundList, frame: Frame): void {
+  if (!mayAppend(frame)) return
+  const { scope } = frame
   const visit = (node: SyntaxNode, depth: number): void => {
     if (depth > LIMITS.bracketDepth) return
     if (node.type === 'Assignment') {
@@ -259,6 +267,11 @@ function forgetAssigned(body: CompoundList, scope: Scope): void {
     eachChild(node, (child) => visit(child, depth + 1))
   }
   visit(body, 0)
+}
+
+/** Whether `x+=…` may stand in the text: backslashes may stand in it, and a function may come from another text. */
+function mayAppend({ source, via }: Frame): boolean {
+  return source.includes('+=') || source.includes('\\') || via.some((name) => name.endsWith('()'))
 }
 
 /** A definition is judged like its body: what it does later it could do now. */
@@ -295,43 +308,77 @@ function spanOf(node: { pos: number; end: number }, frame: Frame): Span {
 }
 
 /** What word expansion needs, bound to a frame. */
-function expanderOf(frame: Frame): Expander {
-  const { analysis, scope } = frame
+type BoundExpander = Expander & { readonly frame: Frame }
+
+/** One for each command: it has the frame, and what all of them share. A closure for each would cost more than most words. */
+function expanderOf(frame: Frame): BoundExpander {
   return {
-    scope,
-    substitute(script, span) {
-      if (!script) {
-        analysis.problem('a substitution that can not be read', span)
-        return NO_OUTPUT
-      }
-      if (analysis.isSpent()) return NO_OUTPUT
-      const origin = script.source === undefined ? frame.origin : span
-      const source = script.source ?? frame.source
-      const inside = { ...frame, scope: forkScope(scope), input: frame.input, depth: frame.depth + 1, origin, source }
-      if (inside.depth > LIMITS.depth) return giveUp(inside, 'substitutions nested too deeply')
-      return runScript(script, inside)
-    },
-    arithmetic(expression) {
-      runArithmetic(expression, { ...frame, depth: frame.depth + 1 })
-    },
-    processFile(script, span) {
-      const output = this.substitute(script, span)
-      const path = `/dev/fd/${63 - scope.files.size}`
-      scope.files.set(path, output)
-      return path
-    },
-    spanOf: (node) => spanOf(node, frame),
-    offsetOf: (pos) => (frame.origin ? undefined : pos + frame.offset),
-    code(texts, span) {
-      for (const text of texts) runText(text, { ...frame, origin: span, depth: frame.depth + 1 })
-    },
-    again(texts, span) {
-      for (const text of texts)
-        runText(`: "${text.replace(/"/g, '\\"')}"`, { ...frame, origin: span, depth: frame.depth + 1 })
-    },
-    problem: (why, span) => analysis.problem(why, span),
-    spend: (units) => analysis.spend(units),
+    scope: frame.scope,
+    frame,
+    substitute,
+    arithmetic,
+    processFile,
+    spanOf: spanOfNode,
+    offsetOf,
+    again,
+    code,
+    problem,
+    spend,
   }
+}
+
+function substitute(this: BoundExpander, script: Script | undefined, span: Span): Output {
+  const { frame, scope } = this
+  if (!script) {
+    frame.analysis.problem('a substitution that can not be read', span)
+    return NO_OUTPUT
+  }
+  if (frame.analysis.isSpent()) return NO_OUTPUT
+  const origin = script.source === undefined ? frame.origin : span
+  const source = script.source ?? frame.source
+  const inside = { ...frame, scope: forkScope(scope), depth: frame.depth + 1, origin, source }
+  if (inside.depth > LIMITS.depth) return giveUp(inside, 'substitutions nested too deeply')
+  return runScript(script, inside)
+}
+
+function arithmetic(this: BoundExpander, expression: ArithmeticExpression | undefined): void {
+  runArithmetic(expression, { ...this.frame, depth: this.frame.depth + 1 })
+}
+
+function processFile(this: BoundExpander, script: Script | undefined, span: Span): string {
+  const output = this.substitute(script, span)
+  const { files } = this.scope
+  const path = `/dev/fd/${63 - files.size}`
+  files.set(path, output)
+  return path
+}
+
+function spanOfNode(this: BoundExpander, node: { pos: number; end: number }): Span {
+  return spanOf(node, this.frame)
+}
+
+function offsetOf(this: BoundExpander, pos: number): number | undefined {
+  return this.frame.origin ? undefined : pos + this.frame.offset
+}
+
+function again(this: BoundExpander, texts: readonly string[], span: Span): void {
+  for (const text of texts) runAgain(`: "${text.replace(/"/g, '\\"')}"`, this.frame, span)
+}
+
+function code(this: BoundExpander, texts: readonly string[], span: Span): void {
+  for (const text of texts) runAgain(text, this.frame, span)
+}
+
+function runAgain(text: string, frame: Frame, origin: Span): void {
+  runText(text, { ...frame, origin, depth: frame.depth + 1 })
+}
+
+function problem(this: BoundExpander, why: string, span: Span): void {
+  this.frame.analysis.problem(why, span)
+}
+
+function spend(this: BoundExpander, units: number): boolean {
+  return this.frame.analysis.spend(units)
 }
 
 /** The reader that frames carry. */

@@ -13,21 +13,23 @@ export type Evaluated = { texts: readonly string[]; computed: boolean }
  * from where the agent runs, not from data.
  */
 export function evaluatedTexts(start: readonly string[], scope: Scope): Evaluated {
-  const seen = new Set<string>()
+  const seen: string[] = []
   const texts = [...start]
   let computed = false
   for (let i = 0; i < texts.length; i++) {
     if (texts.length > LIMITS.values * 8) return { texts, computed: true }
-    for (const [name] of texts[i]!.matchAll(/[A-Za-z_]\w*/g)) {
-      const value = seen.has(name) ? undefined : scope.variables.map.get(name)
-      seen.add(name)
-      if (!value) continue
+    for (const name of texts[i]!.match(/[A-Za-z_]\w*/g) ?? NO_NAMES) {
+      const value = scope.variables.map.get(name)
+      if (!value || seen.includes(name)) continue
+      seen.push(name)
       if (!value.known && !isNumber(value)) computed = true
       texts.push(...value.values)
     }
   }
   return { texts, computed }
 }
+
+const NO_NAMES: readonly string[] = []
 
 /** Does a word that is calculated with hold text which was computed in this call, and may be more than a number? */
 export function holdsComputed(word: Pick<SyntaxWord, 'parts'>, scope: Scope): boolean {

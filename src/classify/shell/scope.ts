@@ -100,10 +100,11 @@ export function forkForProgram(scope: Scope): Scope {
 export function mergeScope(into: Scope, other: Scope): void {
   const [mine, theirs] = [into.variables.map, other.variables.map]
   if (mine !== theirs) {
-    for (const name of new Set([...mine.keys(), ...theirs.keys()])) {
-      const [a, b] = [mine.get(name), theirs.get(name)]
-      if (a !== b) writable(into.variables).set(name, a && b ? eitherValue(a, b) : perhaps((a ?? b)!))
+    for (const [name, a] of mine) {
+      const b = theirs.get(name)
+      if (a !== b) writable(into.variables).set(name, b ? eitherValue(a, b) : perhaps(a))
     }
+    for (const [name, b] of theirs) if (!into.variables.map.has(name)) writable(into.variables).set(name, perhaps(b))
   }
   mergeTable(into.functions, other.functions)
   mergeTable(into.aliases, other.aliases)
