@@ -9,8 +9,9 @@ const SUITES: Readonly<Record<string, { file: string; size: string; runs: number
   grants: { file: 'test/permissions/command-grants.test.ts', size: 'GRANT_VARIANTS', runs: 10_000 },
   crash: { file: 'test/store/sqlite/crash.test.ts', size: 'CRASH_KILLS', runs: 100 },
   instances: { file: 'test/instances/instances.test.ts', size: 'INSTANCE_RACES', runs: 1000 },
-  // On both engines.
+  // On both engines, these two.
   kill: { file: 'test/instances/', size: 'KILL_ROUNDS', runs: 20 },
+  unanswered: { file: 'test/instances/', size: 'UNANSWERED_ROUNDS', runs: 10 },
   // Seconds for each way of abuse, rounds of each damage, clients, minutes.
   abuse: { file: 'test/reliability/abuse.test.ts', size: 'ABUSE_SECONDS', runs: 10 },
   network: { file: 'test/reliability/network', size: 'NETWORK_ROUNDS', runs: 20 },

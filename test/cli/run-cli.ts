@@ -25,15 +25,15 @@ export type Running = {
   sees(text: string | RegExp): Promise<string>
 }
 
-/** A folder with nothing but PATH and the given variables in the environment. */
-export function createInstallation(env: Record<string, string> = {}): Installation {
+/** A folder with nothing but PATH and the given variables in the environment. `cli`: of another build than this one. */
+export function createInstallation(env: Record<string, string> = {}, cli = CLI): Installation {
   const folder = mkdtempSync(join(tmpdir(), 'interlock-cli-'))
   const children = new Set<Running>()
   const state = { port: '' }
 
   function begin(args: readonly string[], more: Record<string, string> = {}): Running {
     const port = state.port === '' ? {} : { PORT: state.port }
-    const child = spawn(process.execPath, [CLI, ...args], {
+    const child = spawn(process.execPath, [cli, ...args], {
       cwd: folder,
       env: { PATH: process.env['PATH'], HOME: folder, LOG_LEVEL: 'warn', ...port, ...env, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],

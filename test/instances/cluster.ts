@@ -1,6 +1,7 @@
 // Starts real server processes on one database, as an operator would run them. Declares no tests.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import WebSocket from 'ws'
 import { createInstallation, type Installation } from '../cli/run-cli.ts'
 import { createDatabase } from '../store/postgres/database.ts'
@@ -17,12 +18,18 @@ export type Instance = {
   readonly url: string
   /** As the administrator, or with another Authorization (or Cookie) header. Rejects when the process is gone. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** A call of an agent, with the unbound key. */
-  classify(body: Record<string, unknown>): Promise<Answer>
+  /** The header of the administrator. */
+  admin: Record<string, string>
+  /** A call of an agent, with the unbound key, and headers beside it. */
+  classify(body: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer>
   /** What arrived on the socket, and a way to wait for one message. */
   socket(userId?: string, headers?: Record<string, string>): Promise<Socket>
   /** SIGKILL, and a new process in its place. */
   killAndRestart(): Promise<void>
+  /** A new process once the one there has ended by itself. */
+  restart(): Promise<void>
+  /** SIGKILL, and its folder is gone. */
+  remove(): Promise<void>
 }
 export type Socket = {
   next(type: string, fits: (data: Json) => boolean): Promise<Json>
@@ -33,13 +40,22 @@ export type Cluster = {
   instances: readonly Instance[]
   /** DATABASE_URL of all of them. */
   databaseUrl: string
+  /** Of each of its processes. */
+  env: Record<string, string>
   remove(): Promise<void>
 }
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** `sqlite`: one process on a file. `postgres`: `count` processes on a database of a server of their own. */
-export async function startCluster(engine: 'sqlite' | 'postgres', count: number): Promise<Cluster> {
+/**
+ * `sqlite`: one process on a file. `postgres`: `count` processes on a database of a server of their own, their clocks off
+ * by so many ms.
+ */
+export async function startCluster(
+  engine: 'sqlite' | 'postgres',
+  count: number,
+  clockOffsetsMs: readonly number[] = [],
+): Promise<Cluster> {
   const server = engine === 'postgres' ? await startServer() : undefined
   const database = server === undefined ? undefined : await createDatabase(server.url)
   const env = {
@@ -48,21 +64,26 @@ export async function startCluster(engine: 'sqlite' | 'postgres', count: number)
     // Tests ask more at once than agents do.
     INTERLOCK_RATE: '10000',
     INTERLOCK_MAX_PENDING_KEY: '1000000',
+    NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'preload.mjs'))}`,
     ...(database === undefined ? {} : { DATABASE_URL: database.url }),
   }
-  const installations = Array.from({ length: engine === 'sqlite' ? 1 : count }, () => createInstallation(env))
-  const instances = await Promise.all(installations.map(startInstance))
+  const installations = Array.from({ length: engine === 'sqlite' ? 1 : count }, (_, index) =>
+    createInstallation({ ...env, CLOCK_OFFSET_MS: String(clockOffsetsMs[index] ?? 0) }),
+  )
+  const instances = await Promise.all(installations.map(openInstance))
   return {
     instances,
+    env,
     databaseUrl: database?.url ?? `file:${join(installations[0]?.folder ?? '', 'data', 'interlock.db')}`,
     remove: async () => {
-      await Promise.all(installations.map((installation) => installation.remove()))
+      await Promise.all(instances.map((instance) => instance.remove()))
       await server?.remove()
     },
   }
 }
 
-async function startInstance(installation: Installation): Promise<Instance> {
+/** Starts `serve` in it. */
+export async function openInstance(installation: Installation): Promise<Instance> {
   const state = { running: await installation.serve() }
   const key = readFileSync(join(installation.folder, 'data', 'internal-key'), 'utf8').trim()
 
@@ -81,7 +102,9 @@ async function startInstance(installation: Installation): Promise<Instance> {
       return state.running.url
     },
     call,
-    classify: (body) => call('POST', '/api/hooks/classify', { toolName: 'bash', ...body }, bearer(key)),
+    admin: bearer(ADMIN_TOKEN),
+    classify: (body, headers = {}) =>
+      call('POST', '/api/hooks/classify', { toolName: 'bash', ...body }, { ...bearer(key), ...headers }),
     socket: (userId = '*', headers = bearer(ADMIN_TOKEN)) =>
       openSocket(`${state.running.url.replace('http', 'ws')}/ws/permissions?userId=${userId}`, headers),
     killAndRestart: async () => {
@@ -89,6 +112,11 @@ async function startInstance(installation: Installation): Promise<Instance> {
       await state.running.ended
       state.running = await installation.serve()
     },
+    restart: async () => {
+      await state.running.ended
+      state.running = await installation.serve()
+    },
+    remove: () => installation.remove(),
   }
 }
 

@@ -1,12 +1,17 @@
-// Three server processes on one PostgreSQL: what is decided, granted, revoked or lowered on one holds on all.
+// Three server processes on one PostgreSQL, two of them with clocks that are far off: what is decided, granted, revoked or
+// lowered on one holds on all, at the time of the database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearer, type Cluster, type Instance, startCluster } from './cluster.ts'
 import { killUnderLoad } from './kill.ts'
 import { race } from './races.ts'
+import { turnDatabaseClock } from './turned-clock.ts'
+import { endUnanswered } from './unanswered.ts'
+import { upgradeBeside } from './upgrade.ts'
 
+const HOUR_MS = 3_600_000
 const started: { cluster?: Cluster } = {}
 beforeAll(async () => {
-  started.cluster = await startCluster('postgres', 3)
+  started.cluster = await startCluster('postgres', 3, [0, 10 * 365.25 * 24 * HOUR_MS, -HOUR_MS])
 })
 afterAll(() => started.cluster?.remove())
 const at = (index: number): Instance => started.cluster!.instances[index]!
@@ -92,3 +97,14 @@ test('of several deciders on three instances one wins, and of several retries on
   race(started.cluster!))
 
 test('a process that is killed takes nothing with it that it had answered', () => killUnderLoad(started.cluster!))
+
+test('a process that ends between a commit and its answer: asked again on any of them, it was done, and once', () =>
+  endUnanswered(started.cluster!))
+
+test.each([HOUR_MS, 10 * 365.25 * 24 * HOUR_MS])(
+  'when the clock of the database goes ahead by %d ms and back, what is over stays over, and waits end',
+  (ms) => turnDatabaseClock(started.cluster!, ms),
+)
+
+test("a newer version beside it migrates the database under it, and both do each other's work", () =>
+  upgradeBeside(started.cluster!))
