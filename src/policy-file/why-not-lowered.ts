@@ -17,6 +17,9 @@ export function whyNotLowered(policy: Policy, ready: ReadyExample, rule: PolicyR
   const asking = verdict.effects.filter((effect) => judgeEffect(effect, context.profile).tier !== 'safe')
   const unnamed = new Set(asking.map(({ kind }) => kind).filter((kind) => rule.when.effect?.includes(kind) !== true))
   if (unnamed.size > 0) return `the rule does not name the effect ${[...unnamed].join(', ')}`
+  const unread = verdict.commands.find(({ argv }) => !isReadable(argv))?.argv.join(' ')
+  if (unread !== undefined && rule.when.words === undefined)
+    return `Interlock does not know every option of \`${unread}\`: such a command is named word by word (words)`
   const name = CONDITIONS.find((one) => wouldPass(ready, { ...rule, when: widened(rule.when, one, ready) }))
   return name === undefined ? 'several of its conditions do not hold' : `what keeps it out is ${name}`
 }
@@ -34,6 +37,11 @@ const CONDITIONS = [
   'agent',
   'user',
 ] as const
+
+function isReadable(argv: readonly string[]): boolean {
+  const { mapped, undeclared } = readWords(argv)
+  return mapped && !undeclared
+}
 
 /** As if the rule said "any" there. */
 function widened(when: When, name: (typeof CONDITIONS)[number], { verdict }: ReadyExample): When {

@@ -145,6 +145,7 @@ describe('an example', () => {
     ['npm test', /; what keeps it out is sub$/],
     ['(cd /srv && npm run x)', /; what keeps it out is cwd$/],
     ['pnpm run x', /; what keeps it out is program$/],
+    ['npm run --no-such x', /; no rule can lower it: /],
     ['pnpm run y', /; several of its conditions do not hold$/],
     ['make x; npm run x', /; a stricter rule speaks of it: organisation\/b$/],
   ])('that a rule does not lower says why: %s', (call, why) => {
