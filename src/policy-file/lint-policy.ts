@@ -103,9 +103,17 @@ function withoutExamples({ examples }: PolicyRule): string[] {
   return examples.not.length === 0 ? ['has no example that must not match'] : []
 }
 
-/** A rule that lowers and names neither program nor tool speaks of whatever will have that effect. */
+/**
+ * A rule that lowers and names neither program nor tool speaks of whatever will have that effect; one that raises for a
+ * word of any program can not be ruled out for any command with a computed word, and people are asked about all of those.
+ */
 function whyWide({ tier, when }: PolicyRule): string[] {
-  if (tier !== 'safe') return []
+  if (tier !== 'safe') {
+    const names = when.program ?? when.words ?? when.sub ?? when.effect ?? when.path ?? when.scope
+    return when.operands !== undefined && names === undefined
+      ? ['asks about `echo "$X"` too, which may be such a word: name the program, or an effect']
+      : []
+  }
   if (when.program === undefined && when.words === undefined && when.tool === undefined)
     return ['lowers an effect of every program: name the program or tool']
   if (when.operands?.includes('*') && when.path === undefined && when.scope === undefined && when.words === undefined)

@@ -63,6 +63,10 @@ describe('lint', () => {
     expect(lint('id: a\ntier: dangerous\nwhen: { program: psql }')).toEqual(['organisation/a no-examples'])
     const wide = lowering('w', '{ effect: execution.project-script }', { match: 'npm test', not: 'npm install' })
     expect(lint(wide)).toEqual(['organisation/w no-owner', 'organisation/w wide'])
+    const open = (when: string) =>
+      lint(`id: o\ntier: destructive\nwhen: ${when}\nexamples: { match: [psql prod], not: [psql dev] }`)
+    expect(open('{ operands: ["*prod*"] }')).toEqual(['organisation/o wide'])
+    expect(open('{ program: psql, operands: ["*prod*"] }')).toEqual([])
   })
 })
 
