@@ -111,11 +111,12 @@ const rows: readonly Row[] = [
   },
   {
     id: 'aws/outfile',
-    doc: 'Saves what it gets to the file that is named last.',
-    when: { operands: { min: 2 }, operand: { at: 0, is: list('describe-* list-* get-* batch-get-* head-* search scan query lookup-* select-*'), literal: true } },
-    does: [{ effect: 'file.write', on: { from: 1, to: 2 } }],
-    match: ['aws s3api select-object-content --bucket b --key k out.csv', 'aws lambda get-function out.json'],
-    not: ['aws lambda get-function --function-name f', 'aws logs tail web'],
+    // Elsewhere a further word is a value of an option that takes several (`--instance-ids i-1 i-2`), or a mistake.
+    doc: 'Saves what it selects to the file that is named last.',
+    when: { sub: ['s3api select-object-content'], operands: { min: 1 } },
+    does: [{ effect: 'file.write', on: 'last' }],
+    match: ['aws s3api select-object-content --bucket b --key k out.csv'],
+    not: ['aws lambda get-function --function-name f', 'aws ec2 describe-instances --instance-ids i-1 i-2'],
   },
   {
     id: 'aws/endpoint',
@@ -162,6 +163,14 @@ const rows: readonly Row[] = [
     not: ['aws s3api get-public-access-block --bucket b'],
   },
   {
+    id: 'aws/expose-block',
+    doc: 'Takes the guard against public access away.',
+    when: { seen: { '--public-access-block-configuration': ['*=false*', '*: false*', '*:false*'] } },
+    does: [{ effect: 'service.expose' }],
+    match: ['aws s3api put-public-access-block --bucket b --public-access-block-configuration BlockPublicAcls=false'],
+    not: ['aws s3api put-public-access-block --bucket b --public-access-block-configuration BlockPublicAcls=true'],
+  },
+  {
     id: 'aws/hide',
     doc: 'Stops the recording of what is done in the account.',
     when: {
@@ -202,7 +211,7 @@ export const aws: readonly Family[] = [
       value: [
         ...AWS_VALUES,
         ...list(
-          '--output --query --profile --region --color --cli-read-timeout --cli-connect-timeout --cli-binary-format --ca-bundle --max-items --page-size --starting-token --generate-cli-skeleton --since --format --transact-items --username --log-file-name --query-string --max-number-of-messages',
+          '--output --query --profile --region --color --cli-read-timeout --cli-connect-timeout --cli-binary-format --ca-bundle --max-items --page-size --starting-token --generate-cli-skeleton --since --format --transact-items --username --log-file-name --query-string --max-number-of-messages --public-access-block-configuration',
         ),
       ],
       benign: [...AWS_FLAGS, ...list('--no-cli-pager --no-paginate --no-sign-request --debug --no-cli-auto-prompt --follow --dry-run --no-dry-run')],

@@ -29,20 +29,26 @@ export function composeRows(id: string, command: string, prefix: string): readon
       match: [`${command} config --services`],
       not: [`${command} ps`],
     },
-    subcommandRow(`${id}config-filled`, 'secret.read', {
-      doc: 'Prints the project with the values of its variables filled in.',
-      subs: subs('config, convert'),
-      when: { none: [...SHOWN_WITHOUT_VALUES, '--no-interpolate'] },
-      match: of('config'),
-      not: of('config -q, config --services, config --no-interpolate --no-env-resolution'),
-    }),
-    subcommandRow(`${id}config-files`, 'secret.read', {
-      doc: 'Prints the project with the variables from its files of variables.',
-      subs: subs('config, convert'),
-      when: { none: [...SHOWN_WITHOUT_VALUES, '--no-env-resolution'] },
-      match: of('config --no-interpolate'),
-      not: of('config -q, config --images, config --no-interpolate --no-env-resolution'),
-    }),
+    {
+      ...subcommandRow(`${id}config-filled`, 'environment.read', {
+        doc: 'Prints the project with the values of its variables filled in.',
+        subs: subs('config, convert'),
+        when: { none: [...SHOWN_WITHOUT_VALUES, '--no-interpolate'] },
+        match: of('config'),
+        not: of('config -q, config --services, config --no-interpolate --no-env-resolution'),
+      }),
+      prints: 'environment',
+    },
+    {
+      ...subcommandRow(`${id}config-files`, 'environment.read', {
+        doc: 'Prints the project with the variables from its files of variables.',
+        subs: subs('config, convert'),
+        when: { none: [...SHOWN_WITHOUT_VALUES, '--no-env-resolution'] },
+        match: of('config --no-interpolate'),
+        not: of('config -q, config --images, config --no-interpolate --no-env-resolution'),
+      }),
+      prints: 'environment',
+    },
     {
       id: `${id}files`,
       doc: 'Reads the files that describe the project.',

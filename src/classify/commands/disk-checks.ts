@@ -104,7 +104,7 @@ export const diskChecks: readonly Family[] = [
     programs: ['diskutil'],
     doc: 'Shows, mounts, mends and erases disks.',
     source: 'diskutil(8), macOS 14',
-    grammar: { longDash: true, anywhere: true, otherOptions: 'disk.format', benign: list('-plist -all') },
+    grammar: { longDash: true, anywhere: true, otherOptions: 'disk.format', benign: list('-plist -all --all') },
     rows: [
       {
         id: 'diskutil/show',
@@ -115,7 +115,7 @@ export const diskChecks: readonly Family[] = [
           ),
         },
         does: [{ effect: 'process.read' }],
-        match: ['diskutil list', 'diskutil info disk2', 'diskutil apfs list'],
+        match: ['diskutil list', 'diskutil info disk2', 'diskutil info --all', 'diskutil apfs list'],
         not: ['diskutil eraseDisk JHFS+ x disk2'],
       },
       {
