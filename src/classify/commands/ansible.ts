@@ -12,6 +12,9 @@ const INVENTORY = ['*.ini', '*.yml', '*.yaml', '*.json', '*.toml', 'hosts', '*/h
 const SHELL_MODULES = list('shell command raw ansible.builtin.shell ansible.builtin.command ansible.builtin.raw')
 const source = 'ansible(1), ansible-playbook(1), ansible-core 2.17'
 
+/** What the arguments of the module `file` say when nothing is left. */
+const ROOT_GONE = ['path=/ state=absent', 'state=absent path=/', 'dest=/ state=absent', 'state=absent dest=/', 'name=/ state=absent', 'state=absent name=/', 'path=~ state=absent', 'state=absent path=~']
+
 export const ansible: readonly Family[] = [
   {
     id: 'ansible',
@@ -37,6 +40,14 @@ export const ansible: readonly Family[] = [
         runs: [{ source: { option: ['-a', '--args'] }, language: 'shell' }],
         match: ["ansible all -a 'uptime'", "ansible all -m shell -a 'df -h'"],
         not: ['ansible all -m ping -a data=x'],
+      },
+      {
+        id: 'ansible/wipe',
+        doc: 'Deletes the root or a home folder of other machines.',
+        when: { value: { '-m': ['file', '*.file'], '--module-name': ['file', '*.file'] }, seen: { '-a': ROOT_GONE, '--args': ROOT_GONE } },
+        does: [{ effect: 'infrastructure.destroy' }],
+        match: ["ansible all -m file -a 'state=absent path=/'", "ansible all -m file -a 'path=/ state=absent'"],
+        not: ["ansible all -m file -a 'state=absent path=/tmp/a'", "ansible all -a 'state=absent path=/'"],
       },
       { id: 'ansible/task', doc: 'Runs a module with arguments.', when: { value: { '-m': ['*'], '--module-name': ['*'] } }, does: [{ effect: 'execution.remote' }], match: ['ansible all -m ping'], not: ["ansible all -a 'uptime'"] },
     ],

@@ -63,7 +63,65 @@ const astGrep: Family = {
   ],
 }
 
+/** The scheduler loads the project; only what empties its database is told apart. */
+const airflow: Family = {
+  id: 'airflow',
+  programs: ['airflow'],
+  doc: 'Schedules the work that files of the project describe.',
+  source: 'airflow.apache.org/docs/apache-airflow/stable/cli-and-env-variables-ref.html, 2.10',
+  grammar: { otherOptions: 'execution.project-script', benign: ['-h', '--help'] },
+  rows: [
+    { id: 'airflow/project', doc: 'Loads the project and works with it.', does: [{ effect: 'execution.project-script' }], match: ['airflow dags list'] },
+    { id: 'airflow/empty', doc: 'Empties its database.', when: { sub: ['db reset'] }, does: [{ effect: 'database.destroy' }], match: ['airflow db reset -y'], not: ['airflow db check'] },
+  ],
+}
+
+const HADOOP_READS = list('-ls -lsr -cat -text -du -dus -df -count -stat -test -head -tail -checksum -find -help -usage -getfacl -getfattr')
+const hadoop: Family = {
+  id: 'hadoop',
+  programs: ['hdfs', 'hadoop'],
+  doc: 'Files of a Hadoop cluster.',
+  source: 'hadoop.apache.org/docs/r3.4.1/hadoop-project-dist/hadoop-common/FileSystemShell.html and HDFSCommands.html',
+  grammar: { noOptions: true },
+  rows: [
+    {
+      id: 'hadoop/read',
+      doc: 'Lists or prints files of the cluster.',
+      when: { operand: { at: 1, is: HADOOP_READS, literal: true } },
+      does: [{ effect: 'service.read' }],
+      match: ['hdfs dfs -ls /data', 'hadoop fs -du -h /data'],
+      not: ['hdfs dfs -put a.txt /data'],
+    },
+    {
+      id: 'hadoop/change',
+      doc: 'Changes files or the cluster, or runs something on it.',
+      when: { operandNot: { at: 1, is: HADOOP_READS } },
+      does: [{ effect: 'service.write' }],
+      match: ['hdfs dfs -put a.txt /data', 'hadoop jar a.jar'],
+      not: ['hdfs dfs -ls /data'],
+    },
+    {
+      id: 'hadoop/other',
+      doc: 'Changes the cluster, or runs something on it.',
+      when: { operandNot: { at: 0, is: ['dfs', 'fs'] } },
+      does: [{ effect: 'service.write' }],
+      match: ['hadoop jar a.jar', 'hdfs dfsadmin -report'],
+      not: ['hdfs dfs -ls /data'],
+    },
+    {
+      id: 'hadoop/destroy',
+      doc: 'Deletes folders of the cluster, or formats it.',
+      when: { operand: { is: ['-rmr', '-expunge', '-format', '-R', '-r', '-skipTrash'], literal: true }, operandNot: { at: 1, is: [...HADOOP_READS, '-chmod', '-chown', '-chgrp', '-cp', '-setrep', '-mkdir', '-put', '-get'] } },
+      does: [{ effect: 'service.destroy' }],
+      match: ['hdfs dfs -rm -r /data', 'hadoop fs -rmr /data', 'hdfs namenode -format'],
+      not: ['hdfs dfs -rm /data/a', 'hadoop fs -chmod -R 750 /data'],
+    },
+  ],
+}
+
 export const checkers: readonly Family[] = [
+  airflow,
+  hadoop,
   kubeconform,
   astGrep,
   projectTool('security-checkers', {
