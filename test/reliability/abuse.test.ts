@@ -1,13 +1,14 @@
 // One key and its helpers mistreat a real server in every way we know; others must be answered as if nothing were. What
 // they get is held against a server beside it that nobody mistreats, in the same seconds: the machine is busy for both.
-// Where there are two processors, both servers share one of them, and all who call share the other.
+// Where there are two processors, both servers share one of them, and all who call share the other; nobody else's work
+// comes before them, where that can be had.
 // ABUSE_SECONDS sets how long each way is tried; only from 3 s on rates are compared. ABUSE_WAY: only ways named like it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { onProcessor } from '../../bench/server-process.ts'
 import { WAYS } from './abuse-ways.ts'
+import { aheadOnProcessor, putSessionAhead } from './ahead.ts'
 import { tell } from './figures.ts'
 import { type Gateway, pause, SAFE, startGateway } from './gateway.ts'
 import type { Answered } from './others-child.ts'
@@ -29,11 +30,14 @@ const CALLERS = 1
 let gateway: Gateway
 let quiet: Gateway
 const kept: { name: string; share: number }[] = []
+const state = { putBack: () => {} }
 beforeAll(async () => {
+  if (SECONDS >= 3) state.putBack = putSessionAhead()
   ;[gateway, quiet] = await Promise.all([startGateway({}, SERVERS), startGateway({}, SERVERS)])
 })
 afterAll(async () => {
   await Promise.all([gateway.stop(), quiet.stop()])
+  state.putBack()
   const worst = kept.sort((a, b) => a.share - b.share)[0]
   if (worst === undefined) return
   const percent = (worst.share * 100).toFixed(0)
@@ -43,7 +47,7 @@ afterAll(async () => {
 /** A script of this folder in a process of its own, so that only servers and processors are shared. */
 function start(script: string, args: readonly string[]) {
   const command = [process.execPath, '--import', 'tsx', join(import.meta.dirname, script), ...args]
-  const [program, ...rest] = onProcessor(CALLERS, command)
+  const [program, ...rest] = aheadOnProcessor(CALLERS, command)
   const child = spawn(program!, rest, { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(child, 'close')
   const state = { text: '' }

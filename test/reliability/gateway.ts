@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { onProcessor } from '../../bench/server-process.ts'
+import { aheadOnProcessor } from './ahead.ts'
 import { type Caller, createCaller } from './caller.ts'
 
 export type Gateway = {
@@ -26,7 +26,7 @@ export type Gateway = {
 export async function startGateway(env: Record<string, string> = {}, processor?: number): Promise<Gateway> {
   const script = join(import.meta.dirname, 'gateway-child.ts')
   const command = [process.execPath, '--import', 'tsx', script, JSON.stringify(env)]
-  const [program, ...args] = processor === undefined ? command : onProcessor(processor, command)
+  const [program, ...args] = processor === undefined ? command : aheadOnProcessor(processor, command)
   const child = spawn(program!, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const first = await new Promise<string>((resolve, reject) => {
