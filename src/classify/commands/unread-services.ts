@@ -20,7 +20,7 @@ function unreadService(id: string, { programs, gone, example, other, effect = 'i
         when: { operand: { at: 0, is: list(word), literal: true }, any: list(options) },
         does: [{ effect, on: 'operands' }],
         match: [match],
-        not: [other],
+        not: [other, `${list(programs)[0]} ls ${list(options)[0]}`],
       }),
     ),
     { id: `${id}/other`, doc: 'Does something at a service.', does: [{ effect: 'service.write' }], match: [example, other] },
