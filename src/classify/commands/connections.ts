@@ -88,7 +88,15 @@ const socat: Family = {
       match: ['socat exec:sh tcp-listen:99'],
       not: ['socat EXEC:date -', 'socat - TCP:example.com:80'],
     },
-    { id: 'socat/program', doc: 'Runs a program.', when: { operand: { is: RUNS } }, does: [{ effect: 'execution.inline-code' }], match: ['socat - EXEC:date'], not: ['socat - TCP:example.com:80'] },
+    {
+      id: 'socat/program',
+      doc: 'Runs a program.',
+      when: { operand: { is: RUNS } },
+      does: [{ effect: 'execution.inline-code' }],
+      runs: list('EXEC: SYSTEM: SHELL: exec: system: shell:').map((after) => ({ source: { each: 'operands', after, start: true, before: ',' }, language: 'shell' }) as const),
+      match: ['socat - EXEC:date', "socat - EXEC:'rm -rf /'", "socat - SYSTEM:'rm -rf /'", "socat - SHELL:'rm -rf /'", "socat - exec:'rm -rf /'", "socat - system:'rm -rf /'", "socat - shell:'rm -rf /'"],
+      not: ['socat - TCP:example.com:80'],
+    },
     {
       id: 'socat/file',
       doc: 'Reads or writes files.',

@@ -75,6 +75,14 @@ export const logs: readonly Family[] = [
         not: ['loginctl lock-session 2'],
       },
       {
+        id: 'loginctl/power',
+        doc: 'Stops the machine, where elogind runs it.',
+        when: { sub: list('poweroff reboot halt suspend hibernate hybrid-sleep suspend-then-hibernate') },
+        does: [{ effect: 'system.shutdown' }],
+        match: ['loginctl poweroff'],
+        not: ['loginctl list-sessions'],
+      },
+      {
         id: 'loginctl/change',
         doc: 'Changes sessions.',
         when: { sub: list('activate lock-session unlock-session lock-sessions unlock-sessions enable-linger disable-linger attach flush-devices') },

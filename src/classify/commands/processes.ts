@@ -27,6 +27,18 @@ const guard = (id: string, example: string, not: string): Row => ({
   not: [not],
 })
 
+/** What watches over the machine: what it records, who may come in, what harm it knows. */
+const PROTECTORS = list('auditd rsyslogd syslogd syslog-ng systemd-journald fail2ban-server clamd freshclam falco falcon-sensor falcond osqueryd ossec-syscheckd wazuh-agentd wdavdaemon auditbeat firewalld apparmor aide snort suricata')
+
+const unprotects = (id: string, match: string, not: string): Row => ({
+  id: `${id}/protection`,
+  doc: 'Stops what watches over the machine.',
+  when: { operand: { is: PROTECTORS, literal: true } },
+  does: [{ effect: 'system.unprotect', on: 'operands' }],
+  match: [match],
+  not: [not],
+})
+
 export const processes: readonly Family[] = [
   {
     id: 'kill',
@@ -105,6 +117,7 @@ export const processes: readonly Family[] = [
       },
       { id: 'pkill/inverse', doc: 'Signals all processes but a few.', when: { any: ['-v', '--inverse'] }, does: [{ effect: 'process.signal-all' }], match: ['pkill -v node'], not: ['pkill node'] },
       guard('pkill', 'pkill -f interlock', 'pkill node'),
+      unprotects('pkill', 'pkill -9 auditd', 'pkill node'),
     ],
   },
   {
@@ -139,6 +152,7 @@ export const processes: readonly Family[] = [
       },
       { id: 'killall/user', doc: 'Signals every process of somebody.', when: { any: ['-u', '--user'], operands: { max: 0 } }, does: [{ effect: 'process.signal-all' }], match: ['killall -u "dev"'], not: ['killall -u dev node'] },
       guard('killall', 'killall interlock', 'killall node'),
+      unprotects('killall', 'killall auditd', 'killall node'),
     ],
   },
   {

@@ -69,7 +69,7 @@ export const volumes: readonly Family[] = [
       'filesystem show, filesystem df, filesystem usage, filesystem du, subvolume list, subvolume show, subvolume get-default, device stats, device usage, scrub status, balance status, qgroup show, property get, property list, version, help, replace status, inspect-internal dump-super, inspect-internal dump-tree, inspect-internal inode-resolve, inspect-internal rootid, fi show, fi df, fi usage, sub list, su list, check',
     changes:
       'subvolume create, subvolume snapshot, subvolume set-default, subvolume sync, filesystem resize, filesystem defragment, filesystem label, filesystem sync, filesystem mkswapfile, device add, device scan, device ready, scrub start, scrub cancel, scrub resume, balance start, balance pause, balance cancel, balance resume, quota enable, quota disable, quota rescan, qgroup create, qgroup limit, qgroup assign, property set, send, receive, replace start, replace cancel, restore, rescue',
-    destroys: 'subvolume delete, sub delete, su delete, device remove, device delete, qgroup destroy, rescue zero-log, rescue chunk-recover, rescue super-recover',
+    destroys: 'subvolume delete, sub delete, su delete, subv delete, subvolume del, sub del, su del, subv del, device remove, device delete, qgroup destroy, rescue zero-log, rescue chunk-recover, rescue super-recover',
     show: 'btrfs filesystem show',
     change: 'btrfs subvolume create a',
     destroy: 'btrfs subvolume delete a',
