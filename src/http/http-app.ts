@@ -88,7 +88,10 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
   const sessions = createSessionStore({ store })
   const sockets = createSockets(deps.heartbeatMs === undefined ? {} : { heartbeatMs: deps.heartbeatMs })
   const { checkpointStatus, webhookStatus, expiredCount, version } = deps
-  const watched = deps.diskStatus === undefined ? {} : { diskStatus: deps.diskStatus }
+  const watched = {
+    ...(deps.diskStatus === undefined ? {} : { diskStatus: deps.diskStatus }),
+    ...(deps.policy === undefined ? {} : { policyStatus: deps.policy.status }),
+  }
   const metrics = createMetrics({ store, checkpointStatus, webhookStatus, expiredCount, version, ...watched })
   const reportDecision = createReportDecision({ log, metrics, permissions })
   const buckets = createTokenBuckets({ ratePerSecond: config.ratePerSecond, burst: config.rateBurst })

@@ -18,6 +18,11 @@ export type WebhookStatus = {
 /** The disk of the database. `freeBytes` undefined: that can't be told. `isShort`: no new requests are taken. */
 export type DiskStatus = { freeBytes: number | undefined; isShort: boolean }
 
+/** How the policy file stands: whether its last version could not be used, projects that are locked, agents observed. */
+export type PolicyCounts = { failing: boolean; locked: number; observing: number }
+
+const NO_POLICY: PolicyCounts = { failing: false, locked: 0, observing: 0 }
+
 export type StateDeps = {
   store: Pick<Store, 'pendingSummary' | 'alarmCounts' | 'now'>
   checkpointStatus: () => { seq: number; failing: boolean }
@@ -26,6 +31,8 @@ export type StateDeps = {
   expiredCount: () => number
   /** Absent where the disk is not watched: then there is no metric of it. */
   diskStatus?: () => DiskStatus
+  /** Absent without a policy file: then there is nothing to fail. */
+  policyStatus?: () => PolicyCounts
 }
 
 export function addStateMetrics(registry: Registry, deps: StateDeps): void {
@@ -35,6 +42,7 @@ export function addStateMetrics(registry: Registry, deps: StateDeps): void {
   addCheckpoints()
   addWebhooks()
   if (deps.diskStatus !== undefined) addDisk(deps.diskStatus)
+  addPolicy(deps.policyStatus ?? (() => NO_POLICY))
 
   function addQueue(): void {
     new Gauge({
@@ -117,6 +125,25 @@ export function addStateMetrics(registry: Registry, deps: StateDeps): void {
         this.set(deps.checkpointStatus().seq)
       },
     })
+  }
+
+  function addPolicy(status: () => PolicyCounts): void {
+    const gauge = (name: string, help: string, read: (status: PolicyCounts) => number) =>
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read(status()))
+        },
+      })
+    gauge(
+      'interlock_policy_failing',
+      '1 while the policy file, or one of a project, can not be used',
+      (one) => +one.failing,
+    )
+    gauge('interlock_policy_locked_projects', 'Projects whose calls all need a person for that', (one) => one.locked)
+    gauge('interlock_policy_observed_agents', 'Agents for which nothing is enforced', (one) => one.observing)
   }
 
   function addDisk(status: () => DiskStatus): void {

@@ -166,6 +166,11 @@ test('counts what a session spends, and blocks when it is used up', async () => 
   expect(row.data).toMatchObject({ tier: 'destructive', policy: { from: { tier: 'safe' } } })
 })
 
+async function scraped(name: string): Promise<string | undefined> {
+  const response = await fetch(`${running.url}/metrics`, { headers: admin })
+  return new RegExp(`^${name} (\\S+)$`, 'm').exec(await response.text())?.[1]
+}
+
 test('takes a changed file over at once, and keeps the old rules when the new file is wrong', async () => {
   const before = (await ready()).policyFile.hash
   const replace = (text: string) => {
@@ -181,10 +186,13 @@ test('takes a changed file over at once, and keeps the old rules when the new fi
   }
   replace(POLICY.replace('match: [npm run lint]', 'match: [npm run linters]'))
   expect(await until(({ failing }) => failing)).toMatchObject({ hash: before, rules: 4 })
+  expect(await scraped('interlock_policy_failing')).toBe('1')
   expect(running.logText()).toMatch(/policy\.yaml:7:\d+: rule organisation\/lint: the example under match is wrong/)
   expect(await classify('npm run lint')).toMatchObject({ tier: 'safe' })
   replace(POLICY.replace('tier: safe', 'tier: destructive').replace('not: [npm run lint; rm x]', 'not: [npm ls]'))
   const after = await until(({ hash }) => hash !== before)
   expect(after).toMatchObject({ failing: false })
+  expect(await scraped('interlock_policy_failing')).toBe('0')
+  expect(await scraped('interlock_policy_observed_agents')).toBe('1')
   expect(await classify('npm run lint')).toMatchObject({ tier: 'destructive' })
 })
