@@ -111,6 +111,7 @@ function assignFromInput(args: readonly Field[], frame: Frame): void {
 
 function separatorOf(scope: Scope): RegExp {
   const ifs = scope.variables.map.get('IFS')?.values[0] ?? ' \t\n'
+  if (ifs === ' \t\n') return /[ \t\n]+/
   return new RegExp(`[${ifs.replace(/[\\\]^-]/g, '\\$&') || '\\n'}]+`)
 }
 

@@ -150,6 +150,7 @@ function taintsOf(effect: Effect): readonly Taint[] | undefined {
 
 /** `cat file` of a file that this call wrote prints what was written. */
 function readBack(effects: readonly Effect[], { scope, analysis }: Frame): Output | undefined {
+  if (scope.files.size === 0) return undefined
   const reads = effects.filter((effect) => effect.kind === 'file.read')
   if (reads.length !== 1 || reads[0]!.target === undefined) return undefined
   const file = scope.files.get(resolvePath(reads[0]!.target, placeOf(analysis.context, scope)))

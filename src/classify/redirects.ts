@@ -148,7 +148,8 @@ function noteFile(kind: 'file.read' | 'file.write', field: Field, frame: Frame, 
     span,
   })
   if (kind === 'file.write') return NO_OUTPUT
-  const known = field.values.length === 1 ? scope.files.get(resolvePath(field.values[0]!, place)) : undefined
+  const isWritten = scope.files.size > 0 && field.values.length === 1
+  const known = isWritten ? scope.files.get(resolvePath(field.values[0]!, place)) : undefined
   const taints = scopes.includes('secret') ? (['secret'] as const) : []
   return known ?? { taints }
 }

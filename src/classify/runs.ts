@@ -359,7 +359,7 @@ function runFiles(fields: readonly Field[], language: Language, running: Running
       command,
     })
     for (const text of field.values) {
-      const written = scope.files.get(resolvePath(text, place))
+      const written = scope.files.size > 0 ? scope.files.get(resolvePath(text, place)) : undefined
       if (!written) continue
       if (frame.via.includes(text)) {
         analysis.add('execution.exhaust', row.id, { target: text, span, command })

@@ -115,6 +115,7 @@ function quotedAt(parts: readonly WordPart[], expander: Expander): number | unde
 
 /** The value of a word where nothing is split: assignments, redirect targets, `case` words, here-documents. */
 export function wordValue(word: SyntaxWord, expander: Expander): Value {
+  if (word.parts === undefined && word.text[0] !== '~') return literal(word.value)
   return joinPieces(piecesOf(word, expander))
 }
 
