@@ -9,6 +9,8 @@ const ROUNDS = 5
 const CONTEXT = { cwd: '/workspace', home: '/home/dev', workspace: '/workspace', profile: 'standard' } as const
 /** Below this many milliseconds growth is noise. */
 const NOISE_MS = 4
+/** Each length is read for about this long in a round of the comparison with its double. */
+const STRETCH_MS = 40
 
 type Worst = { value: number; name: string }
 
@@ -23,8 +25,9 @@ export const adversarialBench: Bench = async () => {
     costs.forEach((ms, i) => {
       const at = SIZES[i]! <= 16_384 ? 'small' : 'large'
       keepWorst(worst, at, ms, `${name}, ${SIZES[i]} characters`)
-      const before = costs[i - 1] ?? 0
-      if (before >= NOISE_MS) keepWorst(worst, 'growth', ms / before, `${name}, ${SIZES[i]} characters`)
+      const before = SIZES[i - 1]
+      if (before !== undefined && costs[i - 1]! >= NOISE_MS && ms >= NOISE_MS)
+        keepWorst(worst, 'growth', growth(judge, make(before), make(SIZES[i]!), ms), `${name}, ${SIZES[i]} characters`)
     })
   }
   const told = ({ value, name }: Worst, unit: string) => `${value.toFixed(1)} ${unit} (${name})`
@@ -49,15 +52,33 @@ function keepWorst(
   if (value > all[at].value) all[at] = { value, name }
 }
 
-/** Milliseconds of processor time. */
+/** Milliseconds of processor time: the quickest round. */
 function cost(judge: typeof classify, text: string): number {
   let best = Number.POSITIVE_INFINITY
-  for (let round = 0; round < ROUNDS; round++) {
-    const start = process.cpuUsage()
-    judge({ toolName: 'bash', toolInput: { command: text } }, { ...CONTEXT })
-    // Only the sum is exact: the kernel guesses how much of it was the program's own.
-    const { user, system } = process.cpuUsage(start)
-    best = Math.min(best, (user + system) / 1000)
-  }
+  for (let round = 0; round < ROUNDS; round++) best = Math.min(best, timeOf(judge, text, 1))
   return best
+}
+
+/**
+ * How many times as long a text takes that is twice as long. Both are read for a stretch, in turn, the short one twice as
+ * often: in the quickest single reading of a short text no memory happens to be collected, which a long text never
+ * escapes, so that single readings would show growth where there is none.
+ */
+function growth(judge: typeof classify, short: string, long: string, longMs: number): number {
+  const times = Math.max(1, Math.round(STRETCH_MS / longMs))
+  const best = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY }
+  for (let round = 0; round < ROUNDS; round++) {
+    best.short = Math.min(best.short, timeOf(judge, short, 2 * times))
+    best.long = Math.min(best.long, timeOf(judge, long, times))
+  }
+  return (2 * best.long) / best.short
+}
+
+/** Milliseconds of processor time for reading a text so many times. */
+function timeOf(judge: typeof classify, text: string, times: number): number {
+  const start = process.cpuUsage()
+  for (let i = 0; i < times; i++) judge({ toolName: 'bash', toolInput: { command: text } }, { ...CONTEXT })
+  // Only the sum is exact: the kernel guesses how much of it was the program's own.
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
 }
