@@ -131,6 +131,7 @@ import { windowsAdmin } from './windows-admin.ts'
 import { windowsFiles } from './windows-files.ts'
 import { windowsMachine } from './windows-machine.ts'
 import { windowsText } from './windows-text.ts'
+import { wordTools } from './word-tools.ts'
 import { wrappers } from './wrappers.ts'
 import { zipArchives } from './zip-archives.ts'
 
@@ -267,6 +268,7 @@ export const families: readonly Family[] = [
   windowsFiles,
   windowsMachine,
   windowsText,
+  wordTools,
   wrappers,
   zipArchives,
 ].flat()

@@ -66,7 +66,13 @@ export const listing: readonly Family[] = [
       { id: 'tree/rerun', doc: 'Writes a listing into each folder.', when: { any: ['-R'] }, does: [{ effect: 'file.write' }], match: ['tree -R -L 1'], not: ['tree src'] },
     ],
   ),
-  lister('stat', ['stat', 'gstat'], 'stat(1), coreutils 9.1', { value: list('-c --format --printf --cached'), benign: list('-L --dereference -f --file-system -t --terse --version -x -s -l -n -q -r -F') }, 'stat a.txt'),
+  lister(
+    'stat',
+    ['stat', 'gstat'],
+    'stat(1), coreutils 9.1; stat(1), macOS 14',
+    { value: list('-c --format --printf --cached'), optional: ['-f'], benign: list('-L --dereference --file-system -t --terse --version -x -s -l -n -q -r -F') },
+    'stat a.txt',
+  ),
   lister(
     'file',
     ['file'],
