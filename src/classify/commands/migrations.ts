@@ -64,14 +64,7 @@ const atlas = serviceClient('atlas', {
       subs: 'clusters delete, projects delete, organizations delete, deployments delete, backups snapshots delete, backups schedule delete',
       match: 'clusters delete a --force',
     },
-    {
-      name: 'cloud-forced',
-      doc: 'Deletes without asking.',
-      effect: 'service.write',
-      when: { any: ['--force'] },
-      match: 'clusters delete a --force',
-      not: 'clusters delete a',
-    },
+    { name: 'cloud-forced', doc: 'Deletes without asking.', effect: 'service.write', when: { any: ['--force'] }, match: 'clusters delete a --force', not: 'clusters delete a' },
     { name: 'clean', doc: 'Drops everything in a database.', effect: 'database.destroy', subs: 'schema clean', match: 'schema clean -u sqlite://a.db' },
   ],
 })

@@ -22,11 +22,7 @@ describe('the commands in a text', () => {
     ['powershell', "$p = 'a'; ri $p", ['remove-item a']],
     ['powershell', 'ri a,b', ['remove-item a b']],
     ['powershell', 'Write-Host "$(ri a)"', ["write-host '$(ri a)'", 'remove-item a']],
-    [
-      'powershell',
-      '(gwmi Win32_ShadowCopy).Delete()',
-      ['vssadmin delete shadows', 'gwmi Win32_ShadowCopy', '.delete'],
-    ],
+    ['powershell', '(gwmi Win32_ShadowCopy).Delete()', ['vssadmin delete shadows', 'gwmi Win32_ShadowCopy', '.delete']],
     [
       'powershell',
       '[IO.Directory]::Delete($HOME, $true)',
