@@ -109,7 +109,14 @@ export const search: readonly Family[] = [
         not: ['rg main'],
       },
       // It starts gzip, xz and their like by their names alone, as zgrep does, to read what they print.
-      { id: 'rg/packed', doc: 'Narrows what a program of the caller’s choice unpacks; unpacking by `-z` starts programs too, and is not declared.', when: { any: ['--pre-glob'] }, does: [{ effect: 'process.read' }], match: ["rg --pre-glob '*.gz' main"], not: ['rg main'] },
+      {
+        id: 'rg/packed',
+        doc: 'Narrows what a program of the caller’s choice unpacks; unpacking by `-z` starts programs too, and is not declared.',
+        when: { any: ['--pre-glob'] },
+        does: [{ effect: 'process.read' }],
+        match: ["rg --pre-glob '*.gz' main"],
+        not: ['rg main'],
+      },
     ],
   },
   {

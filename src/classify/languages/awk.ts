@@ -110,9 +110,6 @@ function judgeName(scan: Scan, index: number, functions: ReadonlySet<string>): v
   }
 }
 
-/** Programs that only print what they are fed, in another order or shape, when nothing but options follows their name. */
-const PRINTERS = /^(?:sort|uniq|column|wc|head|tail|cat|nl|tac|rev)(?: -[\w,.:=-]+)*(?: ?(?:1?>&2|2>&1))?$/
-
 /** A command line: literal text is judged as shell; computed text as far as it is known, and as unknown. */
 function runs(scan: Scan, value: AwkValue): void {
   scan.out.effect('execution.inline-code')
@@ -209,12 +206,7 @@ function judgeOperator(scan: Scan, index: number, isPrint: boolean): void {
     if (isInput || !isPrint) {
       commandBefore(scan, index)
       if (!isInput) out.unknown('awk: a pipe to nothing')
-    } else {
-      const value = awkValue(tokens, index + 1, statementEnd(tokens, index + 1), scan.constants)
-      // `print | "sort -rn"` only sorts what is printed; what its options do is judged as in any command.
-      if (op === '|' && value.isLiteral && PRINTERS.test(value.text)) out.source(value.text, 'shell')
-      else runs(scan, value)
-    }
+    } else runs(scan, awkValue(tokens, index + 1, statementEnd(tokens, index + 1), scan.constants))
   } else if (op === '>' && isPrint) writesFile(scan, index)
   else if (op === '>>') {
     if (isPrint) writesFile(scan, index)
