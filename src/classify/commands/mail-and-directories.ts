@@ -1,4 +1,4 @@
-// Servers of mail, names and directories: postfix's queue and settings, BIND's checks, LDAP.
+// Mail, names and directories: sending, postfix's queue and settings, BIND's checks, LDAP.
 import type { Family } from '../types.ts'
 import { list } from './list.ts'
 import { readingOptions } from './option-rows.ts'
@@ -11,6 +11,17 @@ const LDAP_SERVER = { option: '-H', after: '://' } as const
 const LDAP = { value: list('-H -h -p -D -b -s -a -l -z -e -E -o -U -R -X -Y -O -w -P -d -T -F'), benign: list('-x -L -LL -LLL -v -n -c -u -Z -ZZ -A -Q -I -N -M -V -VV -S') }
 
 export const mailAndDirectories: readonly Family[] = [
+  {
+    id: 'mail',
+    programs: list('mail mailx s-nail Mail mutt neomutt sendmail ssmtp msmtp swaks sendemail nullmailer-inject exim exim4 mpack telegram-send ntfy slackcat'),
+    doc: 'Sends mail.',
+    source: 'mail(1), mailutils 3.15; sendmail(8), postfix 3.7; swaks(1) 2020; mutt(1) 2.2',
+    grammar: { otherOptions: 'network.write', value: list('-s --subject -c --cc -b --bcc -r -t --to -f --from -F --server -S -e -H -i') },
+    rows: [
+      { id: 'mail/send', doc: 'Sends mail.', does: [{ effect: 'network.write' }], match: ['mail -s hi a@example.com', 'sendmail -t'] },
+      readingOptions('mail/attach', list('-a -A --attach --attach-body --body --data --header'), 'mail -s hi -A a.txt a@example.com', 'mail -s hi a@example.com'),
+    ],
+  },
   reporter('mailq', ['mailq'], 'mailq(1), Postfix 3.7', {}, 'mailq'),
   {
     id: 'postconf',

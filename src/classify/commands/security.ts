@@ -1,7 +1,7 @@
 // Firewalls, access control, audit and kernel modules: showing is harmless, changing is not, switching off is destructive.
 import type { Family, Row } from '../types.ts'
 import { list } from './list.ts'
-import { flagRow, readingOptions } from './option-rows.ts'
+import { flagRow } from './option-rows.ts'
 import { reporter } from './reporter.ts'
 
 const SHOWS_RULES = list('-L --list -S --list-rules -C --check -V --version -h')
@@ -382,17 +382,6 @@ export const security: readonly Family[] = [
     source: 'wall(1), write(1), util-linux 2.38',
     grammar: { help: true, value: ['-t', '--timeout', '-g', '--group'], benign: ['-n', '--nobanner', '-V', '--version', '-v', '--verbose'] },
     rows: [{ id: 'wall/write', doc: 'Writes to others.', does: [{ effect: 'service.write' }], match: ['wall hello'] }],
-  },
-  {
-    id: 'mail',
-    programs: list('mail mailx s-nail Mail mutt neomutt sendmail ssmtp msmtp swaks sendemail nullmailer-inject exim exim4 mpack telegram-send ntfy slackcat'),
-    doc: 'Sends mail.',
-    source: 'mail(1), mailutils 3.15; sendmail(8), postfix 3.7; swaks(1) 2020; mutt(1) 2.2',
-    grammar: { otherOptions: 'network.write', value: list('-s --subject -c --cc -b --bcc -r -t --to -f --from -F --server -S -e -H -i') },
-    rows: [
-      { id: 'mail/send', doc: 'Sends mail.', does: [{ effect: 'network.write' }], match: ['mail -s hi a@example.com', 'sendmail -t'] },
-      readingOptions('mail/attach', list('-a -A --attach --attach-body --body --data --header'), 'mail -s hi -A a.txt a@example.com', 'mail -s hi a@example.com'),
-    ],
   },
   reporter(
     'clamscan',

