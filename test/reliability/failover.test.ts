@@ -64,7 +64,7 @@ test('a standby that lacks the last commits: told loudly, and nothing is used tw
   await postgres.start()
   // Without a call of anybody: pages are sent back to their lists, and the log says what has happened.
   expect(await socket.ended).toEqual({ code: 1012 })
-  expect(running.logText()).toContain('THE DATABASE HAS LOST COMMITS')
+  await expect.poll(running.logText).toContain('THE DATABASE HAS LOST COMMITS')
   const resumed = running.socket(`/ws/permissions?userId=*&since=${cursor}`, admin)
   expect((await resumed.next('error')).data.code).toBe('cursor-too-old')
 

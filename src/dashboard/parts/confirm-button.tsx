@@ -1,6 +1,6 @@
 // A button that asks once more before it acts, in its own place. Does nothing on the first press.
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 type Props = {
   children: ComponentChildren
@@ -17,11 +17,12 @@ export function ConfirmButton({ children, label, confirm, onConfirm }: Props) {
   const [problem, setProblem] = useState<string>()
   const yes = useRef<HTMLButtonElement>(null)
   const first = useRef<HTMLButtonElement>(null)
-  const wasAsking = useRef(false)
-  useEffect(() => {
+  const hadFocus = useRef(false)
+  // Before the change is seen: a key that is pressed at once must not get lost between the two buttons.
+  useLayoutEffect(() => {
     if (stage === 'asking') yes.current?.focus()
-    if (stage === 'idle' && wasAsking.current) first.current?.focus()
-    wasAsking.current = stage === 'asking'
+    if (stage === 'idle' && hadFocus.current) first.current?.focus()
+    hadFocus.current = stage !== 'idle'
   }, [stage])
   const act = async (): Promise<void> => {
     setStage('sending')
