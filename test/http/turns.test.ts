@@ -81,8 +81,9 @@ test('one call of somebody else is answered between heavy ones, however many of 
   try {
     const [heavyKey, otherKey] = [await running.addKey({ userId: 'alice' }), await running.addKey({ userId: 'bob' })]
     const toolInput = Object.fromEntries(Array.from({ length: 1_500 }, (_, index) => [`k${index}`, [index]]))
+    const HEAVY = 120
     const answered: string[] = []
-    const heavy = Array.from({ length: 48 }, async (_, index) => {
+    const heavy = Array.from({ length: HEAVY }, async (_, index) => {
       const call = { toolName: 'unheard_of', toolInput: { ...toolInput, index } }
       expect((await running.classify(call, bearer(heavyKey.token))).body.allow).toBe(false)
       answered.push('heavy')
@@ -92,9 +93,9 @@ test('one call of somebody else is answered between heavy ones, however many of 
     const safe = { toolName: 'bash', toolInput: { command: 'git status' } }
     expect((await running.classify(safe, bearer(otherKey.token))).body.allow).toBe(true)
     // A call takes some turns to arrive and to be answered; all that had arrived before are more than that.
-    expect(answered.length - before).toBeLessThan(40)
+    expect(answered.length - before).toBeLessThan(HEAVY - 20)
     await Promise.all(heavy)
-    expect(answered).toHaveLength(48)
+    expect(answered).toHaveLength(HEAVY)
   } finally {
     await running.stop()
   }
