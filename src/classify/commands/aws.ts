@@ -113,7 +113,7 @@ const rows: readonly Row[] = [
     id: 'aws/outfile',
     // Elsewhere a further word is a value of an option that takes several (`--instance-ids i-1 i-2`), or a mistake.
     doc: 'Saves what it selects to the file that is named last.',
-    when: { sub: ['s3api select-object-content'], operands: { min: 1 } },
+    when: { sub: ['s3api select-object-content'] },
     does: [{ effect: 'file.write', on: 'last' }],
     match: ['aws s3api select-object-content --bucket b --key k out.csv'],
     not: ['aws lambda get-function --function-name f', 'aws ec2 describe-instances --instance-ids i-1 i-2'],

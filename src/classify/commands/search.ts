@@ -16,7 +16,7 @@ function chosenFiles(id: string, program: string): Row[] {
     {
       id: `${id}/chosen`,
       doc: 'Searches files of the names that are given.',
-      when: { any: options, none: ['--files'] },
+      when: { any: options, ...(program === 'rg' ? { none: ['--files'] } : {}) },
       does: [{ effect: 'file.read', on: { option: options, except: ['!*'] } }],
       match: [choose],
       not: [`${program} main a.ts`],

@@ -58,10 +58,8 @@ function read(text: string, shell: ForeignShell, reading: Reading, depth: number
   if (shell === 'powershell' && deletesShadows(segments)) addLine('vssadmin delete shadows', reading)
   const decodes = segments.some(({ words }) => words.some((word) => /frombase64string$/i.test(word.text)))
   segments.forEach((segment, i) => {
-    const words =
-      values.size === 0 ? segment.words : segment.words.flatMap((word) => values.get(nameOf(word)) ?? [word])
     const before = segments[i - 1]
-    for (const found of commandsIn({ ...segment, words }, shell, before)) {
+    for (const found of commandsIn(withValues(segment, values), shell, before)) {
       const argv = shell === 'powershell' ? readCmdlet(found, segment, before) : found
       const [program = ''] = argv
       if (fits(argv, reading)) addLine(lineOf(argv, reading), reading)
@@ -128,6 +126,12 @@ function valuesOf(segments: readonly Segment[], shell: ForeignShell): ReadonlyMa
     if (shell === 'powershell' && opener === '|') set('$_', operandsOf(segments[i - 1]))
   })
   return values
+}
+
+/** With the words that its variables stand for. */
+function withValues(segment: Segment, values: ReadonlyMap<string, ForeignWord[]>): Segment {
+  if (values.size === 0 || !segment.words.some((word) => values.has(nameOf(word)))) return segment
+  return { ...segment, words: segment.words.flatMap((word) => values.get(nameOf(word)) ?? [word]) }
 }
 
 /** The words of a command that may be things it works on. */

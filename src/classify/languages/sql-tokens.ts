@@ -29,6 +29,8 @@ export type SqlReading = { dialect: SqlDialect; parts: SqlPart[]; problem?: stri
 
 const WORD = /[\p{L}_@][\p{L}\p{N}_$@]*/uy
 const NUMBER = /[0-9][0-9a-zA-Z_.]*/y
+/** No word begins with one of these: `@` always begins one. */
+const OPERATORS: ReadonlySet<string> = new Set('-+*/<>=~!#%^&|?:.,{}$[]')
 const DOLLAR_TAG = /\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/uy
 /** mysql's one-letter commands after which the line goes on as SQL. */
 const MYSQL_INLINE = 'GgcpnwWstxq'
@@ -105,8 +107,13 @@ function readToken(cursor: Cursor): string | undefined {
 }
 
 function readPlain(cursor: Cursor, char: string): string | undefined {
-  const word = match(WORD, cursor.text, cursor.at)
-  const number = word === undefined ? match(NUMBER, cursor.text, cursor.at) : undefined
+  if (OPERATORS.has(char)) {
+    push(cursor, 'op', char)
+    cursor.at++
+    return undefined
+  }
+  const number = match(NUMBER, cursor.text, cursor.at)
+  const word = number === undefined ? match(WORD, cursor.text, cursor.at) : undefined
   if (word !== undefined) push(cursor, 'word', word)
   else if (number !== undefined) push(cursor, 'number', number)
   else if (char === '(') {
@@ -116,8 +123,7 @@ function readPlain(cursor: Cursor, char: string): string | undefined {
     if (cursor.depth === 0) return 'unbalanced parentheses'
     cursor.depth--
     push(cursor, 'op', char)
-  } else if (/[-+*/<>=~!@#%^&|?:.,{}$[\]]/.test(char)) push(cursor, 'op', char)
-  else return 'unexpected character'
+  } else return 'unexpected character'
   cursor.at += (word ?? number ?? char).length
   return undefined
 }
