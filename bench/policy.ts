@@ -28,7 +28,7 @@ export const policyBench: Bench = async () => {
     return [
       `${CALLS} different recorded calls, each policy against none, whole processes`,
       line('1 rule, processor time', `${floor.cpuSeconds.toFixed(1)} s`, '– (the floor)'),
-      line(`${RULES} rules, processor time`, `${own.cpuSeconds.toFixed(1)} s`, '≤ 20 s'),
+      line(`${RULES} rules, processor time`, `${own.cpuSeconds.toFixed(1)} s`, '–'),
       line(`${RULES} rules, time until it is done`, `${own.seconds.toFixed(1)} s`, '≤ 60 s'),
       line('largest memory', `${(own.rssKib / 1024).toFixed(0)} MiB`, '–'),
     ]
