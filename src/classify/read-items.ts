@@ -6,8 +6,14 @@ import { computedField, exactText, type Field, type Input, literalField } from '
 /** How input is cut where no option says otherwise: xargs takes words, GNU parallel lines. */
 export type Cut = 'words' | 'lines'
 
-/** Options that make xargs take a line at a time. */
-const BY_LINE: ReadonlySet<string> = new Set(['-I', '-i', '--replace', '-L', '-l', '--max-lines'])
+/** Options of xargs that put a line at a time in place of a word. */
+const REPLACES: ReadonlySet<string> = new Set(['-I', '-i', '--replace'])
+/** Options that take it back: xargs goes by the last one, and cuts lines into words again. */
+const COUNTS: ReadonlySet<string> = new Set(['-L', '-l', '--max-lines', '-n', '--max-args'])
+/** Options that name what stands between items: the last one counts. */
+const DIVIDES: ReadonlySet<string> = new Set(['-0', '--null', '-d', '--delimiter'])
+/** Options of parallel that cut a line into columns, at a pattern. */
+const COLUMNS: ReadonlySet<string> = new Set(['-C', '--colsep'])
 /** A word as xargs reads it: quotes and backslashes protect what they would protect in a shell, and are dropped. */
 const WORD = /(?:"[^"\n]*"|'[^'\n]*'|\\[\s\S]|[^\s"'\\])+/g
 
@@ -23,18 +29,19 @@ export function readItems(input: Input, reading: Reading, cut: Cut): Field[] {
 }
 
 function cutText(text: string, { options }: Reading, cut: Cut): { items: string[]; sure: boolean } {
-  const given = (names: readonly string[]) => options.findLast(({ name }) => names.includes(name))
-  const delimiter = given(['-d', '--delimiter'])?.value
-  if (given(['-0', '--null'])) return { items: dropEmpty(text.split('\0')), sure: true }
-  if (delimiter) {
-    const mark = exactText(delimiter)
+  const divider = options.findLast(({ name }) => DIVIDES.has(name))
+  if (divider?.name === '-0' || divider?.name === '--null') return { items: dropEmpty(text.split('\0')), sure: true }
+  if (divider !== undefined) {
+    const mark = divider.value && exactText(divider.value)
     if (mark?.length === 1) return { items: dropEmpty(text.split(mark)), sure: true }
     if (mark === '\\n') return { items: dropEmpty(text.split('\n')), sure: true }
     return { items: dropEmpty(text.split(/\s+/)), sure: false }
   }
+  const has = (names: ReadonlySet<string>) => options.some(({ name }) => names.has(name))
   const lines = dropEmpty(text.split('\n'))
-  if (cut === 'lines') return { items: lines, sure: true }
-  if (options.some(({ name }) => BY_LINE.has(name))) return { items: lines.map(asOneItem), sure: true }
+  if (cut === 'lines')
+    return has(COLUMNS) ? { items: dropEmpty(text.split(/\s+/)), sure: false } : { items: lines, sure: true }
+  if (has(REPLACES) && !has(COUNTS)) return { items: lines.map(asOneItem), sure: true }
   const items = (text.match(WORD) ?? []).map(dropQuotes)
   // A quote that is left open ends in an error; a program that is no xargs may see it otherwise.
   return { items, sure: !/["'\\]/.test(text.replace(WORD, '')) }

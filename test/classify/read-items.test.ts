@@ -53,6 +53,7 @@ test('quotes are dropped as xargs drops them, and delimiters divide', () => {
       echo '".env"' | xargs cat
       echo 'a.txt:.env' | xargs -d: cat
       printf 'a.txt\\0.env' | xargs -0 cat
+      echo 'a.txt:.env' | xargs -0 -d: cat
       (cat list; echo a) | xargs tree
       `,
       'dangerous',
@@ -69,4 +70,25 @@ test('quotes are dropped as xargs drops them, and delimiters divide', () => {
       'safe',
     ),
   ).toEqual([])
+})
+
+test('only a replaced word is a whole line: other lines are cut into words, and so are columns', () => {
+  expect(
+    tiers(
+      `
+      echo 'x -delete' | xargs -L1 find
+      echo 'x -delete' | xargs -l find
+      echo 'x -delete' | xargs --max-lines=1 find
+      echo 'a -o b' | xargs -L 2 sort
+      echo 'x -delete' | xargs -I% -L1 find %
+      echo 'x -delete' | xargs -I% -n2 find %
+      echo 'x -delete' | xargs -I% -L1 find
+      echo 'x -delete' | xargs -i -l find
+      echo 'x -delete' | parallel --colsep ' ' find {1} {2}
+      echo 'x,-delete' | parallel -C , find
+      `,
+      'dangerous',
+    ),
+  ).toEqual([])
+  expect(tiers(`echo 'a b.txt' | xargs -L1 cat`, 'safe')).toEqual([])
 })
