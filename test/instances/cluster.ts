@@ -64,6 +64,7 @@ export async function startCluster(
     // Tests ask more at once than agents do.
     INTERLOCK_RATE: '10000',
     INTERLOCK_MAX_PENDING_KEY: '1000000',
+    INTERLOCK_MAX_PENDING_USER: '1000000',
     NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'preload.mjs'))}`,
     ...(database === undefined ? {} : { DATABASE_URL: database.url }),
   }

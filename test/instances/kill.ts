@@ -45,7 +45,9 @@ async function work(cluster: Cluster, worker: number, answered: Answered[], load
       const released = await call(`asked-${use}`, `npm install package-${use}`)
       if (released.body.allow === true) note('released', requestId)
     } catch {
-      // The process was killed in the middle: nothing was answered, so nothing is claimed.
+      // The process was killed in the middle: nothing was answered, so nothing is claimed. Until it is there again the same
+      // step must not come to it each time: then nothing would be decided.
+      turn.count++
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
