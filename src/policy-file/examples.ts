@@ -1,32 +1,9 @@
 // Runs the examples of rules: does each call come out as the rule says? Loads nothing.
-import { type Call, type Context, classify, type Verdict } from '../classify/index.ts'
-import { effectiveCwd } from '../permissions/place.ts'
-import { applyPolicy } from './apply-policy.ts'
+import type { Context } from '../classify/index.ts'
+import { judgeExample, type ReadyExample, readyExample } from './judged-example.ts'
 import type { Policy } from './policy.ts'
-import type { Example, PolicyRule, Problem } from './types.ts'
+import type { PolicyRule, Problem } from './types.ts'
 import { whyNotLowered } from './why-not-lowered.ts'
-
-/** An example with the classifier's verdict: the same for every policy. */
-export type ReadyExample = { example: Example; call: Call; context: Context; verdict: Verdict }
-
-export function readyExample(example: Example, profile: Context['profile']): ReadyExample {
-  const { toolName, toolInput, cwd, home, workspace } = example
-  const context: Context = {
-    profile,
-    ...(cwd === undefined ? {} : { cwd }),
-    ...(home === undefined ? {} : { home }),
-    ...(workspace === undefined ? {} : { workspace }),
-  }
-  const call = { toolName, toolInput }
-  return { example, call, context, verdict: classify(call, context) }
-}
-
-export function judgeExample(policy: Policy, { example, call, context, verdict }: ReadyExample) {
-  const cwd = effectiveCwd(context.cwd, call.toolInput)
-  const who = { agentId: example.agent, userId: example.user }
-  // A rule that has expired had to be right while it lasted.
-  return applyPolicy(policy, verdict, { call, context, who, cwd, now: undefined })
-}
 
 /** Why the example is wrong under the policy; undefined when it is right. */
 export function whyWrong(

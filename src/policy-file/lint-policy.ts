@@ -2,7 +2,7 @@
 // A file that can not be loaded is not looked at: that is told before.
 import { EFFECT_KINDS, judgeEffect } from '../classify/index.ts'
 import type { Context, Tier } from '../classify/types.ts'
-import { readyExample } from './examples.ts'
+import { readyExample } from './judged-example.ts'
 import type { Policy } from './policy.ts'
 import { SCOPES } from './scopes.ts'
 import { speaksOfAll } from './subsume.ts'

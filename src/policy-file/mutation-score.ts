@@ -1,6 +1,7 @@
 // How well the examples of rules hold them: how many of the small mistakes that one can make in a rule they notice.
 import type { Context } from '../classify/types.ts'
-import { type ReadyExample, readyExample, whyWrong } from './examples.ts'
+import { whyWrong } from './examples.ts'
+import { type ReadyExample, readyExample } from './judged-example.ts'
 import { mutantsOf } from './mutants.ts'
 import { createPolicy, type Policy } from './policy.ts'
 import type { PolicyFile, PolicyRule } from './types.ts'

@@ -8,6 +8,7 @@ import type { ClassifyAnswer } from '../../src/contract/verdict.ts'
 import { hashSecret, newLoginLink } from '../../src/http/auth/credentials.ts'
 import { createLog } from '../../src/log.ts'
 import type { Role } from '../../src/store/store.ts'
+import type { Wire } from './wire.ts'
 
 export type Gateway = {
   app: App
@@ -76,6 +77,13 @@ export async function startGateway(
       if (options.folder === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** On this folder, reached through the wire: one after another under the same address. */
+export async function startBehind(wire: Wire, folder: string): Promise<Gateway> {
+  const started = await startGateway({ publicUrl: () => wire.url, folder })
+  wire.target(Number(new URL(started.url).port))
+  return started
 }
 
 /** A call that waits for a person: `npm install left-pad` of alice's agent, with changes. */

@@ -14,7 +14,7 @@ import {
   type Visit,
   waitUntilArmed,
 } from './browser.ts'
-import { dangerousCall, type Gateway, startGateway } from './gateway.ts'
+import { dangerousCall, type Gateway, startBehind, startGateway } from './gateway.ts'
 import { layWire } from './wire.ts'
 
 let browser: Browser
@@ -111,12 +111,7 @@ describe('a network that goes away', () => {
 test('a server that restarts: the page comes back by itself, still logged in, and decides what waited before', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'interlock-restart-'))
   const wire = await layWire()
-  const start = async (): Promise<Gateway> => {
-    const started = await startGateway({ publicUrl: () => wire.url, folder })
-    wire.target(Number(new URL(started.url).port))
-    return started
-  }
-  let server = await start()
+  let server = await startBehind(wire, folder)
   try {
     await visited(await openPage(browser), async ({ page }) => {
       await logIn(page, await server.loginLink('alice'))
@@ -124,7 +119,7 @@ test('a server that restarts: the page comes back by itself, still logged in, an
       await cardOf(page, 'before').waitFor()
       await server.close()
       await page.locator('[data-connection=offline]').waitFor()
-      server = await start()
+      server = await startBehind(wire, folder)
       await server.ask(install('after'))
       await page.locator('[data-connection=live]').waitFor()
       await cardOf(page, 'after').waitFor()

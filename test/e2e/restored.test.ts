@@ -10,7 +10,7 @@ import { newUserToken } from '../../src/http/auth/credentials.ts'
 import { copyDatabase } from '../../src/store/sqlite/backup.ts'
 import { restoreDatabase } from '../../src/store/sqlite/restore.ts'
 import { actUntil, cardOf, expectNoFaults, launchBrowser, logIn, openPage, waitUntilArmed } from './browser.ts'
-import { dangerousCall, type Gateway, startGateway } from './gateway.ts'
+import { dangerousCall, startBehind, startGateway } from './gateway.ts'
 import { layWire } from './wire.ts'
 
 let browser: Browser
@@ -43,12 +43,7 @@ test('a page over a restored backup asks to log in, shows what is there now, and
   const folder = mkdtempSync(join(tmpdir(), 'interlock-restored-'))
   const [database, copy] = ['interlock.db', 'copy.db'].map((name) => join(folder, name)) as [string, string]
   const wire = await layWire()
-  const start = async (): Promise<Gateway> => {
-    const started = await startGateway({ publicUrl: () => wire.url, folder })
-    wire.target(Number(new URL(started.url).port))
-    return started
-  }
-  let server = await start()
+  let server = await startBehind(wire, folder)
   const visit = await openPage(browser)
   const { page } = visit
   try {
@@ -63,7 +58,7 @@ test('a page over a restored backup asks to log in, shows what is there now, and
     await page.locator('[data-connection=offline]').waitFor()
     const note = { file: 'copy.db' }
     restoreDatabase({ from: copy, to: database, aside: join(folder, 'aside.db'), by: 'system', note })
-    server = await start()
+    server = await startBehind(wire, folder)
     // Its session is one of those that may have ended since the backup.
     await page.getByText('Your session has ended').waitFor()
     for (const name of ['kept', 'lost']) expect(await cardOf(page, name).count()).toBe(0)
