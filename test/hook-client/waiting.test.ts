@@ -1,6 +1,6 @@
 // Checks the wait for a person: asking again with the same bytes, giving up in time, and being interrupted.
 import type { ChildProcess } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { whoRuns } from './agent-models.ts'
@@ -21,9 +21,10 @@ async function until(condition: () => boolean, maxMs: number): Promise<void> {
 }
 
 /** A client whose call hangs at the server. */
-async function startHanging(shell: (typeof SHELLS)[number]) {
+async function startHanging(shell: (typeof SHELLS)[number], change = (_client: string) => {}) {
   const server = await startServer(() => undefined)
   const client = installClient({ url: server.url })
+  change(client)
   const child = startClient(client, { shell })
   const result = finish(child)
   feed(child, PAYLOAD['docker-agent'])
@@ -128,6 +129,20 @@ describe.each(SHELLS)('by %s', (shell) => {
       expect(processesNaming(server.url)).toEqual([])
     },
   )
+
+  test('a signal that its receiver loses, as one that has only just been forked can, is sent once more', async () => {
+    const first = '  kill -TERM "$receiver" 2>/dev/null\n'
+    const { server, child, result } = await startHanging(shell, (client) => {
+      const script = readFileSync(client, 'utf8')
+      expect(script.split(first)).toHaveLength(2)
+      writeFileSync(client, script.replace(first, ''))
+    })
+    child.kill('SIGTERM')
+    const ended = await result
+    expect(ended).toMatchObject({ code: 0, signal: null, stderr: '' })
+    expect(ended.stdout).toMatch(/^\{[^\n]*interrupted[^\n]*\}\n$/)
+    await until(() => server.aborted() === 1, 60_000)
+  })
 
   test('a signal while the answer drips in ends with one deny', async () => {
     const server = await startServer((response, seen) => {
