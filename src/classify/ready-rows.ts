@@ -7,7 +7,7 @@ export type Pattern = { kind: 'exact' | 'prefix' | 'suffix' | 'within' | 'form';
 /** Option → patterns of its values. */
 export type ValuePatterns = ReadonlyMap<string, readonly Pattern[]>
 
-export type OperandPatterns = { at: number | undefined; is: readonly Pattern[]; literal: boolean }
+export type OperandPatterns = { at: number | undefined; is: readonly Pattern[]; literal: boolean; seen: boolean }
 
 /** `When`, without the subcommand that rows are grouped by. Undefined: nothing is asked. */
 export type ReadyWhen = {
@@ -86,8 +86,8 @@ function readValues(values: Readonly<Record<string, readonly string[]>>): ValueP
   return new Map(Object.entries(values).map(([name, patterns]) => [name, patterns.map(readPattern)]))
 }
 
-function readOperand({ at, is, literal = false }: NonNullable<When['operand']>): OperandPatterns {
-  return { at, is: is.map(readPattern), literal }
+function readOperand({ at, is, literal = false, seen = false }: NonNullable<When['operand']>): OperandPatterns {
+  return { at, is: is.map(readPattern), literal, seen }
 }
 
 /** Literal, `x*`, `*x`, `*x*`, or with `?` for single characters. */

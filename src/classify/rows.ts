@@ -84,8 +84,8 @@ function holdsOnly(asked: ValuePatterns, options: Options): boolean {
   return true
 }
 
-function someOperand({ at, is, literal }: OperandPatterns, operands: readonly Field[]): boolean {
-  const test = literal ? isWritten : mayMatch
+function someOperand({ at, is, literal, seen }: OperandPatterns, operands: readonly Field[]): boolean {
+  const test = seen ? seemsToMatch : literal ? isWritten : mayMatch
   if (at === undefined) return operands.some((field) => test(field, is))
   const field = operands.at(at)
   return field !== undefined && test(field, is)

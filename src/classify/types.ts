@@ -200,8 +200,9 @@ export type When = {
   /**
    * Some operand (or the one at `at`, counted without the subcommand) matches one of the patterns. A computed operand
    * counts as a match, unless `literal`: for rows that only a word written out may raise, above another row's effects.
+   * `seen`: like that, but what is seen of a computed operand counts too.
    */
-  operand?: { at?: number; is: readonly string[]; literal?: boolean }
+  operand?: { at?: number; is: readonly string[]; literal?: boolean; seen?: boolean }
   /** No operand (or not the one at `at`) matches. A computed operand counts as a match. */
   operandNot?: { at?: number; is: readonly string[] }
   /** `--` was given: what follows it can only be paths. */

@@ -143,10 +143,10 @@ export const gitWrites: readonly Row[] = [
   {
     id: 'git/push-refspec',
     doc: 'Overwrites or deletes what is published.',
-    when: { sub: ['push'], operand: { is: ['+*', ':*'] } },
+    when: { sub: ['push'], operand: { is: ['+*', ':*'], seen: true } },
     does: [{ effect: 'vcs.rewrite-remote', on: 'but-first' }],
-    match: ['git push origin +main', 'git push origin :old'],
-    not: ['git push origin main'],
+    match: ['git push origin +main', 'git push origin :old', 'git push origin "+$RELEASE"'],
+    not: ['git push origin main', 'git push -u origin "$(git branch --show-current)"'],
   },
   {
     id: 'git/reset-hard',
@@ -177,10 +177,10 @@ export const gitWrites: readonly Row[] = [
   {
     id: 'git/checkout-all',
     doc: 'Replaces all files by their committed state.',
-    when: { sub: ['checkout'], operand: { is: ['.', './', ':/', ':(top)'] } },
+    when: { sub: ['checkout'], operand: { is: ['.', './', ':/', ':(top)'], seen: true } },
     does: [{ effect: 'vcs.discard' }],
-    match: ['git checkout .'],
-    not: ['git checkout main'],
+    match: ['git checkout .', 'git checkout "./$FILE"'],
+    not: ['git checkout main', 'git checkout "$RELEASE"'],
   },
   {
     id: 'git/checkout-force',
