@@ -67,13 +67,6 @@ export function judgeCodePatterns(tokens: readonly CodeToken[], calls: readonly 
   )
   if (names.has('fork') && isLoop) program.out.effect('execution.exhaust')
   if (names.has('dup2')) program.shells = true
-  // AppleScript: `do shell script "…"`.
-  tokens.forEach((token, index) => {
-    const words = tokens.slice(Math.max(0, index - 3), index).map((word) => word.text)
-    if (token.kind !== 'string' || words.join(' ') !== 'do shell script') return
-    program.shells = true
-    program.out.source(token.text, 'shell')
-  })
   if ((names.has('socket') || names.has('Socket')) && names.has('connect')) {
     program.network = true
     program.connects = true

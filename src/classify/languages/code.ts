@@ -6,6 +6,7 @@ import { findCallHazard, type Hazard } from './code-hazards.ts'
 import { judgeCodePatterns, readsSecrets } from './code-patterns.ts'
 import { listedByPaths } from './code-sweeps.ts'
 import { COMPUTED, type CodeLanguage, type CodeToken, pairBrackets, tokenizeCode } from './code-tokens.ts'
+import { judgeCodeWords } from './code-words.ts'
 import { type Collector, createCollector } from './collect.ts'
 
 /** Some steps look at all tokens, so that their number squared has to stay small. */
@@ -44,6 +45,8 @@ export function judgeProgram(text: string, language: CodeLanguage): Finding[] {
     if (token.kind === 'command') runsShell(program, { text: token.text, isLiteral: token.isLiteral, isDecoded: false })
   const secrets = readsSecrets(tokens, language, out)
   judgeCodePatterns(tokens, calls, program)
+  if (language === 'code') judgeCodeWords(tokens, out)
+  else if (language === 'javascript') runsTemplates(program)
   // What is deleted was found by going through folders: those lose it.
   if (program.sweeps)
     for (const folder of [...program.listed, ...listedByPaths(tokens)]) out.effect('file.delete', folder)
@@ -239,6 +242,15 @@ function runsCommand(program: Program, call: CodeCall): void {
 function isText(program: Program, [from, to]: [number, number]): boolean {
   const token = program.tokens[from]
   return token?.kind === 'string' || (to === from + 1 && token?.kind === 'number')
+}
+
+/** Bun's shell and zx: a template with the tag `$` is a command line. */
+function runsTemplates(program: Program): void {
+  program.tokens.forEach((token, index) => {
+    const tag = program.tokens[index - 1]
+    if (token.kind === 'string' && token.style === 'template' && tag?.kind === 'name' && tag.text === '$')
+      runsShell(program, { text: token.text, isLiteral: token.isLiteral, isDecoded: false })
+  })
 }
 
 function quoteWord(word: Folded): string {
