@@ -8,6 +8,7 @@ import { explainStartFailure } from './cli/start-failure.ts'
 import { type Config, loadConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { readVersion } from './package-root.ts'
+import { steadyLoops } from './steady-loops.ts'
 import { describeAddress } from './store/describe-address.ts'
 import type { Store } from './store/store.ts'
 
@@ -83,6 +84,7 @@ async function start(): Promise<{ app: App; config: Config; log: ReturnType<type
 
 /** Runs the server until a signal. Prints why and sets exit code 1 when it can't start. */
 export async function serve(): Promise<void> {
+  steadyLoops()
   try {
     const { app, log } = await start()
     const { policy } = app

@@ -90,6 +90,7 @@ export const LAYERS: readonly Layer[] = [
   { name: 'contract', files: ['src/contract/'], types: ['classify/words'], packages: ['zod'], pure: true },
   { name: 'errors', files: ['src/errors.ts'], pure: true },
   { name: 'package-root', files: ['src/package-root.ts'], packages: ['node:fs'] },
+  { name: 'steady-loops', files: ['src/steady-loops.ts'], packages: ['node:v8'] },
   { name: 'log', files: ['src/log.ts'], packages: ['pino'] },
   {
     name: 'config',
@@ -214,6 +215,7 @@ export const LAYERS: readonly Layer[] = [
       'contract',
       'errors',
       'package-root',
+      'steady-loops',
       'log',
       'config',
       'dialects',
