@@ -17,6 +17,13 @@ const markedText = (text: string, spans: Span[]): string => {
 }
 
 describe('marking', () => {
+  test('says a reason once where a span for the whole and one for a part end together', () => {
+    const text = 'systemctl restart app'
+    const { placed } = toReasons(text, [span(text, text), span(text, 'app')])
+    const ends = markLines(toLines(text), placed).flatMap((line) => line.pieces.flatMap((piece) => piece.endsReason))
+    expect(ends).toEqual([1])
+  })
+
   test('cuts plain text at the borders of a span', () => {
     expect(markedText('ls && rm -rf x && pwd', [span('ls && rm -rf x && pwd', 'rm -rf x')])).toBe(
       'ls && [rm -rf x] && pwd',

@@ -154,6 +154,21 @@ describe('a phone', () => {
   })
 })
 
+describe('a screen reader', () => {
+  test('is told of each card what it does, and the rule as a word of its own', async () => {
+    const { page, close } = await openPage(browser)
+    try {
+      await gateway.ask(dangerousCall({ userId: 'ray' }))
+      await logIn(page, await gateway.loginLink('ray'))
+      const card = page.getByRole('article', { name: /^bash Installs packages/ })
+      await card.waitFor()
+      expect(await card.ariaSnapshot()).toContain('scripts run on this machine execution/install')
+    } finally {
+      await close()
+    }
+  })
+})
+
 describe('a keyboard', () => {
   test('reaches every control with a visible focus, and never loses it when a card goes', async () => {
     const { page, close } = await openPage(browser)

@@ -53,6 +53,44 @@ describe('320 pixels, as at a zoom of 400 %', () => {
   })
 })
 
+describe('buttons that stand over the text of a phone', () => {
+  test('hide nothing that counts as read, and an approval too early shows what they hid', async () => {
+    const visit = await openPage(browser, { viewport: { width: 390, height: 300 }, isMobile: true, hasTouch: true })
+    const { page } = visit
+    await page.clock.install()
+    await logIn(page, await gateway.loginLink('alice', 'admin'))
+    const card = page.locator('.card[aria-current]')
+    const approve = card.locator('.approve')
+    // The window ends a little below the text: that is where the buttons stand then.
+    const end = await card.locator('.card-body > .edge').boundingBox()
+    await page.setViewportSize({ width: 390, height: Math.round(end?.y ?? 0) + 20 })
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+    await page.clock.runFor(5000)
+    expect(await approve.getAttribute('data-armed')).toBe('false')
+
+    await page.keyboard.press('a')
+    await card.getByRole('alert').getByText('bring the whole request into view').waitFor()
+    await card.locator('.approve[data-armed=true]').waitFor()
+    await visit.close()
+  })
+})
+
+describe("the system's own colours", () => {
+  test('leave the colours of a chart, which say what is what', async () => {
+    const visit = await openPage(browser, { forcedColors: 'active' })
+    const { page } = visit
+    await logIn(page, await gateway.loginLink('alice', 'admin'))
+    await page.goto(`${gateway.url}/insights`)
+    await page.locator('[data-swatch=allowed]').waitFor()
+    const colours = await page.evaluate(
+      `[...document.querySelectorAll('.legend')].map((one) =>
+        [...one.querySelectorAll('.swatch')].map((swatch) => getComputedStyle(swatch).backgroundColor))`,
+    )
+    for (const legend of colours as string[][]) expect(new Set(legend).size, legend.join(' ')).toBe(legend.length)
+    await visit.close()
+  })
+})
+
 describe('on paper', () => {
   test('dark colours become light, and nothing stands there that could only be pressed', async () => {
     const visit = await openPage(browser, { colorScheme: 'dark' })

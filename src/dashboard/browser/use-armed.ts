@@ -7,8 +7,9 @@ const READ_MS = 1000
 type Seen = { start: RefObject<HTMLElement | null>; end: RefObject<HTMLElement | null> }
 
 /**
- * True once the text's start and its end were both on screen, nothing of it was cut (`complete`), and one of them then
- * stayed in view for a second in a visible tab. Falls back to false when the text becomes incomplete or `id` changes.
+ * True once the text's start and its end were both on screen with nothing over them, nothing of it was cut (`complete`),
+ * and one of them then stayed in view for a second in a visible tab. Falls back to false when the text becomes incomplete
+ * or `id` changes.
  */
 export function useArmed(id: string, { start, end }: Seen, complete: boolean): boolean {
   const [armedFor, setArmedFor] = useState('')
@@ -21,11 +22,13 @@ export function useArmed(id: string, { start, end }: Seen, complete: boolean): b
     const last = end.current
     if (!first || !last) return undefined
     const seen = new Set<Element>(startSeen.current === id ? [first] : [])
-    const inView = new Set<Element>()
+    const onScreen = new Set<Element>()
     let timer: ReturnType<typeof setTimeout> | undefined
     const review = (): void => {
+      const inView = [...onScreen].filter((edge) => !isCovered(edge))
+      for (const edge of inView) seen.add(edge)
       if (seen.has(first)) startSeen.current = id
-      const reading = complete && seen.size === 2 && inView.size > 0 && document.visibilityState === 'visible'
+      const reading = complete && seen.size === 2 && inView.length > 0 && document.visibilityState === 'visible'
       if (!reading) {
         clearTimeout(timer)
         timer = undefined
@@ -35,22 +38,32 @@ export function useArmed(id: string, { start, end }: Seen, complete: boolean): b
     }
     const observer = new IntersectionObserver((entries) => {
       for (const entry of entries) {
-        if (entry.isIntersecting) {
-          seen.add(entry.target)
-          inView.add(entry.target)
-        } else inView.delete(entry.target)
+        if (entry.isIntersecting) onScreen.add(entry.target)
+        else onScreen.delete(entry.target)
       }
       review()
     })
     observer.observe(first)
     observer.observe(last)
     document.addEventListener('visibilitychange', review)
+    // What stands over the text moves along it.
+    document.addEventListener('scroll', review, { capture: true, passive: true })
+    addEventListener('resize', review)
     return () => {
       clearTimeout(timer)
       observer.disconnect()
       document.removeEventListener('visibilitychange', review)
+      document.removeEventListener('scroll', review, { capture: true })
+      removeEventListener('resize', review)
     }
   }, [id, complete, start, end])
 
   return armedFor === id && complete
+}
+
+/** Something that is no part of the text stands over this edge: the header, the buttons of a phone, a dialog. */
+function isCovered(edge: Element): boolean {
+  const { left, width, top } = edge.getBoundingClientRect()
+  const uppermost = document.elementFromPoint(left + width / 2, Math.max(0, top))
+  return !uppermost || !(edge.parentElement?.contains(uppermost) || uppermost.contains(edge))
 }

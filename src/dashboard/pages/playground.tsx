@@ -151,8 +151,7 @@ function Answer({ call, answer }: { call: TriedCall; answer: ExplainAnswer }) {
             <li key={one.number}>
               <span class="risk-number">{one.number}</span>
               <span>
-                <VisibleText text={one.why} prose />
-                <span class="rule">{one.rule}</span>
+                <VisibleText text={one.why} prose /> <span class="rule">{one.rule}</span>
               </span>
             </li>
           ))}

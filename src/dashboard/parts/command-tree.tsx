@@ -88,8 +88,7 @@ function Effects({ effects }: { effects: readonly FoundEffect[] }) {
             </>
           )}
           {effect.where && <span class="quiet">, {effect.where}</span>}
-          {effect.tier === 'destructive' && <TierBadge tier={effect.tier} />}
-          <span class="rule">{effect.rule}</span>
+          {effect.tier === 'destructive' && <TierBadge tier={effect.tier} />} <span class="rule">{effect.rule}</span>
         </li>
       ))}
       {lines.length > SHOWN && <li class="quiet">and {lines.length - SHOWN} more such effects</li>}

@@ -117,8 +117,7 @@ function Reasons({ reasons }: { reasons: readonly Reason[] }) {
           <span class="risk-number">{reason.number}</span>
           <span>
             <VisibleText text={reason.why} prose />
-            {reason.tier === 'destructive' && <TierBadge tier={reason.tier} />}
-            <span class="rule">{reason.rule}</span>
+            {reason.tier === 'destructive' && <TierBadge tier={reason.tier} />} <span class="rule">{reason.rule}</span>
           </span>
         </li>
       ))}

@@ -101,7 +101,7 @@ export function RequestCard({ entry, selected, onSelect, choice }: Props) {
       ref={card}
       class={`card card-${item.tier}`}
       data-request={item.id}
-      aria-labelledby={`title-${item.id}`}
+      aria-labelledby={`title-${item.id} why-${item.id}`}
       aria-current={selected ? 'true' : undefined}
       tabIndex={-1}
       onFocusCapture={() => onSelect?.(item.id)}
@@ -111,7 +111,7 @@ export function RequestCard({ entry, selected, onSelect, choice }: Props) {
       <CardHead item={item} alone={onSelect === undefined} {...(choice && mayDecide ? { choice } : {})} />
       <div class="card-body">
         <Warnings item={item} />
-        <p class="reason">
+        <p id={`why-${item.id}`} class="reason">
           <VisibleText text={whyText(item)} prose />
         </p>
         <Evidence item={item} onComplete={setComplete} />

@@ -64,7 +64,7 @@ function cut(piece: Piece, spans: readonly PlacedSpan[]): MarkedPiece[] {
       start,
       end,
       reasons: over.map((span) => span.number),
-      endsReason: over.filter((span) => span.end <= end).map((span) => span.number),
+      endsReason: [...new Set(over.filter((span) => span.end <= end).map((span) => span.number))],
     }
   })
 }
