@@ -56,7 +56,7 @@ export function commandPattern(
   if (field === undefined) return { refused: 'only commands of a shell tool can be granted more widely' }
   const reading = readPlain(verdict.line)
   if (reading === undefined || !isWhatWasJudged(reading, verdict))
-    return { refused: 'it is not one plain command that Interlock knows' }
+    return { refused: 'this is for one plain command that only changes files' }
   const odd = verdict.effects.find(({ kind }) => !MAY_REPEAT.includes(kind) && !MAY_STAND_BESIDE.includes(kind))
   if (odd !== undefined) return { refused: 'it does more than change files' }
   const operands = reading.operands.map(

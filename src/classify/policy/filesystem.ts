@@ -49,7 +49,7 @@ export const filesystem: readonly Rule[] = [
     doc: 'writes to a place that is not ordinary work in the workspace',
     when: { effect: ['file.edit', 'file.create-directory', 'file.download'], scope: ['outside', 'elsewhere', 'secret', 'vcs', 'ci', 'shell-rc', 'log', 'computed'] },
     tier: 'dangerous',
-    instead: 'write inside the workspace',
+    instead: 'write ordinary files of the workspace, and leave this one to a person',
     examples: [
       'write_file {"path":"/srv/other/a.ts","content":"x"}',
       'write_file {"path":".env","content":"A=1"}',
