@@ -7,6 +7,10 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 export const ENDING_VERBS = words(
   'delete del remove rm drop truncate empty clear reset erase uninstall terminate deprovision',
 )
+/** Those of them that people also say of what is quickly there again, so that the noun has to be what they are said of. */
+export const SOFT_VERBS = words('clear reset empty terminate uninstall')
+/** Those that a store of data ends with even where no noun follows. */
+export const STORE_VERBS = words('drop truncate erase')
 /** Verbs that end something on their own. */
 export const FINAL_VERBS = words(
   'destroy purge wipe nuke obliterate teardown annihilate shred decommission flushall flushdb',
@@ -22,7 +26,7 @@ export const NOUNS: ReadonlyMap<string, EffectKind> = new Map(
     [
       [
         'database.destroy',
-        'database databases db dbs table tables schema schemas collection collections keyspace rows',
+        'database databases db dbs table tables schema schemas collection collections keyspace rows index indexes indices',
       ],
       [
         'infrastructure.destroy',
@@ -32,7 +36,7 @@ export const NOUNS: ReadonlyMap<string, EffectKind> = new Map(
         'service.destroy',
         `branch branches repo repos repository repositories tag release namespace namespaces bucket buckets project projects
         organization org team user users account accounts environment env deployment deployments service services application
-        domain zone topic queue stream secret secrets vault backup backups snapshot snapshots tenant subscription pod pods`,
+        domain zone topic queue stream secret secrets vault backup backups snapshot snapshots tenant subscription pod pods chart ns`,
       ],
       ['file.delete-tree', 'directory directories dir dirs folder folders tree'],
       ['container.destroy', 'container containers image images'],
@@ -49,6 +53,19 @@ export const NOUNS: ReadonlyMap<string, EffectKind> = new Map(
 export const DATABASE_WORDS = words(
   'sql psql postgres postgresql pg mysql mariadb sqlite mssql sqlserver oracle db database bigquery snowflake clickhouse duckdb redshift athena supabase neon planetscale cockroach cockroachdb databricks trino presto timescale vertica spanner d1',
 )
+/** Servers of data that speak other languages. */
+export const STORE_WORDS = words(
+  'mongo mongodb redis elasticsearch opensearch dynamodb firestore couchbase cassandra neo4j qdrant pinecone weaviate milvus chroma',
+)
+/** What a tool for data deletes many of at once. */
+export const RECORD_NOUNS = words('many documents records items vectors points nodes keys entries')
+/** What is only ended by deleting it: programs on phones are stopped and taken off all day. */
+export const APP_NOUNS = words('app apps')
+/** Words of a name that do not say what is meant. */
+export const EMPTY_WORDS = words('all one by id ids force now and or the a')
+/** Tools that hand what they are given to a program that is already running, and their fields. */
+export const SESSION_WORDS = words('process terminal console repl session shell tmux pty')
+export const SESSION_FIELDS = ['input', 'stdin', 'keys', 'text', 'data']
 /** Fields that hold a database's language; the second list only counts for tools with a word above. */
 export const SQL_FIELDS = [
   'sql',
@@ -72,6 +89,17 @@ export const COMMAND_FIELDS = [
   'shell_command',
   'command_line',
   'commandLine',
+  'command_string',
+  'cli_command',
+  'cli_commands',
+  'cliCommand',
+  'shellCommand',
+  'bash_command',
+  'kubectl_command',
+  'docker_command',
+  'git_command',
+  'aws_command',
+  'gcloud_command',
 ]
 /** Fields that hold a program. */
 export const CODE_FIELDS = ['code', 'script', 'source', 'source_code', 'expression', 'function', 'program']

@@ -1,19 +1,28 @@
 // Looks at the call of an unknown tool (MCP servers', scripts'): what its name and fields say can only make it worse.
 import type { EffectKind } from '../effect-kinds.ts'
 import type { Language } from '../types.ts'
+import { clientLines } from './client-lines.ts'
 import { collectFields, type Input } from './fields.ts'
 import { DESTINATION_FIELDS, PATH_FIELDS, SOURCE_FIELDS } from './file-fields.ts'
 import {
+  APP_NOUNS,
   CODE_FIELDS,
   COMMAND_FIELDS,
   DATABASE_WORDS,
+  EMPTY_WORDS,
   ENDING_VERBS,
   FINAL_VERBS,
   NOUN_FIELDS,
   NOUNS,
   QUERY_FIELDS,
+  RECORD_NOUNS,
+  SESSION_FIELDS,
+  SESSION_WORDS,
   SETTING_VERBS,
+  SOFT_VERBS,
   SQL_FIELDS,
+  STORE_VERBS,
+  STORE_WORDS,
   URL_FIELDS,
   VERB_FIELDS,
   WRITING_VERBS,
@@ -64,6 +73,8 @@ function settingEffects(words: readonly string[], name: string, input: Input): T
   if (has('push') && (has('force') || is('force', true, 'true') || is('force_with_lease', true)))
     kinds.push('vcs.rewrite-remote')
   if (has('reset') && (is('mode', 'hard', '--hard') || is('hard', true))) kinds.push('vcs.discard')
+  if (has('reset') && has('migrate', 'migration', 'migrations')) kinds.push('database.destroy')
+  if (has('prune') && has('docker', 'system', 'volume', 'volumes', 'podman')) kinds.push('container.destroy')
   const opened = is('visibility', 'public') || is('private', false) || is('public', true)
   if (opened && has('repo', 'repository', 'bucket', 'project') && words.some((word) => SETTING_VERBS.has(word)))
     kinds.push('service.expose')
@@ -72,15 +83,45 @@ function settingEffects(words: readonly string[], name: string, input: Input): T
 
 function endingEffects(words: readonly string[], name: string, input: Input): ToolEffect[] {
   const kinds = new Set<EffectKind>()
-  // The noun may stand before the verb (`branch.delete`), but then only the last words count: servers are named first.
-  const verb = words.findIndex((word) => ENDING_VERBS.has(word))
-  if (verb >= 0) for (const word of words) if (NOUNS.has(word)) kinds.add(NOUNS.get(word)!)
+  if (words.some((word) => ENDING_VERBS.has(word))) {
+    for (const word of endedWords(words, name, input)) if (NOUNS.has(word)) kinds.add(NOUNS.get(word)!)
+    const isDeleted = words.some((word) => ENDING_VERBS.has(word) && !SOFT_VERBS.has(word))
+    if (isDeleted && words.some((word) => APP_NOUNS.has(word))) kinds.add('service.destroy')
+    if (endsData(words, name)) kinds.add('database.destroy')
+  }
   if (words.some((word) => FINAL_VERBS.has(word)) && kinds.size === 0) kinds.add('service.destroy')
   return [...kinds].flatMap((kind): ToolEffect[] => {
     if (kind !== 'file.delete-tree') return [{ effect: kind, row: 'tool/service', target: name, as: 'name' }]
     const paths = collectFields(input, PATH_FIELDS).values
     return paths.flatMap((path) => pathEffects(kind, 'tool/service', path))
   })
+}
+
+/**
+ * The words that may say what is ended. The noun may stand before the verb (`branch.delete`), but the server's words
+ * (`mcp__server__tool`) count only where the tool's own name says nothing: a server called `app-server` may well have
+ * caches to clear. What is merely cleared or reset is the word at the end: `reset_branch`, not `clear_branch_filter`.
+ */
+function endedWords(words: readonly string[], name: string, input: Input): readonly string[] {
+  const all = isTelling(name) ? [...toolWords(name), ...useWords(input)] : words
+  if (all.some((word) => ENDING_VERBS.has(word) && !SOFT_VERBS.has(word))) return all
+  return all.filter((word) => !EMPTY_WORDS.has(word) && !SOFT_VERBS.has(word)).slice(-1)
+}
+
+function toolWords(name: string): string[] {
+  return splitName(name.slice(name.lastIndexOf('__') + 1))
+}
+
+function isTelling(name: string): boolean {
+  return toolWords(name).some((word) => !ENDING_VERBS.has(word) && !EMPTY_WORDS.has(word))
+}
+
+/** Many records of a store of data at once, or all that is in it. */
+function endsData(words: readonly string[], name: string): boolean {
+  if (!words.some((word) => DATABASE_WORDS.has(word) || STORE_WORDS.has(word))) return false
+  return (
+    words.some((word) => RECORD_NOUNS.has(word)) || (!isTelling(name) && words.some((word) => STORE_VERBS.has(word)))
+  )
 }
 
 function fileEffects(words: readonly string[], input: Input): ToolEffect[] {
@@ -104,11 +145,13 @@ function sourceEffects(words: readonly string[], input: Input): ToolEffect[] {
     words.some((word) => DATABASE_WORDS.has(word)) ||
     ['database', 'db', 'dbname'].some((field) => Object.hasOwn(input, field))
   const sql = collectFields(input, database ? [...SQL_FIELDS, ...QUERY_FIELDS] : SQL_FIELDS).values
-  const commands = collectFields(input, COMMAND_FIELDS).values
+  const types = words.some((word) => SESSION_WORDS.has(word))
+  const commands = collectFields(input, types ? [...COMMAND_FIELDS, ...SESSION_FIELDS] : COMMAND_FIELDS).values
+  const lines = clientLines(words, input)
   const programs = collectFields(input, CODE_FIELDS).values
   return [
     ...sql.map((text) => sourceEffect(text, 'sql')),
-    ...commands.map((text) => sourceEffect(text, 'shell')),
+    ...[...commands, ...lines].map((text) => sourceEffect(text, 'shell')),
     ...programs.map((text) => sourceEffect(text, languageOf(words))),
   ]
 }

@@ -110,6 +110,21 @@ describe('tools that nobody knows', () => {
     ['mcp__fs__move', { source: 'a', destination: '.git/config' }, ['file.edit']],
     ['mcp__web__open', { url: 'http://169.254.169.254/' }, ['network.read']],
     ['github_delete_file', { path: 'README.md' }, ['file.delete']],
+    ['mcp__search__delete_index', { index: 'x' }, ['database.destroy']],
+    ['mcp__mongodb__delete-many', { filter: {} }, ['database.destroy']],
+    ['mcp__figma__delete_many', { ids: [] }, []],
+    ['mcp__postgres__drop_all', {}, ['database.destroy']],
+    ['mcp__redis__delete', { key: 'x' }, []],
+    ['mcp__orm__migrate-reset', {}, ['database.destroy']],
+    ['mcp__docker__system_prune', {}, ['container.destroy']],
+    ['mcp__git__prune', {}, []],
+    ['mcp__paas__delete_app', {}, ['service.destroy']],
+    ['mcp__phone__terminate_app', {}, []],
+    ['mcp__namespaces__delete', { name: 'x' }, ['service.destroy']],
+    ['mcp__test-server__clear_cache', {}, []],
+    ['mcp__project-tools__remove_comments', {}, []],
+    ['mcp__devtools__clear_instance_filters', {}, []],
+    ['mcp__db__branch_reset', {}, ['service.destroy']],
   ])('%s %j adds %j', (tool, input, expected) => {
     const all = kinds(look(tool, input))
     expect(all).toContain('execution.unmapped')
@@ -127,6 +142,24 @@ describe('tools that nobody knows', () => {
     ['mcp__calc__eval', { expression: '1+1' }, 'code'],
   ])('%s %j is handed on as %s', (tool, input, language) => {
     expect(look(tool, input).map(({ source }) => source?.language)).toContain(language)
+  })
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['mcp__kubernetes__kubectl_generic', { command: 'delete', resourceType: 'ns', name: 'x' }, 'kubectl delete ns x'],
+    ['mcp__infra__ExecuteTerraformCommand', { command: 'destroy' }, 'terraform destroy'],
+    ['mcp__cloud__run_gcloud', { args: ['projects', 'delete', 'x'] }, 'gcloud projects delete x'],
+    ['mcp__k8s__exec_in_pod', { command: ['rm', '-rf', '/'] }, 'rm -rf /'],
+    ['mcp__desk__interact_with_process', { pid: 1, input: 'make all' }, 'make all'],
+    ['mcp__aws__call', { cli_command: 'aws s3 ls' }, 'aws s3 ls'],
+  ])('%s %j is handed on as a command: %s', (tool, input, command) => {
+    expect(look(tool, input).map(({ source }) => source?.text)).toContain(command)
+  })
+
+  test('a text for a tool that runs nothing is no command', () => {
+    const sources = (tool: string, input: Record<string, unknown>) =>
+      look(tool, input).map(({ source }) => source?.text)
+    expect(sources('mcp__chat__send', { input: 'make all', text: 'make all' })).toEqual([undefined])
+    expect(sources('mcp__terraform__search', { query: 'destroy', args: { a: 1 } })).toEqual([undefined])
   })
 
   test('no name and no field makes one understood', () => {
