@@ -31,8 +31,20 @@ function bracketMatches(body: string, char: string): boolean {
   return found !== negated
 }
 
+/** What follows the last wildcard of a pattern is how the name ends: nearly every name that does not match fails here. */
+function endsAlike(pattern: string, name: string): boolean {
+  const shift = name.length - pattern.length
+  for (let p = pattern.length - 1; p >= 0; p--) {
+    const char = pattern[p]!
+    if (char === '*' || char === '?' || char === ']') return true
+    if (char !== name[p + shift]) return false
+  }
+  return true
+}
+
 /** Whether the pattern can match the name. A `*` may match a leading dot: some shells are set so. Time O(n·m). */
 export function globMatches(pattern: string, name: string): boolean {
+  if (!endsAlike(pattern, name)) return false
   let p = 0
   let n = 0
   let star = -1

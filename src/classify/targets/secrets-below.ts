@@ -8,7 +8,8 @@ export const ANY_DEPTH = '…'
 /** The last component where a search told no name, as the shell layer writes it: any file. */
 export const ANY_FILE = 'found'
 
-type Hoard = { parts: readonly string[]; anchored: boolean; subtree: boolean }
+/** `sample`: a name that the last part means, where that has wildcards. */
+type Hoard = { parts: readonly string[]; sample: string; anchored: boolean; subtree: boolean }
 
 /** Places of secrets in folders that are otherwise ordinary. Names that may lie anywhere (`.env`) are none of them. */
 const HOARDS: readonly Hoard[] = PROTECTED_PATHS.filter(({ scope }) => scope === 'secret')
@@ -21,8 +22,11 @@ const HOARDS: readonly Hoard[] = PROTECTED_PATHS.filter(({ scope }) => scope ===
 const ON_THE_WAY: ReadonlySet<string> = new Set(HOARDS.flatMap(({ parts }) => parts.slice(0, -1)))
 
 function readHoard(path: string): Hoard {
-  const parts = path.split('/').filter((part) => part !== '' && part !== '**')
-  return { parts: parts.map(foldName), anchored: path.startsWith('/'), subtree: path.endsWith('/**') }
+  const parts = path
+    .split('/')
+    .filter((part) => part !== '' && part !== '**')
+    .map(foldName)
+  return { parts, sample: sampleOf(parts.at(-1)!), anchored: path.startsWith('/'), subtree: path.endsWith('/**') }
 }
 
 /** Whether secrets lie somewhere below the folder. `absolute`: its components begin at the root. */
@@ -44,18 +48,19 @@ export function namesSecretBelow(
   everything: boolean,
 ): boolean {
   const wanted = foldName(name)
+  const isPattern = hasGlob(wanted)
   const folded = folder.map(foldName)
   return HOARDS.some(
     (hoard) =>
-      isNamed(hoard, wanted) && (leadsTo(hoard, folded, absolute) || (everything && isBelow(hoard, folded, absolute))),
+      isNamed(hoard, wanted, isPattern) &&
+      (leadsTo(hoard, folded, absolute) || (everything && isBelow(hoard, folded, absolute))),
   )
 }
 
-function isNamed({ parts, subtree }: Hoard, wanted: string): boolean {
+function isNamed({ parts, sample, subtree }: Hoard, wanted: string, isPattern: boolean): boolean {
   if (wanted === ANY_FILE) return true
-  const last = parts.at(-1)!
   if (subtree) return false
-  return hasGlob(wanted) ? globMatches(wanted, sampleOf(last)) : globMatches(last, wanted)
+  return isPattern ? globMatches(wanted, sample) : globMatches(parts.at(-1)!, wanted)
 }
 
 /** Of a whole disk everything is below; of a home, what may lie in any folder. */
