@@ -6,10 +6,20 @@ import { serviceClient } from './service-client.ts'
 
 /** They read files, run commands and edit on their own; their settings of this machine are not looked at here. */
 const agents = projectTool('agent-program', {
-  programs: 'claude codex gemini aider opencode cursor-agent qwen crush cody cn droid kiro-cli auggie plandex gptme cagent openhands',
+  programs: 'claude codex gemini opencode cursor-agent qwen crush cody cn droid auggie plandex cagent openhands',
   source: 'docs.anthropic.com/claude-code/cli-reference; codex, gemini, aider, opencode, crush and goose --help',
   example: 'claude -p hi',
-  prints: '--version -v -V --help -h',
+  prints: '--version -v --help -h',
+  effect: 'execution.delegate',
+  doc: 'Hands work to another agent, whose calls nobody checks here.',
+})
+
+/** For these `-v` means that they say more while they work. */
+const verboseAgents = projectTool('verbose-agent', {
+  programs: 'aider gptme kiro-cli',
+  source: 'aider.chat/docs/config/options.html; gptme --help; kiro-cli --help',
+  example: 'aider -v',
+  prints: '--version --help -h',
   effect: 'execution.delegate',
   doc: 'Hands work to another agent, whose calls nobody checks here.',
 })
@@ -79,4 +89,4 @@ const askers = projectTool('model-asker', {
   doc: 'Sends text or files to a model; some run what it answers.',
 })
 
-export const agentPrograms: readonly Family[] = [agents, ollama, llm, askers]
+export const agentPrograms: readonly Family[] = [agents, verboseAgents, ollama, llm, askers]

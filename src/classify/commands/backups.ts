@@ -1,81 +1,98 @@
 // Backup programs: restic, borg, velero, duplicity, kopia. What they keep is often the only copy.
 import type { Family } from '../types.ts'
 import { list } from './list.ts'
-import { cross, serviceClient, shared } from './service-client.ts'
+import { cross, type ServiceLine, serviceClient, shared } from './service-client.ts'
 
-const restic = serviceClient('restic', {
-  programs: 'restic rustic',
-  doc: 'Backs folders up into a repository.',
-  source: 'restic(1) and restic.readthedocs.io, restic 0.17',
-  value: '-r --repo --repository-file -p --password-file --key-hint --cacert --cache-dir --compression --limit-download --limit-upload --pack-size --retry-lock --host -H --tag --path --mode --stuck-request-timeout --http-user-agent',
-  benign: '-q --quiet -v --verbose --json --no-cache --cleanup-cache --no-lock --no-extra-verify -n --dry-run --latest -c --compact',
-  about: '-h --help',
-  aboutSubs: 'help, version, options, features',
-  subcommands: {
-    ls: { value: ['--sort'], benign: ['-l', '--long', '--recursive', '--ncdu', '--reverse', '--human-readable'] },
-    find: { value: ['-N', '--newest', '-O', '--oldest', '-s', '--snapshot'], benign: ['-i', '--ignore-case', '-l', '--long', '--blob', '--tree', '--pack', '--show-pack-id', '--human-readable', '-R', '--reverse', '--name'] },
-    snapshots: { value: ['-g', '--group-by'] },
-    check: { value: ['--read-data-subset'], benign: ['--read-data', '--with-cache'] },
-    diff: { benign: ['--metadata'] },
-    stats: {},
-    ...shared('forget, prune', {
-      value: ['-l', '--keep-last', '--keep-hourly', '--keep-daily', '--keep-weekly', '--keep-monthly', '--keep-yearly', '--keep-within', '--keep-tag', '-g', '--group-by', '--max-unused', '--max-repack-size', '-d', '-w', '-m', '-y'],
-      benign: ['--prune', '--unsafe-allow-remove-all', '--repack-small', '--repack-uncompressed', '--repack-cacheable-only'],
-    }),
-  },
-  calm: 'snapshots',
-  bold: 'forget --prune latest',
-  lines: [
-    {
-      name: 'read',
-      doc: 'Shows what the repository holds.',
-      effect: 'service.read',
-      subs: 'snapshots, ls, find, check, diff, stats, list, cache',
-      when: { none: ['--cleanup-cache', '--cleanup'] },
-      match: 'snapshots, -r repo ls latest, stats --mode raw-data',
+/** Repositories that a program of its own opens: options of ssh, and rclone, whose own settings name programs. */
+const BY_PROGRAM = ['sftp:-*', 'sftp://-*', '*@-*', 'rclone:*']
+
+const resticLike = (id: string, source: string, more: readonly ServiceLine[]): Family =>
+  serviceClient(id, {
+    doc: 'Backs folders up into a repository.',
+    source,
+    value: '-r --repo --repository-file -p --password-file --key-hint --cacert --cache-dir --compression --limit-download --limit-upload --pack-size --retry-lock --host -H --tag --path --mode --stuck-request-timeout --http-user-agent',
+    benign: '-q --quiet -v --verbose --json --no-cache --cleanup-cache --no-lock --no-extra-verify -n --dry-run --latest -c --compact',
+    about: '-h --help',
+    aboutSubs: 'help, version, options, features',
+    subcommands: {
+      ls: { value: ['--sort'], benign: ['-l', '--long', '--recursive', '--ncdu', '--reverse', '--human-readable'] },
+      find: { value: ['-N', '--newest', '-O', '--oldest', '-s', '--snapshot'], benign: ['-i', '--ignore-case', '-l', '--long', '--blob', '--tree', '--pack', '--show-pack-id', '--human-readable', '-R', '--reverse', '--name'] },
+      snapshots: { value: ['-g', '--group-by'] },
+      check: { value: ['--read-data-subset'], benign: ['--read-data', '--with-cache'] },
+      diff: { benign: ['--metadata'] },
+      stats: {},
+      ...shared('forget, prune', {
+        value: ['-l', '--keep-last', '--keep-hourly', '--keep-daily', '--keep-weekly', '--keep-monthly', '--keep-yearly', '--keep-within', '--keep-tag', '-g', '--group-by', '--max-unused', '--max-repack-size', '-d', '-w', '-m', '-y'],
+        benign: ['--prune', '--unsafe-allow-remove-all', '--repack-small', '--repack-uncompressed', '--repack-cacheable-only'],
+      }),
     },
-    { name: 'cache', doc: 'Deletes old caches.', effect: 'file.delete', subs: 'cache', when: { any: ['--cleanup', '--cleanup-cache'] }, match: 'cache --cleanup', not: 'cache' },
-    { name: 'dump', doc: 'Shows the content of a file, which may be secret.', effect: 'secret.read', subs: 'dump, cat', match: 'dump latest /etc/hosts' },
-    {
-      name: 'backup',
-      doc: 'Backs folders up.',
-      effect: 'service.write',
-      subs: 'backup, copy, init, tag, unlock, recover, repair, repair index, repair packs, repair snapshots, rebuild-index, migrate, rewrite, key add, key passwd, generate, merge',
-      match: 'backup src, init, unlock',
-      does: [{ effect: 'file.read', on: 'operands' }],
-    },
-    { name: 'restore', doc: 'Writes files from the backup.', effect: 'file.write', subs: 'restore, mount, self-update, webdav', does: [{ effect: 'file.write', on: { option: ['-t', '--target'] } }], match: 'restore latest --target out' },
-    { name: 'keys', doc: 'Lists the keys.', effect: 'service.read', subs: 'key list', match: 'key list' },
-    {
-      name: 'destroy',
-      doc: 'Deletes backups, or keys to them.',
-      effect: 'service.destroy',
-      subs: 'forget, prune, key remove',
-      when: { none: ['-n', '--dry-run'] },
-      match: 'forget --keep-last 3 --prune, prune',
-      not: 'forget --dry-run --keep-last 3',
-    },
-    { name: 'try', doc: 'Says which backups would be deleted.', effect: 'service.read', subs: 'forget, prune', when: { any: ['-n', '--dry-run'] }, match: 'forget --dry-run', not: 'forget latest' },
-    {
-      name: 'rewrite-forget',
-      doc: 'Deletes the snapshots it rewrites.',
-      effect: 'service.destroy',
-      subs: 'rewrite, repair snapshots',
-      when: { any: ['--forget'], none: ['-n', '--dry-run'] },
-      match: 'rewrite --forget --exclude a',
-      not: 'rewrite --exclude a',
-    },
-    {
-      name: 'program',
-      doc: 'Runs a program to get the password or to reach the repository.',
-      effect: 'execution.inline-code',
-      when: { any: ['--password-command', '-o', '--option', '--stdin-from-command'] },
-      runs: [{ source: { option: '--password-command' }, language: 'shell' }],
-      match: "snapshots --password-command 'cat a'",
-      not: 'snapshots',
-    },
-  ],
-})
+    calm: 'snapshots',
+    bold: 'forget --prune latest',
+    lines: [
+      {
+        name: 'read',
+        doc: 'Shows what the repository holds.',
+        effect: 'service.read',
+        subs: 'snapshots, ls, find, check, diff, stats, list, cache',
+        when: { none: ['--cleanup-cache', '--cleanup'] },
+        match: 'snapshots, -r repo ls latest, stats --mode raw-data',
+      },
+      { name: 'cache', doc: 'Deletes old caches.', effect: 'file.delete', subs: 'cache', when: { any: ['--cleanup', '--cleanup-cache'] }, match: 'cache --cleanup', not: 'cache' },
+      { name: 'dump', doc: 'Shows the content of a file, which may be secret.', effect: 'secret.read', subs: 'dump, cat', match: 'dump latest /etc/hosts' },
+      {
+        name: 'backup',
+        doc: 'Backs folders up.',
+        effect: 'service.write',
+        subs: 'backup, copy, init, tag, unlock, recover, repair, repair index, repair packs, repair snapshots, rebuild-index, migrate, rewrite, key add, key passwd, generate, merge',
+        match: 'backup src, init, unlock',
+        does: [{ effect: 'file.read', on: 'operands' }],
+      },
+      { name: 'restore', doc: 'Writes files from the backup.', effect: 'file.write', subs: 'restore, mount, self-update, webdav', does: [{ effect: 'file.write', on: { option: ['-t', '--target'] } }], match: 'restore latest --target out' },
+      { name: 'keys', doc: 'Lists the keys.', effect: 'service.read', subs: 'key list', match: 'key list' },
+      {
+        name: 'destroy',
+        doc: 'Deletes backups, or keys to them.',
+        effect: 'service.destroy',
+        subs: 'forget, prune, key remove',
+        when: { none: ['-n', '--dry-run'] },
+        match: 'forget --keep-last 3 --prune, prune',
+        not: 'forget --dry-run --keep-last 3',
+      },
+      { name: 'try', doc: 'Says which backups would be deleted.', effect: 'service.read', subs: 'forget, prune', when: { any: ['-n', '--dry-run'] }, match: 'forget --dry-run', not: 'forget latest' },
+      {
+        name: 'rewrite-forget',
+        doc: 'Deletes the snapshots it rewrites.',
+        effect: 'service.destroy',
+        subs: 'rewrite, repair snapshots',
+        when: { any: ['--forget'], none: ['-n', '--dry-run'] },
+        match: 'rewrite --forget --exclude a',
+        not: 'rewrite --exclude a',
+      },
+      {
+        name: 'program',
+        doc: 'Runs a program to get the password or to reach the repository.',
+        effect: 'execution.inline-code',
+        when: { any: ['--password-command', '-o', '--option', '--stdin-from-command'] },
+        runs: [{ source: { option: '--password-command' }, language: 'shell' }],
+        match: "snapshots --password-command 'cat a'",
+        not: 'snapshots',
+      },
+      { name: 'cache-folder', doc: 'Keeps what it learns in a folder.', does: [{ effect: 'file.write', on: { option: '--cache-dir' } }], when: { any: ['--cache-dir'] }, match: 'snapshots --cache-dir a', not: 'snapshots' },
+      {
+        name: 'by-program',
+        doc: 'Reaches the repository by another program, whose options its name may hold.',
+        effect: 'execution.inline-code',
+        when: { value: { '-r': BY_PROGRAM, '--repo': BY_PROGRAM } },
+        match: '-r sftp:-oProxyCommand=a:/b snapshots, -r rclone:a:b snapshots',
+        not: '-r sftp:host.example.com:/b snapshots',
+      },
+      ...more,
+    ],
+  })
+const restic = resticLike('restic', 'restic(1) and restic.readthedocs.io, restic 0.17', [])
+const rustic = resticLike('rustic', 'rustic.cli.rs/docs, rustic 0.9: settings in the working directory name programs to run', [
+  { name: 'settings', doc: 'Runs what settings in the working directory say.', effect: 'execution.project-script', when: { none: ['-h', '--help'] }, match: 'snapshots', not: '-h' },
+])
 
 const borg = serviceClient('borg', {
   programs: 'borg borg1',
@@ -159,6 +176,15 @@ const borg = serviceClient('borg', {
       match: "list --rsh 'ssh -p 22' repo",
       not: 'list repo',
     },
+    {
+      name: 'by-program',
+      doc: 'Reaches the repository by another program, whose options its name may hold.',
+      effect: 'execution.inline-code',
+      when: { operand: { is: ['*//-*', '-*:*'] } },
+      match: 'list ssh://-oProxyCommand=a/repo',
+      not: 'list ssh://host.example.com/repo',
+    },
+    { name: 'remote-path', doc: 'Runs a program of the caller’s choice at the other end.', effect: 'execution.remote', when: { any: ['--remote-path'] }, match: 'list --remote-path a repo', not: 'list repo' },
   ],
 })
 
@@ -247,15 +273,17 @@ const kopia = serviceClient('kopia', {
       name: 'read',
       doc: 'Shows what the repository holds.',
       effect: 'service.read',
-      subs: 'snapshot list, snapshots list, snap list, snapshot estimate, snapshot verify, repository status, repo status, repository validate-provider, policy list, policy show, policy get, list, ls, diff, content list, content stats, blob list, blob stats, manifest list, maintenance info, cache info, users list, acl list, logs list, session list, index list',
+      subs: 'snapshot list, snapshots list, snap list, snapshot estimate, snapshot verify, repository status, repo status, policy list, policy show, policy get, list, ls, diff, content list, content stats, blob list, blob stats, manifest list, maintenance info, cache info, users list, acl list, logs list, session list, index list',
       match: 'snapshot list, repository status',
     },
+    { name: 'settings', doc: 'Takes settings from a file, which may name programs to start.', effect: 'execution.project-script', when: { any: ['--config-file'] }, match: 'snapshot list --config-file a', not: 'snapshot list' },
+    { name: 'log', doc: 'Writes its log into a folder.', does: [{ effect: 'file.write', on: { option: '--log-dir' } }], when: { any: ['--log-dir'] }, match: 'snapshot list --log-dir a', not: 'snapshot list' },
     { name: 'show', doc: 'Shows the content of a file, which may be secret.', effect: 'secret.read', subs: 'show, content show, blob show, manifest show, logs show', match: 'show k1' },
     {
       name: 'write',
       doc: 'Makes backups or changes settings.',
       effect: 'service.write',
-      subs: 'snapshot create, snap create, snapshot migrate, snapshot pin, snapshot fix, snapshot expire, repository create, repository connect, repository disconnect, repository sync-to, repository set-parameters, repository set-client, repository change-password, policy set, policy edit, policy delete, policy import, policy export, maintenance run, maintenance set, cache set, cache clear, cache sync, users add, users set, acl add, notification, benchmark, index recover, index optimize',
+      subs: 'snapshot create, snap create, snapshot migrate, snapshot pin, snapshot fix, snapshot expire, repository create, repository connect, repository disconnect, repository sync-to, repository set-parameters, repository set-client, repository change-password, policy set, policy edit, policy delete, policy import, policy export, maintenance run, maintenance set, cache set, cache clear, cache sync, users add, users set, acl add, notification, benchmark, index recover, index optimize, repository validate-provider',
       match: 'snapshot create src',
     },
     { name: 'restore', doc: 'Writes files from the backup, or mounts it.', effect: 'file.write', subs: 'restore, snapshot restore, mount, server start, server', match: 'restore k1 out' },
@@ -269,4 +297,4 @@ const kopia = serviceClient('kopia', {
   ],
 })
 
-export const backups: readonly Family[] = [restic, borg, velero, duplicity, kopia]
+export const backups: readonly Family[] = [restic, rustic, borg, velero, duplicity, kopia]

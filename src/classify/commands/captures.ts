@@ -10,7 +10,7 @@ export const captures: readonly Family[] = [
     programs: ['tshark'],
     doc: 'Records or shows network traffic.',
     source: 'tshark(1), Wireshark 4.0',
-    grammar: { help: true, value: list('-r -Y -R -T -e -E -z -d -c -j -J -t -u -U -n -N -s -f -i -w --color-by'), benign: list('-q -Q -V -x -P -l -2 -O -S -D -v --version --no-duplicate-keys --color -h') },
+    grammar: { help: true, value: list('-r -Y -R -T -e -E -z -d -c -j -J -t -u -U -N -s -f -i -w -O -S --color-by'), benign: list('-q -Q -V -x -P -l -n -2 -D -v --version --no-duplicate-keys --color -h') },
     rows: [
       {
         id: 'tshark/show',
@@ -21,7 +21,14 @@ export const captures: readonly Family[] = [
         not: ['tshark -i eth0'],
       },
       { id: 'tshark/record', doc: 'Listens to everything on the network.', when: { none: SHOWS }, does: [{ effect: 'secret.read' }], match: ['tshark -i eth0'], not: ['tshark -r dump.pcap'] },
-      { id: 'tshark/write', doc: 'Writes traffic to a file.', when: { any: ['-w'] }, does: [{ effect: 'file.write', on: { option: '-w' } }], match: ['tshark -r dump.pcap -w a.pcap'], not: ['tshark -r dump.pcap'] },
+      {
+        id: 'tshark/write',
+        doc: 'Writes traffic to a file.',
+        when: { any: ['-w'] },
+        does: [{ effect: 'file.write', on: { option: '-w' } }],
+        match: ['tshark -r dump.pcap -w a.pcap', 'tshark -r dump.pcap -n -w a.pcap'],
+        not: ['tshark -r dump.pcap', 'tshark -n -r dump.pcap'],
+      },
       { id: 'tshark/both', doc: 'Listens to everything on the network.', when: { any: ['-i'] }, does: [{ effect: 'secret.read' }], match: ['tshark -r dump.pcap -i eth0'], not: ['tshark -r dump.pcap'] },
     ],
   },

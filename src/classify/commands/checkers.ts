@@ -63,6 +63,16 @@ const astGrep: Family = {
   ],
 }
 
+/** Programs that load code of the project before they look at their words, `--version` and `--help` included. */
+const loader = (id: string, programs: string, source: string, doc: string): Family => ({
+  id,
+  programs: list(programs),
+  doc,
+  source,
+  grammar: { otherOptions: 'execution.project-script' },
+  rows: [{ id: `${id}/load`, doc: 'Loads code of the project, whatever it is asked.', does: [{ effect: 'execution.project-script' }], match: [`${list(programs)[0]} --version`] }],
+})
+
 /** The scheduler loads the project; only what empties its database is told apart. */
 const airflow: Family = {
   id: 'airflow',
@@ -91,6 +101,17 @@ const hadoop: Family = {
       does: [{ effect: 'service.read' }],
       match: ['hdfs dfs -ls /data', 'hadoop fs -du -h /data'],
       not: ['hdfs dfs -put a.txt /data'],
+    },
+    {
+      id: 'hadoop/elsewhere',
+      doc: 'Reads files of this machine, or of another cluster.',
+      when: { operand: { is: ['*:*'] } },
+      does: [
+        { effect: 'file.read', on: { each: 'operands', after: 'file:', start: true } },
+        { effect: 'network.connect', on: { each: 'operands', after: '//', except: ['file:*', '/*'] } },
+      ],
+      match: ['hdfs dfs -cat file:///data/a.txt', 'hdfs dfs -ls hdfs://other.example.com:8020/'],
+      not: ['hdfs dfs -ls /data'],
     },
     {
       id: 'hadoop/change',
@@ -127,8 +148,8 @@ export const checkers: readonly Family[] = [
   projectTool('security-checkers', {
     programs: 'gitleaks trufflehog detect-secrets git-secrets snyk osv-scanner dockle tfsec tflint terrascan infracost driftctl kics conftest regal kube-score kube-linter polaris pluto popeye kubent zizmor codeql nuclei',
     source: 'each program’s README: gitleaks 8.21, tflint 0.54, conftest 0.56, kube-linter 0.7, codeql 2.19',
-    example: 'tflint --chdir=infra',
-    words: 'version help',
+    example: 'nuclei -V',
+    prints: '--version -h --help',
     doc: 'Checks a project; loads rules or plugins that its settings name, and may write or send what it finds.',
   }),
   projectTool('text-checkers', {
@@ -138,21 +159,32 @@ export const checkers: readonly Family[] = [
     doc: 'Checks or rewrites texts as settings of the project say.',
   }),
   projectTool('python-workbench', {
-    programs: 'flit pyproject-build maturin cibuildwheel locust gradio poe mlflow wandb dvc kedro sqlmesh torchrun accelerate deepspeed tensorboard ray modal',
+    programs: 'flit pyproject-build maturin cibuildwheel locust gradio mlflow wandb dvc sqlmesh torchrun accelerate deepspeed tensorboard ray modal',
     source: 'each program’s documentation: mlflow 2.18, dvc 3.58, ray 2.39, maturin 1.7',
     example: 'mlflow ui',
     doc: 'Runs code of the project, or works on what it keeps.',
   }),
+  projectTool('poe', {
+    programs: 'poe',
+    source: 'poethepoet.natn.io/global_options.html, include_script; 0.37: its help lists tasks, which code of the project may make up',
+    example: 'poe -h',
+    prints: '--version',
+    doc: 'Runs tasks of the project.',
+  }),
+  loader('kedro', 'kedro', 'docs.kedro.org, kedro 0.19: the commands of a project are loaded before any is chosen', 'Runs pipelines of the project.'),
+  loader('javascript-loaders', 'react-native lhci', 'react-native-community/cli 15, @lhci/cli 0.14: their settings are code, loaded first', 'Builds or measures the project.'),
   projectTool('javascript-servers', {
-    programs: 'serve http-server live-server json-server electron electron-builder tauri wait-on redoc bundlesize lhci pa11y react-native ionic hasura',
+    programs: 'serve http-server live-server json-server electron electron-builder tauri wait-on redoc bundlesize pa11y ionic hasura',
     source: 'each package’s README: http-server 14, electron 33, json-server 0.17, wait-on 8',
-    example: 'http-server .',
+    example: 'http-server -V',
+    prints: '--version -h --help',
     doc: 'Serves, packs or measures the project.',
   }),
   projectTool('code-indexers', {
     programs: 'ctags tree-sitter cscope gtags universal-ctags',
     source: 'ctags(1), universal-ctags 6.1; cscope(1) 15.9; tree-sitter 0.24',
-    example: 'ctags -R',
+    example: 'ctags -V',
+    prints: '--version --help',
     doc: 'Writes an index of the code, as settings of the project say.',
   }),
   projectTool('build-caches', { programs: 'ccache sccache bear', source: 'ccache(1) 4.10, sccache 0.8, bear(1) 3.1', example: 'ccache gcc a.c', doc: 'Runs a compiler, and keeps or tells what it did.' }),

@@ -32,7 +32,7 @@ const eksctl = serviceClient('eksctl', {
 
 const stern: Family = {
   id: 'stern',
-  programs: ['stern', 'kubetail'],
+  programs: ['stern'],
   doc: 'Follows the logs of many pods.',
   source: 'github.com/stern/stern README, 1.30',
   grammar: {
@@ -76,6 +76,15 @@ const crane = serviceClient('crane', {
   calm: 'manifest nginx',
   bold: 'delete registry.example.com/a',
   lines: [
+    {
+      name: 'host',
+      doc: 'Asks a registry whose name is made when the command runs.',
+      effect: 'network.connect',
+      subs: 'manifest, digest, config, ls, catalog, validate, blob',
+      when: { operand: { is: [] } },
+      match: 'digest "$HOST/a"',
+      not: 'manifest nginx',
+    },
     { name: 'read', doc: 'Shows an image or a list of them.', effect: 'service.read', subs: 'manifest, digest, config, ls, catalog, validate, blob', match: 'manifest nginx, ls library/nginx' },
     {
       name: 'change',

@@ -3,6 +3,9 @@ import type { Family } from '../types.ts'
 import { list } from './list.ts'
 import { serviceClient, shared } from './service-client.ts'
 
+/** Every beginning of a path: a question for one of them is answered with what lies below. */
+const abovePath = (path: string): readonly string[] => [...path].map((_letter, i) => path.slice(0, i)).concat(path)
+
 const etcdctl = serviceClient('etcdctl', {
   doc: 'Reads and changes keys of an etcd cluster.',
   source: 'etcdctl --help and README, etcd 3.5',
@@ -18,25 +21,36 @@ const etcdctl = serviceClient('etcdctl', {
       name: 'read',
       doc: 'Shows keys and the state of the cluster.',
       effect: 'database.read',
-      subs: 'get, member list, endpoint health, endpoint status, endpoint hashkv, alarm list, user get, user list, role get, role list, lease list, lease timetolive, snapshot status, auth status, check perf, check datascale',
+      subs: 'get, member list, endpoint health, endpoint status, endpoint hashkv, alarm list, user get, user list, role get, role list, lease list, lease timetolive, snapshot status, auth status',
       match: 'get a --prefix --keys-only, endpoint health, member list',
     },
     {
       name: 'secret',
       doc: 'Shows keys in which Kubernetes keeps secrets.',
       effect: 'secret.read',
-      subs: 'get',
+      subs: 'get, watch',
       when: { operand: { at: 0, is: ['*/secrets*', '*secret*', '*password*', '*token*'] } },
       match: 'get /registry/secrets/default/a',
       not: 'get /app/a',
     },
+    {
+      name: 'secret-all',
+      doc: 'Shows all that is stored, or all that Kubernetes keeps there.',
+      effect: 'secret.read',
+      subs: 'get, watch',
+      when: { any: ['--prefix', '--from-key'], none: ['--keys-only', '--count-only'], operand: { at: 0, is: abovePath('/registry/secrets/') } },
+      match: 'get / --prefix',
+      not: 'get / --prefix --keys-only, get app/ --prefix',
+    },
+    { name: 'secret-range', doc: 'Shows all that is stored from one key to another.', effect: 'secret.read', subs: 'get', when: { operands: { min: 2 }, none: ['--keys-only', '--count-only'] }, match: 'get a z', not: 'get a' },
+    { name: 'secret-from', doc: 'Shows all that is stored from a key on.', effect: 'secret.read', subs: 'get', when: { any: ['--from-key'], none: ['--keys-only', '--count-only'] }, match: 'get a --from-key', not: 'get a' },
     { name: 'watch', doc: 'Prints changes as they come.', effect: 'database.read', subs: 'watch', when: { operands: { max: 2 }, dashes: false, none: ['-i', '--interactive'] }, match: 'watch a', not: 'watch a -- date' },
     { name: 'watch-run', doc: 'Runs a command at each change.', effect: 'execution.inline-code', subs: 'watch, lock, elect, make-mirror', match: 'lock a date', runs: [{ argv: 'but-first' }], when: { operands: { min: 2 } }, not: 'watch a' },
     {
       name: 'write',
       doc: 'Changes keys, members or users.',
       effect: 'database.write',
-      subs: 'put, txn, del, compaction, defrag, lease grant, lease revoke, lease keep-alive, alarm disarm, auth enable, auth disable, user add, user delete, user grant-role, user passwd, user revoke-role, role add, role delete, role grant-permission, role revoke-permission, member add, member update, member promote, move-leader, lock, elect, make-mirror, downgrade, snapshot save, migrate',
+      subs: 'put, txn, del, compaction, defrag, lease grant, lease revoke, lease keep-alive, alarm disarm, auth enable, auth disable, user add, user delete, user grant-role, user passwd, user revoke-role, role add, role delete, role grant-permission, role revoke-permission, member add, member update, member promote, move-leader, lock, elect, make-mirror, downgrade, snapshot save, migrate, check perf, check datascale',
       match: 'put a b, del a, user add eve',
     },
     { name: 'destroy', doc: 'Deletes many keys at once.', effect: 'database.destroy', subs: 'del', when: { any: ['--prefix', '--from-key', '--range'] }, match: 'del --prefix app/', not: 'del a' },
@@ -95,7 +109,7 @@ const memcached: Family = {
   programs: list('memcached-tool memcstat memcping memcexist'),
   doc: 'Tells how a memcached server is.',
   source: 'memcached-tool(1), 1.6; libmemcached 1.1',
-  grammar: { help: true, value: ['--servers'], benign: list('--version --verbose --debug --args -h -v') },
+  grammar: { help: true, value: ['--servers'], benign: list('--version --verbose --debug -h -v') },
   rows: [
     {
       id: 'memcached-tool/read',
@@ -160,7 +174,7 @@ const jobs = (id: string, programs: string, source: string, reads: string, write
   })
 
 const TEMPORAL_READS =
-  'workflow list, workflow describe, workflow show, workflow count, workflow trace, workflow query, workflow stack, schedule list, schedule describe, task-queue describe, task-queue list-partition, operator namespace list, operator namespace describe, operator cluster health, operator cluster describe, operator cluster list, operator cluster system, operator search-attribute list, batch list, batch describe, env list, env get, activity describe, activity list, worker deployment list, worker deployment describe, operator nexus endpoint list, operator nexus endpoint get'
+  'workflow list, workflow describe, workflow show, workflow count, workflow trace, workflow query, workflow stack, schedule list, schedule describe, task-queue describe, task-queue list-partition, operator namespace list, operator namespace describe, operator cluster health, operator cluster describe, operator cluster list, operator cluster system, operator search-attribute list, batch list, batch describe, env list, activity describe, activity list, worker deployment list, worker deployment describe, operator nexus endpoint list, operator nexus endpoint get'
 const temporal = serviceClient('temporal', {
   doc: 'Workflows with Temporal.',
   source: 'docs.temporal.io/cli, temporal 1.1',
@@ -178,6 +192,23 @@ const temporal = serviceClient('temporal', {
       effect: 'service.write',
       subs: 'workflow start, workflow execute, workflow signal, workflow signal-with-start, workflow start-update-with-start, workflow update, workflow update execute, workflow update start, workflow cancel, workflow terminate, workflow reset, workflow reset-with-workflow-update-options, workflow update-options, workflow fix-history-json, schedule create, schedule update, schedule trigger, schedule toggle, schedule backfill, operator namespace create, operator namespace update, operator search-attribute create, operator search-attribute remove, operator cluster upsert, operator cluster remove, batch terminate, env set, env delete, activity complete, activity fail, activity pause, activity unpause, activity reset, activity update-options, task-queue update-build-ids, task-queue versioning, config set, config delete, worker deployment set-current-version',
       match: 'workflow start --type a -t b, workflow cancel -w a',
+    },
+    { name: 'secret', doc: 'Shows settings, keys too.', effect: 'secret.read', subs: 'env get', match: 'env get prod' },
+    {
+      name: 'codec',
+      doc: 'Sends what workflows hold to a program that makes it readable.',
+      does: [{ effect: 'network.write', on: { option: '--codec-endpoint' } }],
+      when: { any: ['--codec-endpoint'] },
+      match: 'workflow show -w a --codec-endpoint https://example.com',
+      not: 'workflow show -w a',
+    },
+    {
+      name: 'elsewhere',
+      doc: 'Talks to another server, with the keys kept for the usual one.',
+      does: [{ effect: 'network.write', on: { option: ['--address'] } }],
+      when: { any: ['--address'] },
+      match: 'workflow list --address temporal.example.com:7233',
+      not: 'workflow list',
     },
     { name: 'server', doc: 'Starts a server here.', effect: 'network.listen', subs: 'server start-dev', match: 'server start-dev' },
     {

@@ -3,12 +3,12 @@ import type { EffectKind } from '../effect-kinds.ts'
 import type { Family, Grammar } from '../types.ts'
 import { list } from './list.ts'
 
-/** `looks`: the options of which one must be given for it to show something. Anything else does what `change` says. */
-type Shows = { id: string; programs?: string; doc: string; source: string; looks: string; value?: string; benign?: string; optional?: string; changes: string; change: EffectKind; example: string; bold: string }
+/** `looks`: the options of which one must be given for it to show something. Anything else does what `change` says. `loads`: of these values programs or libraries are started, even to check them. */
+type Shows = { id: string; programs?: string; doc: string; source: string; looks: string; value?: string; loads?: string; benign?: string; optional?: string; changes: string; change: EffectKind; example: string; bold: string }
 
 /** An option that no list names is at worst the same as `change`; one of `changes` is so whatever stands beside it. */
-const shows = ({ id, programs = id, doc, source, looks, value = '', benign = '', optional = '', changes, change, example, bold }: Shows): Family => {
-  const grammar: Grammar = { help: true, otherOptions: change, value: list(value), optional: list(optional), benign: [...list(benign), ...list(looks).filter((option) => !list(optional).includes(option))] }
+const shows = ({ id, programs = id, doc, source, looks, value = '', loads = '', benign = '', optional = '', changes, change, example, bold }: Shows): Family => {
+  const grammar: Grammar = { help: true, otherOptions: change, value: [...list(value), ...list(loads)], optional: list(optional), benign: [...list(benign), ...list(looks).filter((option) => !list(optional).includes(option))] }
   return {
     id,
     programs: list(programs),
@@ -25,6 +25,18 @@ const shows = ({ id, programs = id, doc, source, looks, value = '', benign = '',
         not: [bold],
       },
       { id: `${id}/change`, doc: 'Runs it, or changes what is set up.', when: { none: list(looks) }, does: [{ effect: change }], match: [bold], not: [example] },
+      ...(loads === ''
+        ? []
+        : [
+            {
+              id: `${id}/loads`,
+              doc: 'Starts or loads what a file of settings names.',
+              when: { any: list(loads) },
+              does: [{ effect: 'execution.script' as const, on: { option: list(loads) } }, { effect: change }],
+              match: [`${example} ${list(loads)[0]!} ./a.conf`],
+              not: [example],
+            },
+          ]),
       ...(changes === '' ? [] : [{ id: `${id}/change-too`, doc: 'Changes something all the same.', when: { any: list(changes) }, does: [{ effect: change }], match: [`${example} ${list(changes)[0]!}`], not: [example] }]),
     ],
   }
@@ -32,8 +44,8 @@ const shows = ({ id, programs = id, doc, source, looks, value = '', benign = '',
 
 export const daemonChecks: readonly Family[] = [
   shows({ id: 'sshd', doc: 'Lets people in from other machines.', source: 'sshd(8), OpenSSH 9.2', looks: '-t -T -V', value: '-f -C', benign: '-q -d', changes: '', change: 'network.listen', example: 'sshd -t', bold: 'sshd -D' }),
-  shows({ id: 'dnsmasq', doc: 'Answers for names.', source: 'dnsmasq(8) 2.89', looks: '--test -v --version', value: '-C --conf-file', changes: '', change: 'network.listen', example: 'dnsmasq --test', bold: 'dnsmasq -k' }),
-  shows({ id: 'rsyslogd', doc: 'Keeps the log of the system.', source: 'rsyslogd(8) 8.2302', looks: '-N -v', optional: '-N', value: '-f', changes: '', change: 'system.service', example: 'rsyslogd -N1', bold: 'rsyslogd -n' }),
+  shows({ id: 'dnsmasq', doc: 'Answers for names.', source: 'dnsmasq(8) 2.89', looks: '--test -v --version', loads: '-C --conf-file', changes: '', change: 'network.listen', example: 'dnsmasq --test', bold: 'dnsmasq -k' }),
+  shows({ id: 'rsyslogd', doc: 'Keeps the log of the system.', source: 'rsyslogd(8) 8.2302', looks: '-N -v', optional: '-N', loads: '-f', changes: '', change: 'system.service', example: 'rsyslogd -N1', bold: 'rsyslogd -n' }),
   shows({ id: 'named', doc: 'Answers for names.', source: 'named(8), BIND 9.18', looks: '-v -V', changes: '', change: 'network.listen', example: 'named -v', bold: 'named -g' }),
   shows({
     id: 'efibootmgr',
@@ -137,7 +149,22 @@ export const daemonChecks: readonly Family[] = [
     source: 'bootctl(1), systemd 252',
     grammar: { help: true, otherOptions: 'system.configure', benign: list('--no-pager -p --print-esp-path -x --print-boot-path -q --quiet --version --json=short --json=pretty') },
     rows: [
-      { id: 'bootctl/show', doc: 'Shows it.', when: { sub: ['', 'status', 'list', 'is-installed', 'systemd-efi-options'] }, does: [{ effect: 'process.read' }], match: ['bootctl status', 'bootctl'], not: ['bootctl install'] },
+      {
+        id: 'bootctl/show',
+        doc: 'Shows it.',
+        when: { sub: ['', 'status', 'list', 'is-installed', 'systemd-efi-options'], operands: { max: 0 } },
+        does: [{ effect: 'process.read' }],
+        match: ['bootctl status', 'bootctl'],
+        not: ['bootctl install'],
+      },
+      {
+        id: 'bootctl/options',
+        doc: 'Changes what the system is started with.',
+        when: { sub: ['systemd-efi-options'], operands: { min: 1 } },
+        does: [{ effect: 'system.configure' }],
+        match: ['bootctl systemd-efi-options quiet'],
+        not: ['bootctl systemd-efi-options'],
+      },
       {
         id: 'bootctl/change',
         doc: 'Changes it.',

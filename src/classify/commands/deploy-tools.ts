@@ -13,8 +13,9 @@ const eb = serviceClient('eb', {
   calm: 'status',
   bold: 'deploy',
   lines: [
-    { name: 'read', doc: 'Shows environments and logs.', effect: 'service.read', subs: 'status, health, list, events, logs, appversion list, platform show, platform list, platform events, platform logs, tags', match: 'status,list --all' },
-    { name: 'save-logs', doc: 'Saves logs in the project.', effect: 'file.write', subs: 'logs', when: { any: ['--zip', '-z', '--all'] }, match: 'logs --zip' },
+    { name: 'read', doc: 'Shows environments and logs.', effect: 'service.read', subs: 'status, health, list, events, logs, appversion list, platform show, platform list, platform events, platform logs', match: 'status,list --all' },
+    { name: 'tags', doc: 'Shows or changes tags.', effect: 'service.write', subs: 'tags', match: 'tags -a a=b' },
+    { name: 'save-logs', doc: 'Saves logs in the project.', effect: 'file.write', subs: 'logs', when: { any: ['--zip', '-z', '--all', '-a'] }, match: 'logs --zip, logs -a' },
     { name: 'secret', doc: 'Shows settings with their secrets.', effect: 'secret.read', subs: 'printenv', match: 'printenv' },
     {
       name: 'write',
@@ -36,11 +37,12 @@ const sam = serviceClient('sam', {
     '-t --template --template-file --region --profile --config-env -n --name --stack-name -s --start-time -e --end-time --filter --output --parameter-overrides --capabilities --s3-bucket --s3-prefix --image-repository --tags --event -p --port --host',
   benign:
     '--debug --beta-features --no-beta-features --lint --tail --include-traces --info --guided --resolve-s3 --no-confirm-changeset --confirm-changeset --no-fail-on-empty-changeset --fail-on-empty-changeset --cached --parallel -u --use-container --no-prompts -y -c',
-  aboutSubs: 'docs',
-  calm: 'validate',
+  aboutSubs: '',
+  calm: 'list resources',
   bold: 'deploy',
   lines: [
-    { name: 'read', doc: 'Checks templates, shows stacks and logs.', effect: 'service.read', subs: 'validate, list endpoints, list resources, list stack-outputs, logs, traces', match: 'validate,logs -n f' },
+    { name: 'read', doc: 'Checks templates, shows stacks and logs.', effect: 'service.read', subs: 'list endpoints, list resources, list stack-outputs, logs, traces', match: 'list resources,logs -n f' },
+    { name: 'validate', doc: 'Checks templates, by rules that settings of the project may name.', effect: 'execution.project-script', subs: 'validate', match: 'validate --lint' },
     { name: 'project', doc: 'Runs the project here.', effect: 'execution.project-script', subs: 'build, local invoke, local start-api, local start-lambda, init, pipeline init', match: 'build,local invoke' },
     { name: 'event', doc: 'Prints a sample event.', effect: 'text.print', subs: 'local generate-event', match: 'local generate-event s3 put' },
     { name: 'publish', doc: 'Deploys the application.', effect: ['service.publish', 'network.write'], subs: 'deploy, package, publish, sync', match: 'deploy --guided' },
@@ -60,20 +62,22 @@ const serverless = serviceClient('serverless', {
   doc: 'Serverless applications; the project’s file starts programs.',
   source: 'Serverless Framework CLI reference, serverless 3.39',
   value: '-s --stage -r --region --aws-profile -f --function --param --org --app -d --data -p --path --startTime --filter -t --timestamp --version',
-  benign: '--verbose --debug --force --conceal --tail --raw --log',
-  about: '-v -h --help',
+  benign: '--verbose --debug --force --conceal --tail --raw --log -h --help',
+  about: '-v',
   bare: false,
-  aboutSubs: 'version, help',
-  calm: 'version',
+  grammar: { help: false },
+  aboutSubs: '',
+  calm: '-v',
   bold: 'deploy',
   lines: [
     {
       name: 'project',
       doc: 'Reads the project’s files, which start programs.',
       effect: 'execution.project-script',
-      subs: 'info, print, package, logs, metrics, deploy list, deploy list functions, invoke local, test, doctor, plugin list, plugin search, offline, offline start, dev, config',
+      subs: 'version, help, info, print, package, logs, metrics, deploy list, deploy list functions, invoke local, test, doctor, plugin list, plugin search, offline, offline start, dev, config',
       match: 'print,info --stage dev',
     },
+    { name: 'help', doc: 'Prints help, with what plugins of the project add.', effect: 'execution.project-script', subs: '', when: { any: ['-h', '--help'] }, match: '--help' },
     {
       name: 'publish',
       doc: 'Deploys or runs the application.',
@@ -92,10 +96,10 @@ const amplify = serviceClient('amplify', {
   value: '--profile --region --stack --branch --app-id --identifier --envName --appId --categories',
   benign: '-y --yes --debug --details --json --force',
   aboutSubs: 'help, version',
-  calm: 'status',
+  calm: 'help',
   bold: 'push',
   lines: [
-    { name: 'read', doc: 'Shows the project.', effect: 'service.read', subs: 'status, env list, env get, diagnose, info, hosting status', match: 'status' },
+    { name: 'read', doc: 'Shows the project, and runs its hooks.', effect: 'execution.project-script', subs: 'status, env list, env get, diagnose, info, hosting status', match: 'status', not: 'help' },
     {
       name: 'write',
       doc: 'Changes the project, here or in the cloud.',

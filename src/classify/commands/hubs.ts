@@ -46,14 +46,13 @@ const eas = serviceClient('eas', {
   calm: 'whoami',
   bold: 'build',
   lines: [
+    { name: 'read', doc: 'Shows builds, updates and channels.', effect: 'service.read', subs: topics('whoami, account:view'), match: 'whoami, account:view' },
     {
-      name: 'read',
-      doc: 'Shows builds, updates and channels.',
-      effect: 'service.read',
-      subs: topics(
-        'whoami, account:view, build:list, build:view, branch:list, branch:view, channel:list, channel:view, device:list, device:view, project:info, submit:list, update:list, update:view, webhook:list, webhook:view, diagnostics',
-      ),
-      match: 'whoami, build:list',
+      name: 'look',
+      doc: 'Shows builds, updates and channels; which project is meant stands in its settings, which may be code.',
+      effect: 'execution.project-script',
+      subs: topics('build:list, build:view, branch:list, branch:view, channel:list, channel:view, device:list, device:view, project:info, submit:list, update:list, update:view, webhook:list, webhook:view, diagnostics'),
+      match: 'build:list, project:info',
     },
     {
       name: 'project',

@@ -6,6 +6,8 @@ const auth0Things =
   'apps, actions, apis, apis scopes, domains, custom-domains, logs, logs streams, orgs, orgs members, orgs roles, orgs roles members, orgs invs, orgs invitations, quickstarts, qs, roles, roles permissions, roles perms, rules, tenants, users, users blocks, users roles, universal-login, universal-login prompts, universal-login templates, ul, ul prompts, ul templates, email, email provider, email templates, phone provider, event-streams, network-acl, token-exchange, tf, terraform, attack-protection bot-detection, attack-protection breached-password-detection, attack-protection brute-force-protection, attack-protection suspicious-ip-throttling, attack-protection bpd, attack-protection bfp, attack-protection sit, ap bpd, ap bfp, ap sit, ap breached-password-detection, ap brute-force-protection, ap suspicious-ip-throttling, protection bpd, protection bfp, protection sit, protection breached-password-detection, protection brute-force-protection, protection suspicious-ip-throttling, protection bot-detection, actions modules'
 const auth0Gone = cross('apps, actions, apis, domains, custom-domains, orgs, roles, rules, users, logs streams, email provider, event-streams', 'delete rm')
 const auth0Data = ['-d', '--data']
+/** What the API is asked for without a verb. */
+const auth0Lists = ['users', 'clients', 'connections', 'roles', 'organizations', 'actions', 'logs', 'rules', 'resource-servers', 'tenants']
 
 const auth0 = serviceClient('auth0', {
   doc: 'Tenants of Auth0.',
@@ -54,22 +56,31 @@ const auth0 = serviceClient('auth0', {
       doc: 'Asks the API.',
       effect: 'service.read',
       subs: 'api',
-      when: { none: auth0Data, operandNot: { at: 0, is: ['post', 'put', 'patch', 'delete', 'POST', 'PUT', 'PATCH', 'DELETE'] }, operands: { min: 1 }, stdin: false },
-      match: 'api get clients, api tenants/settings -q a:b',
+      when: { none: auth0Data, operand: { at: 0, is: ['get', 'GET', 'Get', '*/*', ...auth0Lists], literal: true }, stdin: false },
+      match: 'api get users, api tenants/settings -q a:b',
       not: 'api post clients',
+    },
+    {
+      name: 'api-secret',
+      doc: 'Shows applications with their secrets.',
+      effect: 'secret.read',
+      subs: 'api',
+      when: { operand: { is: ['*client*', '*connection*', '*key*', '*email*', '*log-streams*', '*guardian*'] } },
+      match: 'api get clients',
+      not: 'api get users',
     },
     {
       name: 'api-write',
       doc: 'Changes something through the API.',
       effect: 'service.write',
       subs: 'api',
-      when: { operand: { at: 0, is: ['post', 'put', 'patch', 'delete', 'POST', 'PUT', 'PATCH', 'DELETE'] } },
-      match: 'api post clients',
-      not: 'api get clients',
+      when: { operandNot: { at: 0, is: ['get', 'GET', 'Get', '*/*', ...auth0Lists] } },
+      match: 'api post clients, api dElete clients/4',
+      not: 'api get users',
     },
-    { name: 'api-data', doc: 'Sends data to the API.', effect: ['service.write', 'network.write'], subs: 'api', when: { any: auth0Data }, match: "api clients --data '{}'", not: 'api clients' },
-    { name: 'api-fed', doc: 'Sends what it is fed to the API.', effect: 'service.write', subs: 'api', when: { stdin: true }, match: 'api clients < a.json', not: 'api clients' },
-    { name: 'api-destroy', doc: 'Deletes something through the API.', effect: 'service.destroy', subs: 'api', when: { operand: { at: 0, is: ['delete', 'DELETE'], literal: true } }, match: 'api delete clients/4', not: 'api get clients' },
+    { name: 'api-data', doc: 'Sends data to the API.', effect: ['service.write', 'network.write'], subs: 'api', when: { any: auth0Data }, match: "api users --data '{}'", not: 'api users' },
+    { name: 'api-fed', doc: 'Sends what it is fed to the API.', effect: 'service.write', subs: 'api', when: { stdin: true }, match: 'api users < a.json', not: 'api users' },
+    { name: 'api-destroy', doc: 'Deletes something through the API.', effect: 'service.destroy', subs: 'api', when: { operand: { at: 0, is: ['delete', 'DELETE'], literal: true } }, match: 'api delete clients/4', not: 'api get users' },
   ],
 })
 
@@ -78,6 +89,7 @@ const stripeThings =
 const stripe = serviceClient('stripe', {
   doc: 'Payments with Stripe.',
   source: 'docs.stripe.com/cli, stripe 1.21',
+  aboutSubs: 'help, version',
   value: '--api-key --color --config --device-name --log-level -p --project-name',
   about: '-v --version -h --help',
   subcommands: {
@@ -122,6 +134,7 @@ const stripe = serviceClient('stripe', {
       subs: `${cross(stripeThings, 'list retrieve search')}, get, logs tail, resources, status, samples list, plugin list`,
       match: 'customers list --limit 3, get /v1/customers, logs tail',
     },
+    { name: 'completion', doc: 'Writes a file for the shell.', effect: 'file.write', subs: 'completion', match: 'completion' },
     { name: 'secret', doc: 'Shows its settings, keys too.', effect: 'secret.read', subs: 'config', when: { any: ['--list'] }, match: 'config --list', not: 'config --set a b' },
     {
       name: 'settings',
@@ -156,6 +169,24 @@ const ldcli = serviceClient('ldcli', {
   bold: 'flags delete --flag a',
   lines: [
     { name: 'read', doc: 'Shows flags and projects.', effect: 'service.read', subs: `${cross(flagThings, 'list get')}`, match: 'flags list --project a, projects get a' },
+    { name: 'secret', doc: 'Shows environments with their keys.', effect: 'secret.read', subs: 'environments list, environments get', match: 'environments list --project a', not: 'flags list' },
+    {
+      name: 'secret-expanded',
+      doc: 'Shows more than it would, keys too.',
+      effect: 'secret.read',
+      when: { value: { '--expand': ['*environments*'] } },
+      subs: 'projects list, projects get',
+      match: 'projects get a --expand environments',
+      not: 'projects get a',
+    },
+    {
+      name: 'elsewhere',
+      doc: 'Talks to another server, with the keys kept for the usual one.',
+      does: [{ effect: 'network.write', on: { option: ['--base-uri'] } }],
+      when: { any: ['--base-uri'] },
+      match: 'flags list --base-uri https://example.com',
+      not: 'flags list',
+    },
     {
       name: 'write',
       doc: 'Changes flags, projects or its settings.',
@@ -180,15 +211,24 @@ const algolia = serviceClient('algolia', {
       name: 'read',
       doc: 'Shows indexes and what they hold.',
       effect: 'service.read',
-      subs: `${cross('indices, rules, synonyms, settings, objects, crawler, dictionary entries, dictionary settings', 'list get browse config stats')}, search, indices config export, crawler test, events tail, describe`,
+      subs: `${cross('indices, rules, synonyms, settings, objects, crawler, dictionary entries, dictionary settings', 'list get browse config stats')}, search, events tail, describe`,
       match: 'indices list, search products query, objects browse a',
+    },
+    { name: 'export', doc: 'Writes the settings of an index to a file.', effect: 'file.write', subs: 'indices config export', match: 'indices config export a' },
+    {
+      name: 'elsewhere',
+      doc: 'Talks to another server, with the keys kept for the usual one.',
+      does: [{ effect: 'network.write', on: { option: ['--search-hosts'] } }],
+      when: { any: ['--search-hosts'] },
+      match: 'indices list --search-hosts search.example.com',
+      not: 'indices list',
     },
     { name: 'secret', doc: 'Shows keys.', effect: 'secret.read', subs: 'apikeys list, apikeys get, profile list, apikeys create', match: 'apikeys list' },
     {
       name: 'write',
       doc: 'Changes indexes or settings.',
       effect: 'service.write',
-      subs: `${cross(algoliaThings, 'create update set import save add copy move setdefault remove use pause reindex run crawl unblock')}, objects operations, indices config import, objects delete, rules delete, synonyms delete, dictionary entries clear, dictionary entries delete, open, indices analyze`,
+      subs: `${cross(algoliaThings, 'create update set import save add copy move setdefault remove use pause reindex run crawl unblock')}, objects operations, indices config import, objects delete, rules delete, synonyms delete, dictionary entries clear, dictionary entries delete, open, indices analyze, crawler test`,
       match: 'objects import a -F a.ndjson, settings set a',
     },
     { name: 'destroy', doc: 'Empties or deletes an index or a key.', effect: 'service.destroy', subs: 'indices delete, indices clear, apikeys delete, application delete', match: 'indices delete a, indices clear a' },

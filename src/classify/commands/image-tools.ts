@@ -69,6 +69,14 @@ export const imageTools: readonly Family[] = [
     },
     rows: [
       subcommandRow('skopeo/read', 'service.read', { doc: 'Shows images in registries.', subs: 'inspect, list-tags, manifest-digest', match: 'skopeo inspect docker://alpine', not: 'skopeo copy docker://a docker://b' }),
+      {
+        id: 'skopeo/host',
+        doc: 'Asks a registry whose name is made when the command runs.',
+        when: { sub: ['inspect', 'list-tags'], operand: { is: [] } },
+        does: [{ effect: 'network.connect' }],
+        match: ['skopeo inspect "docker://$HOST/a"'],
+        not: ['skopeo inspect docker://alpine'],
+      },
       subcommandRow('skopeo/copy', ['service.publish', 'container.change'], { doc: 'Copies images between places.', subs: 'copy, sync', match: 'skopeo copy docker://a docker://b', not: 'skopeo inspect docker://alpine' }),
       subcommandRow('skopeo/delete', 'service.destroy', { doc: 'Deletes an image in a registry.', subs: 'delete', match: 'skopeo delete docker://example.com/app:1', not: 'skopeo inspect docker://alpine' }),
       subcommandRow('skopeo/other', 'service.write', {

@@ -70,7 +70,10 @@ export const machineFacts: readonly Family[] = [
     'vnstat -m',
   ),
   reporter('upower', ['upower'], 'upower(1) 0.99', { value: ['-i', '--show-info'], benign: list('-e --enumerate -d --dump -w --wakeups -v --version -h') }, 'upower -e'),
-  reporter('uprecords', list('uprecords ifstat dfc diskus lnstat'), 'uprecords(1), uptimed 0.4; dfc(1) 3.1', { benign: list('-a -b -c -d -f -k -m -s -v -V --version') }, 'uprecords -a'),
+  reporter('uprecords', list('uprecords dfc diskus lnstat'), 'uprecords(1), uptimed 0.4; dfc(1) 3.1', { benign: list('-a -b -c -d -f -k -m -s -v -V --version') }, 'uprecords -a'),
+  reporter('ifstat', ['ifstat'], 'ifstat(8), iproute2 6.1; ifstat(1) 1.1', { benign: list('-a -s -n -e -z -j -p -v -V --version') }, 'ifstat -s', [
+    flagRow('ifstat/daemon', 'Goes on in the background, and answers others.', 'network.listen', ['-d', '--scan', '-t', '--interval'], 'ifstat -d 5', 'ifstat -s'),
+  ]),
   reporter('systemd-delta', list('systemd-delta runlevel'), 'systemd-delta(1), runlevel(8), systemd 252', { value: ['-t', '--type'], benign: list('--diff --no-pager --version') }, 'systemd-delta'),
   reporter(
     'quota',
@@ -90,7 +93,7 @@ export const machineFacts: readonly Family[] = [
     programs: ['perldoc'],
     doc: 'Shows manuals of Perl.',
     source: 'perldoc(1), perl 5.36',
-    grammar: { help: true, value: list('-f -q -v -a -L'), benign: list('-l -m -T -t -u -i -X -V -h') },
+    grammar: { help: true, value: list('-f -q -v -a'), benign: list('-l -m -T -t -u -i -X -V -h') },
     rows: [
       { id: 'perldoc/show', doc: 'Shows a page.', does: [{ effect: 'process.read' }], match: ['perldoc -f map', 'perldoc List::Util'] },
       { id: 'perldoc/path', doc: 'Shows a file.', when: { operand: { is: ['*/*', '*.*'] } }, does: [{ effect: 'file.read', on: 'operands' }], match: ['perldoc ./x.pod'], not: ['perldoc -f map'] },
@@ -98,19 +101,36 @@ export const machineFacts: readonly Family[] = [
   },
   {
     id: 'fdupes',
-    programs: ['fdupes', 'jdupes'],
+    programs: ['fdupes'],
     doc: 'Finds files that are the same.',
-    source: 'fdupes(1) 2.2, jdupes(1) 1.21',
+    source: 'fdupes(1) 2.2',
     grammar: {
       help: true,
-      value: list('-G --minsize -L --maxsize -o --order -x --exclude -X --ext-filter'),
-      benign: list(
-        '-r --recurse -R -S --size -s --symlinks -H --hardlinks -n --noempty -f --omitfirst -A --nohidden -1 --sameline -t --time -m --summarize -M --print-summarize -q --quiet -v --version -h -p --permissions -z --zero-match -i --reverse',
-      ),
+      value: list('-G --minsize -L --maxsize -o --order'),
+      benign: list('-r --recurse -R -S --size -s --symlinks -H --hardlinks -n --noempty -f --omitfirst -A --nohidden -1 --sameline -t --time -m --summarize -M --print-summarize -q --quiet -v --version -h -p --permissions -i --reverse'),
     },
     rows: [
       { id: 'fdupes/find', doc: 'Lists files that are the same.', does: [{ effect: 'file.list', on: 'operands' }], match: ['fdupes -r src'] },
       flagRow('fdupes/delete', 'Deletes all but one of them.', 'file.delete', list('-d --delete -N --no-prompt --noprompt -I --immediate'), 'fdupes -rdN src', 'fdupes -r src'),
+    ],
+  },
+  {
+    id: 'jdupes',
+    programs: ['jdupes'],
+    doc: 'Finds files that are the same.',
+    source: 'jdupes(1) 1.21',
+    grammar: {
+      help: true,
+      otherOptions: 'file.write',
+      value: list('-o --order -x --exclude -X --ext-filter -P --print'),
+      benign: list(
+        '-r --recurse -R -S --size -s --symlinks -H --hard-links -f --omit-first -A --no-hidden -m --summarize -M --print-summarize -q --quiet -v --version -h -p --permissions -z --zero-match -Z --soft-abort -i --reverse -j --json -0 --print-null -u --print-unique -I --isolate -t --no-change-check',
+      ),
+    },
+    rows: [
+      { id: 'jdupes/find', doc: 'Lists files that are the same.', does: [{ effect: 'file.list', on: 'operands' }], match: ['jdupes -r src'] },
+      flagRow('jdupes/delete', 'Deletes all but one of them.', 'file.delete', list('-d --delete -N --no-prompt'), 'jdupes -rdN src', 'jdupes -r src'),
+      flagRow('jdupes/link', 'Makes one file of them.', 'file.link', list('-L --link-hard -l --link-soft -B --dedupe'), 'jdupes -rL src', 'jdupes -r src'),
     ],
   },
   {
@@ -134,19 +154,36 @@ export const machineFacts: readonly Family[] = [
   },
   {
     id: 'kextstat',
-    programs: list('kextstat lsappinfo afinfo dsmemberutil GetFileInfo'),
+    programs: list('kextstat afinfo dsmemberutil GetFileInfo'),
     doc: 'Shows something of a Mac.',
-    source: 'kextstat(8), lsappinfo(8), afinfo(1), dsmemberutil(1), macOS 14',
+    source: 'kextstat(8), afinfo(1), dsmemberutil(1), macOS 14',
     grammar: { longDash: true, value: list('-b -U -u -G -g -I -i -X -x'), benign: list('-l -k -a -d -m -P -h') },
+    rows: [{ id: 'kextstat/show', doc: 'Prints information.', when: { operandNot: { at: 0, is: ['flushcache'] } }, does: [{ effect: 'process.read' }], match: ['kextstat', 'afinfo a.m4a'], not: ['dsmemberutil flushcache'] }],
+  },
+  {
+    id: 'lsappinfo',
+    programs: ['lsappinfo'],
+    doc: 'Shows, starts and changes the programs that run on a Mac.',
+    source: 'lsappinfo(8), macOS 14',
+    grammar: { longDash: true },
     rows: [
       {
-        id: 'kextstat/show',
-        doc: 'Prints information.',
-        when: { operandNot: { at: 0, is: list('setinfo metainfo launch kill listen flushcache restart') } },
+        id: 'lsappinfo/show',
+        doc: 'Shows them.',
+        when: { operand: { at: 0, is: list('list front find info processlist processList visibleProcessList visibleprocesslist'), literal: true } },
         does: [{ effect: 'process.read' }],
-        match: ['kextstat', 'afinfo a.m4a'],
-        not: ['lsappinfo launch'],
+        match: ['lsappinfo list'],
+        not: ['lsappinfo launch x'],
       },
+      {
+        id: 'lsappinfo/change',
+        doc: 'Starts, watches or changes them.',
+        when: { operandNot: { at: 0, is: list('list front find info processlist processList visibleProcessList visibleprocesslist') } },
+        does: [{ effect: 'system.configure' }],
+        match: ['lsappinfo launch x', 'lsappinfo'],
+        not: ['lsappinfo list'],
+      },
+      { id: 'lsappinfo/computed', doc: 'Does what its first word says.', when: { operand: { at: 0, is: [] } }, does: [{ effect: 'system.configure' }], match: ['lsappinfo "$1"'], not: ['lsappinfo list'] },
     ],
   },
 ]

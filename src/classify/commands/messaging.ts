@@ -1,6 +1,7 @@
 // Queues and brokers: Kafka, RabbitMQ, NATS, MQTT. Stores that coordinate: coordination.ts.
 import type { Family, Grammar, Row } from '../types.ts'
 import { list } from './list.ts'
+import { computedHost } from './option-rows.ts'
 import { serviceClient } from './service-client.ts'
 
 const KAFKA: Grammar = {
@@ -43,6 +44,7 @@ const kafkaTool = (id: string, reads: readonly string[], writes: readonly string
         match: [`${write} --config a=b`],
         not: [read!],
       },
+      computedHost(`${id}/host`, ['--bootstrap-server', '--bootstrap-controller'], `${read} --bootstrap-server "$HOST"`, read!),
       ...destroying,
     ],
   }
@@ -62,7 +64,17 @@ const kafkaClient = (id: string, effect: 'service.read' | 'service.write', doc: 
   doc,
   source: `${id}.sh --help, Kafka 3.8`,
   grammar: { help: true, ...CLIENT },
-  rows: [{ id: `${id}/do`, doc, does: [{ effect }, ...(effect === 'service.write' ? [{ effect: 'network.write' as const }] : [])], match: [`${id} --bootstrap-server a:9092 --topic b`] }],
+  rows: [
+    { id: `${id}/do`, doc, does: [{ effect }, ...(effect === 'service.write' ? [{ effect: 'network.write' as const }] : [])], match: [`${id} --bootstrap-server a:9092 --topic b`] },
+    {
+      id: `${id}/group`,
+      doc: 'Takes part in a group, which takes messages from others.',
+      when: { any: ['--group'] },
+      does: [{ effect: 'service.write' }],
+      match: [`${id} --bootstrap-server a:9092 --topic b --group c`],
+      not: [`${id} --bootstrap-server a:9092 --topic b`],
+    },
+  ],
 })
 
 const kafka: readonly Family[] = [
@@ -89,6 +101,7 @@ const kafka: readonly Family[] = [
         match: ['kafka-get-offsets --bootstrap-server a:9092 --topic b'],
         not: ['kafka-cluster unregister'],
       },
+      computedHost('kafka-look/host', ['--bootstrap-server', '--broker-list'], 'kafka-get-offsets --bootstrap-server "$HOST" --topic b', 'kafka-get-offsets --bootstrap-server a:9092 --topic b'),
       { id: 'kafka-look/unregister', doc: 'Forgets a broker.', when: { operand: { at: 0, is: ['unregister'] } }, does: [{ effect: 'service.write' }], match: ['kafka-cluster unregister'], not: ['kafka-cluster cluster-id'] },
     ],
   },
@@ -122,7 +135,7 @@ const kafka: readonly Family[] = [
 ]
 
 const RABBIT_READS =
-  'status, cluster_status, environment, report, ping, version, node_health_check, list_bindings, list_channels, list_ciphers, list_connections, list_consumers, list_deprecated_features, list_exchanges, list_feature_flags, list_global_parameters, list_hashes, list_node_auth_attempt_stats, list_operator_policies, list_parameters, list_permissions, list_policies, list_queues, list_streams, list_topic_permissions, list_unresponsive_queues, list_user_permissions, list_user_topic_permissions, list_users, list_user_limits, list_vhost_limits, list_vhosts, list, help, authenticate_user, await_startup, await_online_nodes, schema_info, describe_policy, is_running, is_booting, is_virgin'
+  'status, cluster_status, ping, version, node_health_check, list_bindings, list_channels, list_ciphers, list_connections, list_consumers, list_deprecated_features, list_exchanges, list_feature_flags, list_global_parameters, list_hashes, list_node_auth_attempt_stats, list_operator_policies, list_parameters, list_permissions, list_policies, list_queues, list_streams, list_topic_permissions, list_unresponsive_queues, list_user_permissions, list_user_topic_permissions, list_users, list_user_limits, list_vhost_limits, list_vhosts, list, help, authenticate_user, await_startup, await_online_nodes, schema_info, describe_policy, is_running, is_booting, is_virgin'
 const rabbitmqctl = serviceClient('rabbitmqctl', {
   doc: 'Administers a RabbitMQ server.',
   source: 'rabbitmqctl(8), RabbitMQ 3.13',
@@ -141,6 +154,7 @@ const rabbitmqctl = serviceClient('rabbitmqctl', {
       subs: 'add_user, add_vhost, change_password, clear_password, set_user_tags, set_permissions, clear_permissions, set_topic_permissions, clear_topic_permissions, set_policy, clear_policy, set_operator_policy, clear_operator_policy, set_parameter, clear_parameter, set_global_parameter, clear_global_parameter, set_vhost_limits, clear_vhost_limits, set_user_limits, clear_user_limits, set_vhost_tags, update_vhost_metadata, close_connection, close_all_connections, close_all_user_connections, set_cluster_name, set_log_level, set_disk_free_limit, set_vm_memory_high_watermark, enable_feature_flag, enable_free_disk_space_monitoring, import_definitions, export_definitions, join_cluster, change_cluster_node_type, rename_cluster_node, update_cluster_nodes, sync_queue, cancel_sync_queue, rotate_logs, hash_password, start_app, stop_app, stop, shutdown, suspend_all_listeners, resume_all_listeners, resume_all_listeners, restart_vhost, trace_on, trace_off, force_boot, force_gc, delete_user_limits, grow_to_count, add_replica, delete_replica, encode, set_permissions_globally, activate_free_disk_space_monitoring',
       match: 'add_user a, set_permissions -p / a, stop_app',
     },
+    { name: 'secret', doc: 'Shows settings with the passwords in them.', effect: 'secret.read', subs: 'environment, report', match: 'environment, report' },
     { name: 'code', doc: 'Runs code in the server, or shows its key.', effect: ['execution.remote', 'secret.read'], subs: 'eval, eval_file, exec, decode, remote_shell', match: 'eval a' },
     {
       name: 'destroy',
@@ -165,9 +179,10 @@ const rabbitDiagnostics = serviceClient('rabbitmq-diagnostics', {
       name: 'read',
       doc: 'Tells how the server is.',
       effect: 'service.read',
-      subs: 'status, ping, cluster_status, environment, memory_breakdown, listeners, alarms, check_alarms, check_local_alarms, check_running, check_local_running, check_port_connectivity, check_port_listener, check_protocol_listener, check_virtual_hosts, check_certificate_expiration, check_if_node_is_quorum_critical, cipher_suites, command_line_arguments, consume_event_stream, disco_info, discover_peers, erlang_version, is_booting, is_running, list_network_interfaces, list_node_auth_attempt_stats, log_location, log_tail, log_tail_stream, maybe_stuck, metadata_store_status, observer, os_env, resolve_hostname, resolver_info, runtime_thread_stats, schema_info, server_version, tls_versions, certificates, quorum_status',
+      subs: 'status, ping, cluster_status, memory_breakdown, listeners, alarms, check_alarms, check_local_alarms, check_running, check_local_running, check_port_connectivity, check_port_listener, check_protocol_listener, check_virtual_hosts, check_certificate_expiration, check_if_node_is_quorum_critical, cipher_suites, command_line_arguments, consume_event_stream, disco_info, discover_peers, erlang_version, is_booting, is_running, list_network_interfaces, list_node_auth_attempt_stats, log_location, log_tail, log_tail_stream, maybe_stuck, metadata_store_status, observer, resolve_hostname, resolver_info, runtime_thread_stats, schema_info, server_version, tls_versions, certificates, quorum_status',
       match: 'status, ping',
     },
+    { name: 'secret', doc: 'Shows settings or variables with the passwords in them.', effect: 'secret.read', subs: 'environment, os_env', match: 'environment, os_env' },
     { name: 'code', doc: 'Opens a shell in the server, or shows its key.', effect: 'execution.interactive', subs: 'remote_shell, erlang_cookie_hash, erlang_cookie_sources, tracing', match: 'remote_shell' },
   ],
 })
@@ -183,13 +198,22 @@ const rabbitmqadmin = serviceClient('rabbitmqadmin', {
   bold: 'delete queue name=a',
   lines: [
     { name: 'read', doc: 'Shows queues, users and the state of the server.', effect: 'service.read', subs: 'list, show', match: 'list queues, show overview' },
+    { name: 'users', doc: 'Shows users with the marks of their passwords.', effect: 'secret.read', subs: 'list, show', when: { operand: { at: 0, is: ['users'] } }, match: 'list users', not: 'list queues' },
+    {
+      name: 'elsewhere',
+      doc: 'Talks to another server, with the keys kept for the usual one.',
+      does: [{ effect: 'network.write', on: { option: ['-H', '--host', '-U', '--base-uri'] } }],
+      when: { any: ['-H', '--host', '-U', '--base-uri'] },
+      match: '-H mq.example.com list queues',
+      not: 'list queues',
+    },
     { name: 'get', doc: 'Takes messages from a queue.', effect: 'service.write', subs: 'get, publish, declare, close, import, export, export_definitions', match: 'declare queue name=a, get queue=a' },
     { name: 'destroy', doc: 'Deletes or empties queues and more.', effect: 'service.destroy', subs: 'delete, purge', match: 'delete queue name=a, purge queue name=a' },
   ],
 })
 
 const NATS_READS =
-  'account info, account report connections, account report statistics, stream ls, stream list, stream info, stream state, stream subjects, stream report, stream get, stream view, stream find, stream graph, stream cluster, consumer ls, consumer list, consumer info, consumer report, consumer graph, con ls, con info, str ls, str info, kv ls, kv list, kv info, kv status, kv get, kv history, kv watch, kv revert-list, object ls, object list, object info, object status, object watch, bucket list, bucket ls, context ls, context list, context show, context info, context previous, server info, server list, server ls, server ping, server report connections, server report jetstream, server report accounts, server check connection, server check stream, server check consumer, server check jetstream, server check server, server graph, server mappings, rtt, latency, events, errors, schema ls, schema list, schema info, schema search, schema show, micro list, micro ls, micro info, micro ping, micro stats, service list, service info, cheat, version, top'
+  'account info, account report connections, account report statistics, stream ls, stream list, stream info, stream state, stream subjects, stream report, stream get, stream view, stream find, stream graph, stream cluster, consumer ls, consumer list, consumer info, consumer report, consumer graph, con ls, con info, str ls, str info, kv ls, kv list, kv info, kv status, kv get, kv history, kv watch, kv revert-list, object ls, object list, object info, object status, object watch, bucket list, bucket ls, context ls, context list, context show, context info, context previous, server info, server list, server ls, server ping, server report connections, server report jetstream, server report accounts, server check connection, server check stream, server check consumer, server check jetstream, server check server, server graph, server mappings, rtt, latency, events, schema ls, schema list, schema info, schema search, schema show, micro list, micro ls, micro info, micro ping, micro stats, service list, service info, cheat, version, top'
 const nats = serviceClient('nats', {
   doc: 'Messages and stored streams with NATS.',
   source: 'docs.nats.io/using-nats/nats-tools/nats_cli, nats 0.1.5',
@@ -202,7 +226,9 @@ const nats = serviceClient('nats', {
   bold: 'stream rm A',
   lines: [
     { name: 'read', doc: 'Shows streams, stores and servers.', effect: 'service.read', subs: NATS_READS, match: 'stream ls, kv get A b, consumer info A b' },
+    { name: 'host', doc: 'Asks a server whose name is made when the command runs.', effect: 'network.connect', when: { value: { '-s': [], '--server': [] } }, match: '-s "$HOST" stream ls', not: 'stream ls' },
     { name: 'listen', doc: 'Prints messages as they come.', effect: 'service.read', subs: 'sub, subscribe', when: { none: ['--dump', '--translate', '--reply', '--ack', '--command', '--durable'] }, match: 'sub a.b', not: 'stream rm A' },
+    { name: 'listen-queue', doc: 'Takes messages from those who share a queue.', effect: 'service.write', subs: 'sub, subscribe', when: { any: ['--queue'] }, match: 'sub a.b --queue c', not: 'sub a.b' },
     {
       name: 'listen-program',
       doc: 'Passes messages through a program, or writes them to files.',
@@ -239,10 +265,26 @@ const mosquitto = (id: string, effect: 'service.read' | 'service.write', doc: st
   grammar: {
     help: true,
     value: list('-A -c -C -F -h -i -I -k -L -p -P -q -t -T -u -U -V -W -x -e --cafile --tls-version --ciphers --tls-alpn --repeat --repeat-delay --will-topic --will-payload --will-qos -D --property --nodelay'),
-    benign: list('-d -E -N -R -r -v -2 -1 -S --quiet --debug --pretty --remove-retained --retain-as-published --retained-only --will-retain --insecure -n'),
+    benign: list('-d -E -N -R -r -v -2 -1 -S --quiet --debug --pretty --retain-as-published --retained-only --will-retain --insecure -n'),
   },
   rows: [
     { id: `${id}/do`, doc, does: [{ effect }], match: [`${id} -h a.example.com -t b`] },
+    {
+      id: `${id}/forget`,
+      doc: 'Deletes the messages that the server keeps.',
+      when: { any: ['--remove-retained'] },
+      does: [{ effect: 'service.destroy' }],
+      match: [`${id} -h a.example.com -t b --remove-retained`],
+      not: [`${id} -h a.example.com -t b`],
+    },
+    {
+      id: `${id}/shared`,
+      doc: 'Takes messages from those who share a subscription.',
+      when: { value: { '-t': ['$share/*'] } },
+      does: [{ effect: 'service.write' }],
+      match: [`${id} -h a.example.com -t '$share/a/b'`],
+      not: [`${id} -h a.example.com -t b`],
+    },
     ...(effect === 'service.write'
       ? [
           {

@@ -43,6 +43,22 @@ const atlas = serviceClient('atlas', {
       not: 'migrate status -u sqlite://a.db',
     },
     {
+      name: 'container',
+      doc: 'Starts a database in a container.',
+      effect: 'container.change',
+      when: { value: { '-u': ['docker*'], '--url': ['docker*'], '--from': ['docker*'], '--to': ['docker*'] } },
+      match: 'schema inspect -u docker://postgres/15/dev',
+      not: 'schema inspect -u sqlite://a.db',
+    },
+    {
+      name: 'template',
+      doc: 'Writes files as a template says.',
+      effect: 'file.write',
+      when: { value: { '--format': ['*write*'] } },
+      match: "schema inspect -u sqlite://a.db --format '{{ sql . | split | write }}'",
+      not: 'schema inspect -u sqlite://a.db',
+    },
+    {
       name: 'write',
       doc: 'Changes a database, or the folder of migrations.',
       effect: ['database.write', 'execution.project-script'],

@@ -17,6 +17,11 @@ export function readingOptions(id: string, options: readonly string[], match: st
   return optionRow(id, 'Reads the file that an option names.', 'file.read', options, match, not)
 }
 
+/** Options that name a server: where its name is made when the command runs, the name may carry anything out. */
+export function computedHost(id: string, options: readonly string[], match: string, not: string): Row {
+  return { id, doc: 'Asks a server whose name is made when the command runs.', when: { value: Object.fromEntries(options.map((name) => [name, []])) }, does: [{ effect: 'network.connect' }], match: [match], not: [not] }
+}
+
 /** Options, with or without values, that do something of the given kind whatever they are given. */
 export function flagRow(id: string, doc: string, effect: EffectKind, options: readonly string[], match: string, not: string): Row {
   return { id, doc, when: { any: options }, does: [{ effect }], match: [match], not: [not] }

@@ -116,8 +116,8 @@ export const patchReaders: readonly Family[] = [
     'binwalk -B a.bin',
     [flagRow('binwalk/extract', 'Writes what it finds, by unpackers that it starts.', 'file.write', list('-e --extract -D --dd -M --matryoshka -J --save -f --log -z --carve -C --directory -r --rm'), 'binwalk -e a.bin', 'binwalk a.bin')],
   ),
-  prints('rabin2', 'rabin2', 'rabin2(1), radare2 5.5', { value: list('-a -b -B -f -G -k -K -n -N -@'), benign: list('-A -c -C -d -e -E -g -h -H -i -I -j -l -L -M -q -qq -r -R -s -S -SS -T -u -U -v -V -z -zz -zzz') }, 'rabin2 -I a.out', [
-    flagRow('rabin2/write', 'Changes or unpacks the file.', 'file.write', list('-O -o -x -X -w -p'), 'rabin2 -O d/s a.out', 'rabin2 -I a.out'),
+  prints('rabin2', 'rabin2', 'rabin2(1), radare2 5.5', { value: list('-a -b -B -f -G -k -K -n -N -@'), benign: list('-A -c -d -e -E -g -h -H -i -I -j -l -L -M -q -qq -r -R -s -S -SS -T -u -U -v -V -z -zz -zzz') }, 'rabin2 -I a.out', [
+    flagRow('rabin2/write', 'Changes or unpacks the file.', 'file.write', list('-O -o -x -X -w -p -C'), 'rabin2 -O d/s a.out', 'rabin2 -I a.out'),
   ]),
   prints('checksec', 'checksec', 'checksec(1) 2.6', { optional: list('--file --output --format'), benign: list('--extended --version -v') }, 'checksec --file=a.out'),
   prints(

@@ -75,7 +75,24 @@ export const profilers: readonly Family[] = [
       benign: list('-v --verbose -q --quiet --version -h --track-fds=yes --leak-check=full --show-reachable=yes'),
     },
     rows: [
-      { id: 'valgrind/run', doc: 'Runs the command that follows.', does: [{ effect: 'text.print' }], runs: [{ argv: 'operands' }], match: ['valgrind --leak-check=full ls'] },
+      {
+        id: 'valgrind/run',
+        doc: 'Runs the command that follows, as settings in the working directory say.',
+        when: { operands: { min: 1 } },
+        does: [{ effect: 'execution.project-script' }],
+        runs: [{ argv: 'operands' }],
+        match: ['valgrind --leak-check=full ls'],
+        not: ['valgrind --version'],
+      },
+      { id: 'valgrind/version', doc: 'Prints its version.', when: { any: ['--version', '-h'], operands: { max: 0 }, none: ['--tool'] }, does: [{ effect: 'text.print' }], match: ['valgrind --version'], not: ['valgrind ls'] },
+      {
+        id: 'valgrind/tool-file',
+        doc: 'Starts a tool that lies elsewhere.',
+        when: { value: { '--tool': ['*/*'] } },
+        does: [{ effect: 'execution.script', on: { option: '--tool' } }],
+        match: ['valgrind --tool=../../x ls'],
+        not: ['valgrind --tool=memcheck ls'],
+      },
       {
         id: 'valgrind/tool',
         doc: 'Writes what it measured.',

@@ -16,10 +16,13 @@ const TMUX_CHANGES =
   'kill-server kill-session kill-window killw kill-pane killp detach-client detach rename-session rename rename-window renamew select-window selectw select-pane selectp select-layout selectl resize-pane resizep resize-window move-window movew swap-pane swap-window switch-client switchc lock-server start-server start wait-for wait clear-history clearhist copy-mode delete-buffer deleteb save-buffer saveb'
 const TMUX_SETS = 'set-option set set-window-option setw set-environment setenv set-hook bind-key bind unbind-key unbind source-file source'
 
+/** Options with a value of those that show something. */
+const TMUX_SHOW_VALUES = list('-t -F -f -c -S -E -b -T')
+
 /** The options of tmux commands are alike within a group; letters that take a value differ between groups. */
 const TMUX_GRAMMARS: Readonly<Record<string, Grammar>> = Object.fromEntries(
   [
-    [TMUX_SHOWS, { value: list('-t -F -f -c -S -E -b -T'), benign: list('-a -g -p -q -s -v -w -J -e -H -A -1 -r -I -P -C -N -L -M -l') }],
+    [TMUX_SHOWS, { value: TMUX_SHOW_VALUES, benign: list('-a -g -p -q -s -v -w -J -e -H -A -1 -r -I -P -C -N -L -M -l') }],
     [TMUX_RUNS, { stopAtOperand: true, value: list('-t -s -n -c -F -x -y -e -l -S -E -f -T -w -h -b -p -I'), benign: list('-d -A -D -P -X -a -k -v -Z -C -B -o -O -1 -i') }],
     [TMUX_TYPES, { value: list('-t -N -b -s -c'), benign: list('-l -R -X -H -M -F -K -d -p -r -w -a -n -2') }],
     [TMUX_CHANGES, { value: list('-t -s -x -y -n -c -b'), benign: list('-a -d -k -r -g -p -l -L -R -U -D -Z -e -E -T -m -M -P -o -C -S -q -u -A -w -v -h') }],
@@ -36,7 +39,7 @@ export const schedules: readonly Family[] = [
     grammar: { help: true, otherOptions: 'execution.later', benign: list('-i -s -V -n -T') },
     rows: [
       { id: 'crontab/list', doc: 'Shows the list.', when: { any: ['-l', '-V'], none: ['-r', '-e', '-u'], operands: { max: 0 } }, does: [{ effect: 'process.read' }], match: ['crontab -l'], not: ['crontab jobs.txt'] },
-      { id: 'crontab/list-of', doc: 'Shows the list of somebody.', when: { all: ['-l', '-u'] }, does: [{ effect: 'process.read' }], match: ['crontab -l -u www'], not: ['crontab -l'] },
+      { id: 'crontab/list-of', doc: 'Shows the list of somebody.', when: { all: ['-l', '-u'], none: ['-r', '-e'], operands: { max: 1 } }, does: [{ effect: 'process.read' }], match: ['crontab -l -u www'], not: ['crontab -l'] },
       {
         id: 'crontab/install',
         doc: 'Replaces the list.',
@@ -184,11 +187,27 @@ export const schedules: readonly Family[] = [
         match: ["tmux ls ';' run-shell date"],
         not: ['tmux ls'],
       },
-      { id: 'tmux/format', doc: 'Runs a command inside a format.', when: { sub: list(TMUX_SHOWS), operand: { is: ['*#(*'] } }, does: [{ effect: 'execution.inline-code' }], match: ["tmux display -p '#(date)'"], not: ['tmux ls'] },
+      {
+        id: 'tmux/more-value',
+        doc: 'Gives another command after a semicolon that ends a value.',
+        when: { sub: list(TMUX_SHOWS), value: Object.fromEntries(TMUX_SHOW_VALUES.map((name) => [name, ['*;']])) },
+        does: [{ effect: 'execution.inline-code' }],
+        runs: [{ source: 'operands', language: 'shell' }],
+        match: ["tmux ls -F 'a;' run-shell date"],
+        not: ['tmux ls -F a'],
+      },
+      {
+        id: 'tmux/format',
+        doc: 'Runs a command inside a format.',
+        when: { sub: list(TMUX_SHOWS), operand: { is: ['*#(*', '*#{E*', '*#{T*', '*;E*', '*;T*'] } },
+        does: [{ effect: 'execution.inline-code' }],
+        match: ["tmux display -p '#(date)'"],
+        not: ['tmux ls'],
+      },
       {
         id: 'tmux/format-option',
         doc: 'Runs a command inside a format.',
-        when: { sub: list(TMUX_SHOWS), value: { '-F': ['*#(*'], '-f': ['*#(*'] } },
+        when: { sub: list(TMUX_SHOWS), value: { '-F': ['*#(*', '*#{E*', '*#{T*', '*;E*', '*;T*'], '-f': ['*#(*', '*#{E*', '*#{T*', '*;E*', '*;T*'] } },
         does: [{ effect: 'execution.inline-code' }],
         match: ["tmux ls -F '#(date)'"],
         not: ['tmux ls'],

@@ -3,8 +3,8 @@ import type { Family } from '../types.ts'
 import { list } from './list.ts'
 import { subcommandRow } from './subcommand-row.ts'
 
-/** A tool whose first operands name a task; `empties`: tasks that drop or empty the database. */
-const migrator = (id: string, programs: string, source: string, empties: string, example: string): Family => {
+/** A tool whose first operands name a task; `empties`: tasks that drop or empty the database. `prints`: words before which it loads nothing of the project. */
+const migrator = (id: string, programs: string, source: string, empties: string, example: string, prints: readonly string[] = ['--version', '--help']): Family => {
   const names = list(programs)
   const [first] = list(empties)
   return {
@@ -14,8 +14,15 @@ const migrator = (id: string, programs: string, source: string, empties: string,
     source,
     grammar: { otherOptions: 'execution.project-script' },
     rows: [
-      { id: `${id}/run`, doc: "Loads the project's settings and runs a task.", when: { none: ['--version', '--help'] }, does: [{ effect: 'execution.project-script' }], match: [example], not: [`${names[0]} --version`] },
-      { id: `${id}/version`, doc: 'Prints its version or help.', when: { any: ['--version', '--help'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [`${names[0]} --version`], not: [example] },
+      {
+        id: `${id}/run`,
+        doc: "Loads the project's settings and runs a task.",
+        ...(prints.length > 0 && { when: { none: prints } }),
+        does: [{ effect: 'execution.project-script' }],
+        match: [example, ...(prints.includes('--help') ? [] : [`${names[0]} --help`])],
+        ...(prints.length > 0 && { not: [`${names[0]} ${prints[0]}`] }),
+      },
+      ...(prints.length > 0 ? [{ id: `${id}/version`, doc: 'Prints its version or help.', when: { any: prints, operands: { max: 0 } }, does: [{ effect: 'text.print' as const }], match: [`${names[0]} --version`], not: [example] }] : []),
       { id: `${id}/empty`, doc: 'Drops or empties the database.', when: { operand: { is: list(empties), literal: true } }, does: [{ effect: 'database.destroy' }], match: [`${names[0]} ${first}`], not: [example] },
     ],
   }
@@ -29,7 +36,7 @@ export const schemaTools: readonly Family[] = [
     source: 'prisma.io/docs/orm/reference/prisma-cli-reference, 6',
     grammar: { anywhere: true, otherOptions: 'execution.project-script', value: list('--schema --name --config --url --from-url --to-url') },
     rows: [
-      { id: 'prisma/print', doc: 'Prints its version or help.', when: { sub: [''] }, does: [{ effect: 'text.print' }], match: ['prisma'], not: ['prisma generate'] },
+      { id: 'prisma/print', doc: 'Prints its help, after it loaded its settings, which are code.', when: { sub: [''] }, does: [{ effect: 'execution.project-script' }], match: ['prisma', 'prisma --config ./a.ts'], not: ['prisma generate'] },
       subcommandRow('prisma/project', 'execution.project-script', {
         doc: "Loads the project's settings and works with its schema.",
         subs: 'generate, init, format, validate, studio, version, db, db pull, db push, db seed, db execute, migrate, migrate dev, migrate deploy, migrate status, migrate diff, migrate resolve, migrate reset, dev, mcp, debug',
@@ -47,11 +54,12 @@ export const schemaTools: readonly Family[] = [
       { id: 'prisma/execute', doc: 'Runs SQL that it is fed.', when: { sub: ['db execute'] }, runs: [{ stdin: 'sql' }], match: ["echo 'select 1' | prisma db execute --stdin"], not: ['prisma db push'] },
     ],
   },
-  migrator('sequelize', 'sequelize sequelize-cli', 'sequelize-cli 6, README', 'db:drop db:migrate:undo:all', 'sequelize db:migrate'),
+  migrator('sequelize', 'sequelize sequelize-cli', 'sequelize-cli 6, README: .sequelizerc is code, loaded first', 'db:drop db:migrate:undo:all', 'sequelize db:migrate', []),
   migrator('typeorm', 'typeorm typeorm-ts-node-commonjs typeorm-ts-node-esm mikro-orm', 'typeorm.io/using-cli 0.3; mikro-orm 6', 'schema:drop schema:fresh migration:fresh database:drop', 'typeorm migration:run'),
-  migrator('dbmate', 'dbmate goose sqitch flask yoyo aerich', 'dbmate 2, goose 3, sqitch 1.4, flask-migrate 4', 'drop drop-all reset down-to db-drop', 'dbmate up'),
+  migrator('dbmate', 'dbmate goose sqitch yoyo aerich', 'dbmate 2, goose 3, sqitch 1.4', 'drop drop-all reset down-to db-drop', 'dbmate up'),
+  migrator('flask', 'flask', 'flask.palletsprojects.com/en/stable/cli, 3.0: its help lists commands of the application; flask-migrate 4', 'drop drop-all db-drop', 'flask db upgrade', ['--version']),
   migrator('flyway', 'flyway liquibase', 'flyway 10 and liquibase 4.29, command line', 'clean drop-all dropAll', 'flyway migrate'),
-  migrator('mix', 'mix', 'hexdocs.pm/mix 1.17; ecto_sql 3', 'ecto.drop ecto.reset ash.reset ash_postgres.drop', 'mix test'),
+  migrator('mix', 'mix', 'hexdocs.pm/mix 1.17; ecto_sql 3', 'ecto.drop ecto.reset ash.reset ash_postgres.drop', 'mix test', ['--version']),
   {
     id: 'supabase',
     programs: ['supabase'],

@@ -1,6 +1,7 @@
 // Readers of metrics, logs, alerts and topics: promtool, amtool, logcli, kcat; figures of Cassandra and Apple's simulators.
 import type { Family } from '../types.ts'
 import { list } from './list.ts'
+import { computedHost } from './option-rows.ts'
 import { serviceClient } from './service-client.ts'
 
 const promtool = serviceClient('promtool', {
@@ -11,14 +12,7 @@ const promtool = serviceClient('promtool', {
   calm: 'check rules a.yml',
   bold: 'tsdb create-blocks-from rules a.yml',
   lines: [
-    {
-      name: 'check',
-      doc: 'Checks files.',
-      effect: 'text.print',
-      does: [{ effect: 'file.read', on: 'operands' }],
-      subs: 'check config, check rules, check web-config, check service-discovery, test rules',
-      match: 'check config prometheus.yml, test rules a.yml',
-    },
+    { name: 'check', doc: 'Checks files.', effect: 'text.print', does: [{ effect: 'file.read', on: 'operands' }], subs: 'check config, check rules, check web-config, test rules', match: 'check config prometheus.yml, test rules a.yml' },
     {
       name: 'ask',
       doc: 'Asks a server.',
@@ -33,6 +27,15 @@ const promtool = serviceClient('promtool', {
       effect: 'file.write',
       subs: 'tsdb create-blocks-from rules, tsdb create-blocks-from openmetrics, tsdb dump, tsdb dump-openmetrics, tsdb bench write, tsdb analyze, tsdb list, debug pprof, debug metrics, debug all, push metrics',
       match: 'debug all http://a',
+    },
+    {
+      name: 'discover',
+      doc: 'Asks the services that a file names, with the keys that it names.',
+      effect: 'network.connect',
+      does: [{ effect: 'file.read', on: 'first' }],
+      subs: 'check service-discovery',
+      match: 'check service-discovery a.yml a',
+      not: 'check rules a.yml',
     },
     { name: 'settings', doc: 'Takes keys for the server from a file.', effect: 'environment.hazard', when: { any: ['--http.config.file'] }, match: 'query instant http://a.example.com up --http.config.file a', not: 'check rules a.yml' },
   ],
@@ -72,7 +75,7 @@ const amtool = serviceClient('amtool', {
 const logcli = serviceClient('logcli', {
   doc: 'Asks Loki for logs.',
   source: 'grafana.com/docs/loki/latest/query/logcli, 3.2',
-  value: '--limit --since --from --to --step --interval --batch -o --output -z --timezone --forward --now --include-label --exclude-label --labels-length --max-backoff --retries --org-id',
+  value: '--limit --since --from --to --step --interval --batch -o --output -z --timezone --now --include-label --exclude-label --labels-length --max-backoff --retries --org-id',
   benign: '-q --quiet --no-labels --tail -f --follow --stats --colored-output --include-common-labels --forward --analyze-labels',
   about: '--version -h --help',
   aboutSubs: 'help, fmt',
@@ -81,7 +84,14 @@ const logcli = serviceClient('logcli', {
   lines: [
     { name: 'read', doc: 'Prints logs, labels and series.', effect: 'service.read', subs: 'query, instant-query, labels, series, stats, volume, volume_range, detected-fields', match: 'query \'{app="a"}\', labels' },
     { name: 'change', doc: 'Asks for logs to be deleted, or for those that were.', effect: 'service.write', subs: 'delete, delete create, delete list, delete cancel', match: 'delete create a' },
-    { name: 'elsewhere', doc: 'Asks another server.', does: [{ effect: 'network.read', on: { option: '--addr' } }], when: { any: ['--addr'] }, match: 'labels --addr=http://a.example.com', not: 'delete create a' },
+    {
+      name: 'elsewhere',
+      doc: 'Asks another server, with the keys that the environment holds.',
+      does: [{ effect: 'network.write', on: { option: '--addr' } }],
+      when: { any: ['--addr'] },
+      match: 'labels --addr=http://a.example.com',
+      not: 'delete create a',
+    },
     {
       name: 'keys',
       doc: 'Shows who it is with keys of the caller’s choice, or reads settings of a server.',
@@ -108,6 +118,8 @@ const kcat: Family = {
       match: ['kcat -b kafka:9092 -L', 'kcat -C -b kafka:9092 -t a -c 5 -e'],
       not: ['kcat -P -b kafka:9092 -t a'],
     },
+    computedHost('kcat/host', ['-b'], 'kcat -L -b "$HOST"', 'kcat -L -b kafka:9092'),
+    { id: 'kcat/schemas', doc: 'Fetches schemas.', when: { any: ['-r'] }, does: [{ effect: 'network.read', on: { option: '-r' } }], match: ['kcat -C -b kafka:9092 -t a -r http://schemas.example.com'], not: ['kcat -L -b kafka:9092'] },
     { id: 'kcat/version', doc: 'Prints its version or help.', when: { any: ['-V', '-h'] }, does: [{ effect: 'text.print' }], match: ['kcat -V'], not: ['kcat -P -b kafka:9092 -t a'] },
     {
       id: 'kcat/write',

@@ -6,23 +6,23 @@ import { reporter } from './reporter.ts'
 
 /** Programs of LVM that only report share these. */
 const LVM_REPORT = {
-  value: list('-o --options -O --sort -S --select --units --separator --reportformat --logonly --configreport --rows --nameprefixes --foreign --binary'),
+  value: list('-o --options -O --sort -S --select --units --separator --reportformat --configreport'),
   benign: list(
-    '-a --all -A -c --colon -C --columns -m --maps -P --partial -s --short -v --verbose -q --quiet --noheadings --aligned --unbuffered --unquoted --segments --readonly --reportformat --nosuffix --ignorelockingfailure -h --history --version -t --test -D',
+    '-a --all -A -c --colon -C --columns -m --maps -P --partial -s --short -v --verbose -q --quiet --noheadings --aligned --unbuffered --unquoted --segments --readonly --logonly --rows --nameprefixes --foreign --binary --nosuffix --ignorelockingfailure -h --history --version -t --test -D',
   ),
 }
 
-type Paths = { id: string; source: string; shows: string; changes: string; destroys: string; show: string; change: string; destroy: string; destroying?: EffectKind }
+type Paths = { id: string; value: string; source: string; shows: string; changes: string; destroys: string; show: string; change: string; destroy: string; destroying?: EffectKind }
 
 /** A program whose subcommands show, change or destroy. Paths are parted by commas. */
-const volumeProgram = ({ id, source, shows, changes, destroys, show, change, destroy, destroying = 'disk.format' }: Paths): Family => {
+const volumeProgram = ({ id, value, source, shows, changes, destroys, show, change, destroy, destroying = 'disk.format' }: Paths): Family => {
   const row = (name: string, doc: string, subs: string, effect: EffectKind, match: string, not: string): Row => ({ id: `${id}/${name}`, doc, when: { sub: list(`${subs},`) }, does: [{ effect }], match: [match], not: [not] })
   return {
     id,
     programs: [id],
     doc: 'Shows and changes volumes.',
     source,
-    grammar: { help: true, otherOptions: 'system.configure', anywhere: true, value: ['-o', '-s', '-S', '-t', '-d', '-c'], benign: list('-H -h -p -r -l -v --verbose --version -g -u -a -b --raw --human-readable -i -j --json -q --si --iec') },
+    grammar: { help: true, otherOptions: 'system.configure', anywhere: true, value: list(value), benign: list('-H -h -p -r -l -v --verbose --version -g -u -a -b --raw --human-readable -i -j --json -q --si --iec') },
     rows: [
       row('show', 'Shows volumes.', shows, 'process.read', show, change),
       row('change', 'Changes volumes.', changes, 'system.configure', change, show),
@@ -33,7 +33,14 @@ const volumeProgram = ({ id, source, shows, changes, destroys, show, change, des
 
 export const volumes: readonly Family[] = [
   reporter('lvs', ['lvs', 'vgs', 'pvs', 'lvdisplay', 'vgdisplay', 'pvdisplay', 'lvscan', 'vgscan', 'pvscan', 'lvmdiskscan'], 'lvs(8), lvmreport(7), lvm2 2.03', LVM_REPORT, 'lvs -a', [
-    { id: 'lvs/cache', doc: 'Activates volumes or rebuilds caches.', when: { any: ['--cache', '--activate', '--mknodes', '--notifydbus', '--config'] }, does: [{ effect: 'system.configure' }], match: ['pvscan --cache'], not: ['lvs -a'] },
+    {
+      id: 'lvs/cache',
+      doc: 'Activates volumes or rebuilds caches.',
+      when: { any: ['--cache', '--activate', '--mknodes', '--notifydbus', '--config'] },
+      does: [{ effect: 'system.configure' }],
+      match: ['pvscan --cache', "lvs --rows --config 'log{file=x}'"],
+      not: ['lvs -a'],
+    },
   ]),
   {
     id: 'lvm-change',
@@ -53,6 +60,7 @@ export const volumes: readonly Family[] = [
   },
   volumeProgram({
     id: 'zfs',
+    value: '-o -s -S -t -d',
     source: 'zfs(8) 2.1',
     shows: 'list, get, diff, holds, version, userspace, groupspace, projectspace, help',
     changes:
@@ -64,6 +72,7 @@ export const volumes: readonly Family[] = [
   }),
   volumeProgram({
     id: 'btrfs',
+    value: '-s',
     source: 'btrfs(8) 6.2',
     shows:
       'filesystem show, filesystem df, filesystem usage, filesystem du, subvolume list, subvolume show, subvolume get-default, device stats, device usage, scrub status, balance status, qgroup show, property get, property list, version, help, replace status, inspect-internal dump-super, inspect-internal dump-tree, inspect-internal inode-resolve, inspect-internal rootid, fi show, fi df, fi usage, sub list, su list, check',
@@ -76,6 +85,7 @@ export const volumes: readonly Family[] = [
   }),
   volumeProgram({
     id: 'dmsetup',
+    value: '-o -S',
     source: 'dmsetup(8), lvm2 2.03',
     shows: 'ls, info, status, table, deps, targets, version, help, stats list, stats report, splitname, udevcookies',
     changes: 'create, suspend, resume, load, reload, rename, message, mknodes, setgeometry, measure, udevcomplete, stats create, stats clear, mangle',
@@ -103,10 +113,22 @@ export const volumes: readonly Family[] = [
         match: ['smartctl -t short /dev/sda'],
         not: ['smartctl -a /dev/sda'],
       },
+      {
+        id: 'smartctl/change-log',
+        doc: 'Sets how long the disk tries, or how often it measures.',
+        when: { value: { '-l': ['scterc,*', 'scttempint,*'], '--log': ['scterc,*', 'scttempint,*'] } },
+        does: [{ effect: 'system.configure' }],
+        match: ['smartctl -l scterc,70,70 /dev/sda', 'smartctl --log=scterc,70,70 /dev/sda'],
+        not: ['smartctl -l error /dev/sda'],
+      },
     ],
   ),
-  reporter('showmount', ['showmount', 'rpcinfo'], 'showmount(8), nfs-utils 2.6; rpcinfo(8) 1.2', { benign: list('-a --all -d --directories -e --exports --no-headers -v -h --version -p -s -m') }, 'showmount -e', [
+  reporter('showmount', ['showmount'], 'showmount(8), nfs-utils 2.6', { benign: list('-a --all -d --directories -e --exports --no-headers -v -h --version') }, 'showmount -e', [
     { id: 'showmount/remote', doc: 'Asks another machine.', when: { operands: { min: 1 } }, does: [{ effect: 'network.lookup', on: 'operands' }], match: ['showmount -e nas.example.com'], not: ['showmount -e'] },
+  ]),
+  reporter('rpcinfo', ['rpcinfo'], 'rpcinfo(8) 1.2', { benign: list('-p -s -m') }, 'rpcinfo -p', [
+    { id: 'rpcinfo/remote', doc: 'Asks another machine.', when: { operands: { min: 1 } }, does: [{ effect: 'network.lookup', on: 'operands' }], match: ['rpcinfo -p nas.example.com'], not: ['rpcinfo -p'] },
+    { id: 'rpcinfo/forget', doc: 'Forgets a service, or asks every machine around.', when: { any: ['-d', '-b'] }, does: [{ effect: 'system.service' }], match: ['rpcinfo -d 100003 3'], not: ['rpcinfo -p'] },
   ]),
   reporter('nfsstat', ['nfsstat'], 'nfsstat(8), nfs-utils 2.6', { optional: ['-o'], benign: list('-s --server -c --client -n --nfs -2 -3 -4 -m --mounts -r --rpc -l --list -v --all') }, 'nfsstat -c'),
   reporter('xfs_info', ['xfs_info', 'filefrag'], 'xfs_info(8) 6.1; filefrag(8), e2fsprogs 1.47', { benign: list('-V -v -b -e -k -s -x -X') }, 'filefrag -v a.bin', [

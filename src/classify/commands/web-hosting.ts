@@ -3,7 +3,7 @@ import type { Family } from '../types.ts'
 import { serviceClient, shared } from './service-client.ts'
 
 const vercelReads =
-  'list, ls, inspect, logs, log, whoami, teams list, teams ls, team list, team ls, project list, project ls, projects list, projects ls, project inspect, projects inspect, domains list, domains ls, domains inspect, domains check, domains price, dns list, dns ls, certs list, certs ls, alias list, alias ls, env list, env ls, target list, target ls, targets list, targets ls, integration list, integration ls, integration balance, blob list, blob ls, blob store get, cache, telemetry status, guidance status, rolling-release fetch, rr fetch, activity, activity ls, usage, metrics, httpstat, redirects list, redirects ls, edge-config list, edge-config get, flags list, flags ls, flags inspect, crons list, crons ls, webhooks list, webhooks ls, deploy-hooks list, microfrontends list, contract'
+  'list, ls, inspect, logs, log, whoami, teams list, teams ls, team list, team ls, project list, project ls, projects list, projects ls, project inspect, projects inspect, domains list, domains ls, domains inspect, domains check, domains price, dns list, dns ls, certs list, certs ls, alias list, alias ls, env list, env ls, target list, target ls, targets list, targets ls, integration list, integration ls, integration balance, blob list, blob ls, blob store get, cache, telemetry status, guidance status, rolling-release fetch, rr fetch, activity, activity ls, usage, metrics, redirects list, redirects ls, edge-config list, edge-config get, flags list, flags ls, flags inspect, crons list, crons ls, webhooks list, webhooks ls, deploy-hooks list, microfrontends list, contract'
 
 const vercel = serviceClient('vercel', {
   programs: 'vercel vc now vercel@latest',
@@ -52,7 +52,7 @@ const vercel = serviceClient('vercel', {
       ],
       benign: ['-a', '--all', '-l', '--logs', '--wait', '-f', '--follow', '-x', '--expand', '--prod', '-j', '--guidance', '--update-required'],
     }),
-    ...shared('env run, curl', { stopAtOperand: true, help: false }),
+    ...shared('env run, curl, httpstat', { stopAtOperand: true, help: false }),
   },
   calm: 'ls',
   bold: 'deploy --prod',
@@ -83,7 +83,7 @@ const vercel = serviceClient('vercel', {
     },
     { name: 'secrets', doc: 'Writes the variables of a project, secrets too, to a file.', effect: ['secret.read', 'file.write'], subs: 'env pull, pull, blob get', match: 'env pull .env.local, pull' },
     { name: 'secret-run', doc: 'Runs a command with the variables of a project.', effect: 'secret.read', subs: 'env run', runs: [{ argv: 'operands' }], match: 'env run -- date' },
-    { name: 'request', doc: 'Sends a request past the protection of a deployment.', effect: 'network.write', subs: 'curl, api', match: 'curl /api/users' },
+    { name: 'request', doc: 'Sends a request past the protection of a deployment.', effect: 'network.write', subs: 'curl, httpstat, api', match: 'curl /api/users, httpstat /api' },
     { name: 'init', doc: 'Fetches an example project.', effect: 'file.write', subs: 'init', match: 'init nextjs' },
     {
       name: 'destroy',
@@ -104,12 +104,21 @@ const netlify = serviceClient('netlify', {
   source: 'cli.netlify.com/commands, netlify-cli 20',
   value: '--auth --http-proxy --http-proxy-certificate-filename --filter --cwd',
   benign: '--debug --json --silent --verbose',
-  aboutSubs: 'help, version, completion',
+  aboutSubs: 'help, version',
   subcommands: shared(netlifyReads, { value: ['-l', '--level', '-s', '--site', '--name', '--since', '--until', '--prefix', '--directory'], benign: ['--follow', '--secure'] }),
   calm: 'status',
   bold: 'deploy --prod',
   lines: [
     { name: 'read', doc: 'Shows sites, deployments and logs.', effect: 'service.read', subs: netlifyReads, match: 'status, sites:list, functions:list' },
+    {
+      name: 'proxy',
+      doc: 'Goes by way of another machine, which may be trusted with the keys.',
+      does: [{ effect: 'network.write', on: { option: ['--http-proxy'] } }],
+      when: { any: ['--http-proxy', '--http-proxy-certificate-filename'] },
+      match: 'status --http-proxy http://proxy.example.com:8080',
+      not: 'status',
+    },
+    { name: 'proxy-trust', doc: 'Trusts what another machine signs.', effect: 'environment.hazard', when: { any: ['--http-proxy-certificate-filename'] }, match: 'status --http-proxy-certificate-filename a.pem', not: 'status' },
     { name: 'api-list', doc: 'Lists the calls of the API.', effect: 'text.print', subs: 'api', when: { any: ['--list'] }, match: 'api --list', not: 'api listSites' },
     {
       name: 'api-read',
@@ -169,13 +178,21 @@ const surge = serviceClient('surge', {
   calm: 'list',
   bold: 'teardown shop.surge.sh',
   lines: [
-    { name: 'read', doc: 'Lists what is published, and who it is.', effect: 'service.read', subs: 'list, whoami, usage, audit, plan, card, dns, files', match: 'list, whoami', when: { operands: { max: 1 } } },
+    { name: 'read', doc: 'Lists what is published, and who it is.', effect: 'service.read', subs: 'list, whoami, usage, audit, dns, files', match: 'list, whoami', when: { operands: { max: 1 } } },
+    {
+      name: 'elsewhere',
+      doc: 'Talks to another server, with the keys kept for the usual one.',
+      does: [{ effect: 'network.write', on: { option: ['-e', '--endpoint'] } }],
+      when: { any: ['-e', '--endpoint'] },
+      match: 'list --endpoint https://example.com',
+      not: 'list',
+    },
     { name: 'publish', doc: 'Publishes a folder.', effect: 'service.publish', subs: '', when: { none: ['-V', '--version', '-h', '--help'] }, match: '', not: 'list' },
     {
       name: 'write',
       doc: 'Changes who may publish, or who it is.',
       effect: 'service.write',
-      subs: 'login, logout, token, invite, revoke, ssl, encrypt, rollback, rollfore, cutover, discard, config, zone, nuke, bust',
+      subs: 'plan, card, login, logout, token, invite, revoke, ssl, encrypt, rollback, rollfore, cutover, discard, config, zone, nuke, bust',
       match: 'login, rollback shop.surge.sh',
     },
     { name: 'destroy', doc: 'Takes a site down.', effect: 'service.destroy', subs: 'teardown', match: 'teardown shop.surge.sh' },

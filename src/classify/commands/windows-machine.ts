@@ -59,8 +59,8 @@ export const windowsMachine: readonly Family[] = [
     source: WINDOWS_SOURCE,
     grammar: {},
     rows: [
-      { id: 'chkdsk/check', doc: 'Checks a volume.', when: { operandNot: { is: ['/*'] } }, does: [{ effect: 'process.read' }], match: ['chkdsk', 'chkdsk C:'], not: ['chkdsk C: /f'] },
-      { id: 'chkdsk/repair', doc: 'Repairs a volume.', when: { operand: { is: ['/*'] } }, does: [{ effect: 'system.configure' }], match: ['chkdsk C: /f'], not: ['chkdsk C:'] },
+      { id: 'chkdsk/check', doc: 'Checks a volume.', when: { operandNot: { is: ['*/*'] } }, does: [{ effect: 'process.read' }], match: ['chkdsk', 'chkdsk C:'], not: ['chkdsk C: /f'] },
+      { id: 'chkdsk/repair', doc: 'Repairs a volume.', when: { operand: { is: ['*/*'] } }, does: [{ effect: 'system.configure' }], match: ['chkdsk C: /f', 'chkdsk C:/f'], not: ['chkdsk C:'] },
     ],
   },
   windowsTool({
@@ -148,11 +148,14 @@ export const windowsMachine: readonly Family[] = [
       { id: 'wsl/show', doc: 'Shows what there is.', when: { any: list('-l --list --status --version --help'), operands: { max: 0 } }, does: [{ effect: 'process.read' }], match: ['wsl -l -v', 'wsl --status'], not: ['wsl ls'] },
       {
         id: 'wsl/run',
-        doc: 'Runs a program there.',
+        doc: 'Runs a program there, by a shell that reads its words once more.',
         when: { operands: { min: 1 } },
         does: [{ effect: 'text.print' }],
-        runs: [{ argv: 'operands', elsewhere: true }],
-        match: ['wsl ls', 'wsl -d Ubuntu -- ls', 'wsl -e ls -la'],
+        runs: [
+          { argv: 'operands', elsewhere: true },
+          { source: 'operands', language: 'shell', join: true, elsewhere: true },
+        ],
+        match: ['wsl ls', 'wsl -d Ubuntu -- ls', 'wsl -e ls -la', "wsl 'ls; date'"],
         not: ['wsl --status'],
       },
       {

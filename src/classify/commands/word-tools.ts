@@ -14,7 +14,7 @@ export const wordTools: readonly Family[] = [
       {
         id: 'aspell/list',
         doc: 'Lists words that it does not know.',
-        when: { operand: { at: 0, is: ['list', 'pipe', 'dump', 'dicts', 'version'], literal: true } },
+        when: { operand: { at: 0, is: ['list', 'dump', 'dicts', 'version'], literal: true } },
         does: [{ effect: 'text.print' }],
         prints: 'input',
         match: ['aspell list', 'aspell -l en list'],
@@ -23,9 +23,9 @@ export const wordTools: readonly Family[] = [
       {
         id: 'aspell/other',
         doc: 'Corrects files in a conversation, or changes its lists of words.',
-        when: { operandNot: { at: 0, is: ['list', 'pipe', 'dump', 'dicts', 'version'] } },
+        when: { operandNot: { at: 0, is: ['list', 'dump', 'dicts', 'version'] } },
         does: [{ effect: 'execution.interactive' }, { effect: 'file.write', on: 'but-first' }],
-        match: ['aspell check a.txt'],
+        match: ['aspell check a.txt', 'aspell pipe'],
         not: ['aspell list'],
       },
     ],
@@ -40,12 +40,13 @@ export const wordTools: readonly Family[] = [
       {
         id: 'hunspell/list',
         doc: 'Lists words that it does not know.',
-        when: { any: list('-l -a -D -G -L -m -s -S -v -vv') },
+        when: { any: list('-l -D -G -L -m -s -S -v -vv'), none: ['-a'] },
         does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }],
         match: ['hunspell -d en_US -l a.txt'],
         not: ['hunspell a.txt'],
       },
       { id: 'hunspell/correct', doc: 'Corrects files in a conversation.', when: { none: list('-l -a -D -G -L -m -s -S -v -vv') }, does: [{ effect: 'execution.interactive' }], match: ['hunspell a.txt'], not: ['hunspell -l a.txt'] },
+      { id: 'hunspell/pipe', doc: 'Does what its input says, and may keep new words.', when: { any: ['-a'] }, does: [{ effect: 'execution.interactive' }], match: ['hunspell -a'], not: ['hunspell -l a.txt'] },
     ],
   },
   {
@@ -97,7 +98,22 @@ export const wordTools: readonly Family[] = [
       benign: list('-e --escape -i --ignoreempty -m --merge-cells -v --version --hyperlinks --no-line-breaks'),
     },
     rows: [
-      { id: 'xlsx2csv/print', doc: 'Prints a sheet.', when: { operands: { max: 1 } }, does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }], match: ['xlsx2csv -s 1 a.xlsx'], not: ['xlsx2csv a.xlsx a.csv'] },
+      {
+        id: 'xlsx2csv/print',
+        doc: 'Prints a sheet.',
+        when: { operands: { max: 1 }, operand: { at: 0, is: ['*.xlsx', '*.xlsm', '*.XLSX', '-'], literal: true } },
+        does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }],
+        match: ['xlsx2csv -s 1 a.xlsx'],
+        not: ['xlsx2csv a.xlsx a.csv'],
+      },
+      {
+        id: 'xlsx2csv/folder',
+        doc: 'Writes a file beside each sheet of a folder.',
+        when: { operandNot: { at: 0, is: ['*.xlsx', '*.xlsm', '*.XLSX', '-'] } },
+        does: [{ effect: 'file.write', on: 'operands' }, { effect: 'file.write' }],
+        match: ['xlsx2csv data'],
+        not: ['xlsx2csv a.xlsx'],
+      },
       {
         id: 'xlsx2csv/write',
         doc: 'Writes a sheet to a file.',

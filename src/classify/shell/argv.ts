@@ -35,6 +35,10 @@ type Kind = 'flag' | 'value' | 'optional'
 type Options = {
   grammar: Grammar
   kinds: ReadonlyMap<string, Kind>
+  /** Names on which a row depends: given with `=false`, they are as good as not given. */
+  asked: ReadonlySet<string>
+  /** Names that may or may not take the next word: declared in two ways, or read for many subcommands at once. */
+  loose: ReadonlySet<string>
   until: Grammar['until']
   ignore: Grammar['ignore']
   help: boolean | undefined
@@ -86,6 +90,7 @@ function compileGrammar(grammar: Grammar, rows: readonly Row[]): Options {
   const value = new Set(grammar.value)
   const optional = new Set(grammar.optional)
   const flag = new Set(grammar.benign)
+  const asked = new Set<string>()
   for (const row of rows) {
     const words: (Words | undefined)[] = [...(row.does ?? []).map((does) => does.on)]
     for (const runs of row.runs ?? []) {
@@ -103,10 +108,14 @@ function compileGrammar(grammar: Grammar, rows: readonly Row[]): Options {
     for (const asked of [row.when?.value, row.when?.seen, row.when?.valueOnly]) {
       for (const name of Object.keys(asked ?? {})) if (!optional.has(name)) value.add(name)
     }
-    for (const name of [...(row.when?.any ?? []), ...(row.when?.all ?? []), ...(row.when?.none ?? [])]) flag.add(name)
+    for (const name of [...(row.when?.any ?? []), ...(row.when?.all ?? []), ...(row.when?.none ?? [])]) {
+      flag.add(name)
+      asked.add(name)
+    }
   }
   for (const name of Object.keys(grammar.until ?? {})) flag.delete(name)
-  return makeOptions(grammar, kindsOf({ flag, value, optional }))
+  const loose = new Set(grammar.anywhere ? value : (grammar.benign ?? []).filter((name) => value.has(name)))
+  return makeOptions(grammar, kindsOf({ flag, value, optional }), asked, loose)
 }
 
 /** An option that is declared in two ways takes a value. */
@@ -118,10 +127,17 @@ function kindsOf({ flag, optional, value }: Record<Kind, ReadonlySet<string>>): 
   return kinds
 }
 
-function makeOptions(grammar: Grammar, kinds: ReadonlyMap<string, Kind>): Options {
+function makeOptions(
+  grammar: Grammar,
+  kinds: ReadonlyMap<string, Kind>,
+  asked: ReadonlySet<string>,
+  loose: ReadonlySet<string>,
+): Options {
   return {
     grammar,
     kinds,
+    asked,
+    loose,
     until: grammar.until,
     ignore: grammar.ignore,
     help: grammar.help,
@@ -146,7 +162,22 @@ function mergeOptions(own: Options, global: Options): Options {
   }
   const kinds = new Map(own.kinds)
   for (const [name, kind] of global.kinds) if (!own.kinds.has(name)) kinds.set(name, kind)
-  return makeOptions(inherited, kinds)
+  return makeOptions(
+    inherited,
+    kinds,
+    new Set([...own.asked, ...global.asked]),
+    new Set([...own.loose, ...global.loose]),
+  )
+}
+
+/** What switches a flag off where programs let it be given a value; a computed value may. */
+function mayBeOff({ known, values }: Field): boolean {
+  return !known || values.some((text) => /^(?:false|f|no|n|off|0)$/i.test(text))
+}
+
+/** `-n -w file`: where `-n` may be a flag after all, `-w` is an option that nobody judged. */
+function isDoubtful(name: string, next: Field | undefined, { loose }: Options): next is Field {
+  return next !== undefined && loose.has(name) && next.values.some((text) => /^-+[A-Za-z]/.test(text))
 }
 /** Reads the fields after the program's name. */
 export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Reading {
@@ -281,8 +312,12 @@ function readLong(
     for (const guess of guesses.slice(1)) give(reading, guess, field, attached)
     name = guesses[0]!
   }
-  if (attached) give(reading, name, field, attached)
-  else if (options.kinds.get(name) === 'value' && at + 1 < fields.length) {
+  if (attached) {
+    if (options.kinds.get(name) !== 'value' && options.asked.has(name) && mayBeOff(attached))
+      reading.undeclared.push(field)
+    give(reading, name, field, attached)
+  } else if (options.kinds.get(name) === 'value' && at + 1 < fields.length) {
+    if (isDoubtful(name, fields[at + 1], options)) reading.undeclared.push(fields[at + 1]!)
     give(reading, name, field, fields[at + 1])
     return at + 1
   } else give(reading, name, field)
@@ -301,7 +336,9 @@ function readBundle(
 ): number {
   const whole = text.length > 2 ? options.kinds.get(text) : undefined
   if (whole !== undefined) {
-    give(reading, text, field, whole === 'value' ? fields[at + 1] : undefined)
+    const next = fields[at + 1]
+    if (whole === 'value' && isDoubtful(text, next, options)) reading.undeclared.push(next)
+    give(reading, text, field, whole === 'value' ? next : undefined)
     return whole === 'value' ? at + 1 : at
   }
   let end = at
@@ -315,6 +352,7 @@ function readBundle(
         return end
       }
       const value = fields[end + 1]
+      if (isDoubtful(name, value, options)) reading.undeclared.push(value)
       give(reading, name, field, value)
       if (value) end++
       if (!bare) return end
