@@ -1,8 +1,8 @@
 // Makes hostile text readable: every character that hides, reorders or imitates is shown as a marker. Decides nothing.
 import { type Edit, type Rewritten, rewrite } from './rewrite.ts'
 
-/** Printable ASCII with no long gap: by far the most common text, shown as it is. */
-const ORDINARY = /^[\x20-\x7e]*$/
+/** Printable ASCII with no long gap, and the signs that our own sentences and masks have: by far the most common text. */
+const ORDINARY = /^[\x20-\x7e–…’‹›]*$/
 const LONG_GAP = / {9,}/
 const MAX_SPACES = 8
 

@@ -47,6 +47,7 @@ const SPOOFS: [what: string, text: string, shows: string[]][] = [
   ['a pile of marks', `a${'\u0301'.repeat(9)}`, ['⟨U+0301⟩']],
   ['a forged marker', 'x ⟨U+0041⟩', ['⟨U+27E8⟩', '⟨U+27E9⟩']],
   ['a forged newline mark', 'x ⏎ y', ['⟨U+23CE⟩']],
+  ['zero width space beside the signs of our own sentences', 'npm i x – ‹in\u200Bstalls›…', ['⟨U+200B⟩']],
 ]
 
 describe('visible', () => {
@@ -62,6 +63,7 @@ describe('visible', () => {
     'echo "Grüße, naïve café" > straße.txt',
     'echo 你好 привет γειά',
     "grep 'über' – it’s fine",
+    'curl … – sends ‹redacted:password:1a2b› – it’s a secret',
     'a        b',
   ])('leaves ordinary text as it is: %s', (text) => {
     expect(visible(text).text).toBe(text)

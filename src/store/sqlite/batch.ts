@@ -83,6 +83,7 @@ function runAlone(tx: Transaction, call: Call): Outcome {
     statement(db, 'ROLLBACK TO operation').run()
     statement(db, 'RELEASE operation').run()
     tx.auditHead = undefined
+    tx.anyPause = undefined
     forgetBounds(db)
     return { failure: toFailure(error) }
   }

@@ -7,18 +7,47 @@ import { AUDIT_VALUES, packAudit, packCall, type ReadyAudit, unpackAudit, unpack
 /** The columns of the request in their order, the limits, the audit row, and what coverage keeps of the call, if anything. */
 export type SubmissionValues = readonly ColumnValue[]
 
-const FIELDS = Object.entries(REQUEST_FIELDS).map(([name, { as }]) => ({
-  name: name as keyof RequestDraft,
-  isJson: as === 'json',
-}))
+/** What only becomes of a request once somebody has decided about it: NULL until then. */
+const LATER: ReadonlySet<string> = new Set<Exclude<keyof RequestRow, keyof PendingRow>>([
+  'claimableUntil',
+  'decidedAt',
+  'decidedBy',
+  'decision',
+  'feedback',
+  'modifiedInput',
+  'sealedModifiedInput',
+  'modifiedFingerprint',
+  'releasedTo',
+  'releasedAt',
+  'grantId',
+])
+type PendingRow = RequestDraft & Pick<RequestRow, 'status' | 'createdAt' | 'expiresAt' | 'rejectedBefore'>
+
+const FIELDS = Object.entries(REQUEST_FIELDS)
+  .filter(([name]) => !LATER.has(name))
+  .map(([name, { column, as }]) => ({ name: name as keyof PendingRow, column, isJson: as === 'json' }))
+/** Numbers all, so that nothing has to be written out and read again. */
+const LIMITS: readonly (keyof SubmitLimits)[] = [
+  'lifetimeMs',
+  'maxPendingPerKey',
+  'maxPendingPerAgent',
+  'maxPendingPerUser',
+  'rejectionMemoryMs',
+  'maxRejections',
+  'rejectionCooldownMs',
+  'askerLeaseMs',
+]
 const LIMITS_AT = FIELDS.length
-const AUDIT_AT = LIMITS_AT + 1
+const AUDIT_AT = LIMITS_AT + LIMITS.length
 const CALL_AT = AUDIT_AT + AUDIT_VALUES
 
 /** Where each column's value stands. */
-const AT = Object.fromEntries(Object.keys(REQUEST_FIELDS).map((name, index) => [name, index])) as {
-  readonly [Name in keyof typeof REQUEST_FIELDS]: number
+const AT = Object.fromEntries(FIELDS.map(({ name }, index) => [name, index])) as {
+  readonly [Name in keyof PendingRow]-?: number
 }
+
+/** The columns that pendingColumns gives values for, in their order. */
+export const PENDING_COLUMNS: readonly string[] = FIELDS.map(({ column }) => column)
 
 /** What a transaction has to know of a draft; the rest is only stored. */
 export type Submission = Pick<
@@ -32,11 +61,11 @@ export function packSubmission(
   of: { draft: RequestDraft; limits: SubmitLimits; audit: AuditDraft; call: CallNote | undefined },
 ): void {
   for (const { name, isJson } of FIELDS) {
-    const value = of.draft[name]
+    const value = (of.draft as Partial<PendingRow>)[name]
     if (value === undefined || value === null) values.push(null)
     else values.push(isJson ? wellFormed(JSON.stringify(value)) : wholeText(value as string))
   }
-  values.push(JSON.stringify(of.limits))
+  for (const name of LIMITS) values.push(of.limits[name] ?? null)
   packAudit(values, of.audit)
   if (of.call !== undefined) packCall(values, of.call)
 }
@@ -62,10 +91,19 @@ export function unpackSubmission(values: SubmissionValues): {
   if (values[AT.intent] !== null) draft.intent = text(AT.intent)
   return {
     draft,
-    limits: JSON.parse(text(LIMITS_AT)) as SubmitLimits,
+    limits: unpackLimits(values),
     audit: unpackAudit(values, AUDIT_AT),
     call: values.length > CALL_AT ? unpackCall(values, CALL_AT) : undefined,
   }
+}
+
+function unpackLimits(values: SubmissionValues): SubmitLimits {
+  const limits: Partial<SubmitLimits> = {}
+  for (let index = 0; index < LIMITS.length; index++) {
+    const value = values[LIMITS_AT + index]
+    if (value !== null) limits[LIMITS[index] as keyof SubmitLimits] = value as number
+  }
+  return limits as SubmitLimits
 }
 
 /** What the row's columns hold once it is pending. */

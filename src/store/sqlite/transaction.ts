@@ -11,13 +11,15 @@ export type Transaction = {
   wroteEvents: boolean
   /** The end of the audit chain, once this transaction has written to it. Whoever undoes an operation forgets it. */
   auditHead: ChainHead | undefined
+  /** Whether anything may be paused, once somebody has asked. Whoever pauses or undoes an operation forgets it. */
+  anyPause: boolean | undefined
   /** What tells whether another process has written since, once somebody has asked: nobody does in between. */
   dataVersion: number | undefined
 }
 
 /** What operations are given in a transaction that has begun at `now`. */
 export function createTransaction(db: Connection, now: number): Transaction {
-  return { db, now, wroteEvents: false, auditHead: undefined, dataVersion: undefined }
+  return { db, now, wroteEvents: false, auditHead: undefined, anyPause: undefined, dataVersion: undefined }
 }
 
 /** The transaction's statement for a fixed SQL text. */

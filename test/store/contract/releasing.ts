@@ -168,6 +168,14 @@ export function releasingTests(subject: Subject): void {
     expect(await submit({ ...draft, id: 'edited-more', fingerprint: 'yet-another' })).toEqual({ kind: 'conflict' })
   })
 
+  it('lets a retry with the edited input claim, once its asker gave up', async () => {
+    const edited = { modifiedInput: { command: 'npm ci' }, sealedModifiedInput: 'ZQ==', modifiedFingerprint: 'edit-2' }
+    await giveUp(await approve(requestDraft('edit-left', { fingerprint: 'unedited-2' }), edited))
+    const claimed = await submit(requestDraft('edit-retry', { fingerprint: 'edit-2' }))
+    expect(claimed).toMatchObject({ kind: 'claimed', row: { id: 'edit-left', releasedTo: 'use-of-edit-retry' } })
+    expect((await submit(requestDraft('edit-late', { fingerprint: 'edit-2' }))).kind).toBe('created')
+  })
+
   it('forgets exact inputs once the retry window is over', async () => {
     const { store, freezeClock } = subject()
     const edited = { modifiedInput: { command: 'npm ci' }, sealedModifiedInput: 'ZQ==', modifiedFingerprint: 'sealed' }

@@ -51,9 +51,9 @@ export function useGrant(tx: Transaction, id: string, audit: AuditDraft, call: C
  * almost all are, only when.
  */
 export function submit(tx: Transaction, values: SubmissionValues): Submitted | number {
-  const { call, ...of } = unpackSubmission(values)
-  const result = submitCall(tx, { ...of, values })
-  if (call !== undefined) noteSubmitted(tx, result, of.draft.id, call)
+  const { draft, limits, audit, call } = unpackSubmission(values)
+  const result = submitCall(tx, { draft, limits, audit, values })
+  if (call !== undefined) noteSubmitted(tx, result, draft.id, call)
   return result.kind === 'created' && result.rejectedBefore === undefined ? result.createdAt : result
 }
 

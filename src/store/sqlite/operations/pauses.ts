@@ -14,7 +14,8 @@ const END = 'UPDATE pause SET resumed_at = ?, resumed_by = ?, resume_reason = ? 
 
 /** The pause that stops this agent now. Asked inside of every transaction that allows something. */
 export function pauseOn(tx: Transaction, of: { userId: string; agentId: string }): PauseRow | undefined {
-  if (sql(tx, SELECT_ANY_PAUSE).get() === undefined) return undefined
+  tx.anyPause ??= sql(tx, SELECT_ANY_PAUSE).get() !== undefined
+  if (!tx.anyPause) return undefined
   return one(tx, SELECT_PAUSE_ON, of.userId, of.agentId)
 }
 
@@ -31,6 +32,7 @@ export function addPause(tx: Transaction, draft: PauseDraft, audit: AuditDraft):
   if (same !== undefined) return same
   const row: PauseRow = { ...draft, createdAt: tx.now }
   sql(tx, INSERT).run(...toValues(PAUSE_FIELDS, row))
+  tx.anyPause = undefined
   appendAudit(tx, audit)
   appendPauseEvent(tx, row)
   return row

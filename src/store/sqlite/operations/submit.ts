@@ -1,9 +1,9 @@
 // Queues a call, finds it again, or lets it claim an approval that nobody waits for any more. Does not classify.
-import { type Columns, columnNames, fromColumns, REQUEST_FIELDS } from '../../rows.ts'
+import { type Columns, fromColumns, REQUEST_FIELDS } from '../../rows.ts'
 import type { AuditDraft, RejectedBefore, RequestRow, SubmitLimits, SubmitResult } from '../../store.ts'
 import { insertInto } from '../insert-sql.ts'
 import { REQUEST_COLUMNS, SELECT_BY_TOOL_USE } from '../shared-sql.ts'
-import { pendingColumns, type Submission, type SubmissionValues } from '../submission-values.ts'
+import { PENDING_COLUMNS, pendingColumns, type Submission, type SubmissionValues } from '../submission-values.ts'
 import { sql, type Transaction } from '../transaction.ts'
 import { type ReadyAudit, toDraft } from '../verdict-values.ts'
 import { appendAudit, appendReady } from './audit.ts'
@@ -17,7 +17,7 @@ import { expireIfDue } from './request.ts'
 /** How long an asker counts as waiting after it was last heard of: one wait of 25 s and the way to the next. */
 const DEFAULT_ASKER_LEASE_MS = 30_000
 
-const INSERT = insertInto('request', [...columnNames(REQUEST_FIELDS), 'asker_until'])
+const INSERT = insertInto('request', [...PENDING_COLUMNS, 'asker_until'])
 
 /** By the call as it was asked, or as a reviewer edited it; each by an index of its own. */
 const claimableBy = (column: 'fingerprint' | 'modified_fingerprint') => `SELECT * FROM (
@@ -26,6 +26,17 @@ const claimableBy = (column: 'fingerprint' | 'modified_fingerprint') => `SELECT 
     AND key_id = ? AND user_id = ? AND agent_id = ? AND claimable_until > ? AND asker_until <= ?
   ORDER BY decided_at, id LIMIT 1)`
 const SELECT_CLAIMABLE = `${claimableBy('fingerprint')} UNION ALL ${claimableBy('modified_fingerprint')} LIMIT 1`
+
+const BY_CALL = 'FROM request WHERE key_id = ? AND agent_id = ? AND user_id = ?'
+const UNCLAIMED = "FROM request WHERE status = 'approved' AND released_to IS NULL"
+/**
+ * Whether SELECT_BY_TOOL_USE or SELECT_CLAIMABLE can find anything, by the indexes that serve them: of almost all calls
+ * they do not, and to look without reading rows and sorting them takes a fraction of the time.
+ */
+const SELECT_ANY_EARLIER = `SELECT EXISTS (SELECT 1 ${BY_CALL} AND tool_use_id = ?)
+  OR EXISTS (SELECT 1 ${BY_CALL} AND released_to = ?)
+  OR EXISTS (SELECT 1 ${UNCLAIMED} AND fingerprint = ?)
+  OR EXISTS (SELECT 1 ${UNCLAIMED} AND modified_fingerprint = ?) AS found`
 
 /** As SubmitResult, but of a created request only what its draft does not say: its caller has the rest of the row. */
 export type Submitted =
@@ -43,7 +54,8 @@ export function submit(
 ): Submitted {
   const { draft, limits, audit } = of
   const { askerLeaseMs = DEFAULT_ASKER_LEASE_MS } = limits
-  const earlier = findByToolUse(tx, draft)
+  const mayBeKnown = anyEarlier(tx, draft)
+  const earlier = mayBeKnown ? findByToolUse(tx, draft) : undefined
   const pause = pauseOn(tx, draft)
   if (pause !== undefined) {
     // Its asker is told no and leaves: after the pause another call may claim the approval at once.
@@ -58,7 +70,7 @@ export function submit(
     return { kind: 'existing', row }
   }
 
-  const approval = findClaimable(tx, draft)
+  const approval = mayBeKnown ? findClaimable(tx, draft) : undefined
   if (approval !== undefined) {
     const releasedTo = draft.toolUseId ?? draft.id
     const given = toDraft(audit)
@@ -89,6 +101,13 @@ export function submit(
   appendEvent(tx, 'permission_request', draft)
   notePending(tx, draft)
   return { kind: 'created', createdAt: tx.now, rejectedBefore }
+}
+
+function anyEarlier(tx: Transaction, draft: Submission): boolean {
+  const { keyId, agentId, userId, fingerprint } = draft
+  const of = [keyId, agentId, userId, draft.toolUseId ?? null]
+  const { found } = sql(tx, SELECT_ANY_EARLIER).get(...of, ...of, fingerprint, fingerprint) as { found: number }
+  return found === 1
 }
 
 function findByToolUse(tx: Transaction, draft: Submission): RequestRow | undefined {
