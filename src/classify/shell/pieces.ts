@@ -106,7 +106,12 @@ function addFields(all: Field[], pieces: readonly Piece[], span: Span, separator
         open = false
       }
       if (text === '') continue
-      current.push({ ...piece, value: { ...value, values: [text] }, glob: /[*?[]/.test(text) })
+      // Cut off from both neighbours: of a long list nearly every word is.
+      if (i > 0 && i < words.length - 1) {
+        all.push(wholeField(piece, text, span))
+        continue
+      }
+      current.push({ ...piece, value: { ...value, values: [text] }, glob: GLOB.test(text) })
       open = true
     }
   }
@@ -114,6 +119,7 @@ function addFields(all: Field[], pieces: readonly Piece[], span: Span, separator
 }
 
 const USUAL_SEPARATORS = ' \t\n'
+const GLOB = /[*?[]/
 
 /** The characters at which words are split; undefined when they are computed. */
 function separatorsOf({ variables }: Scope): string | undefined {
@@ -145,6 +151,24 @@ function splitFields(text: string, separators: string): string[] {
     }
   }
   return words
+}
+
+/** The field of one text, not empty, that was cut out of a known value: as fieldOf makes it, with less effort. */
+function wholeField({ value: { taints, shape }, hole }: Piece, text: string, span: Span): Field {
+  const number = shape === 'number'
+  const glob = GLOB.test(text)
+  return {
+    text,
+    values: [text],
+    known: true,
+    glob,
+    expanded: hole,
+    mayBeOption: false,
+    taints,
+    number,
+    span,
+    at: undefined,
+  }
 }
 
 function fieldOf(pieces: readonly Piece[], span: Span): Field {
