@@ -86,6 +86,21 @@ const TABLE: readonly (readonly [string, Hazard])[] = [
     'socket.socket socket.create_connection create_connection asyncio.open_connection net.connect net.createConnection net.Socket tls.connect TCPSocket.new TCPSocket.open TCPSocket IO.Socket.INET.new IO.Socket.INET fsockopen pfsockopen stream_socket_client dgram.createSocket WebSocket UDPSocket.new socket',
     { effect: 'network.connect', connects: true },
   ],
+  // What object mappers, clients of databases and of clouds call the end of their data and machines.
+  [
+    'drop_all dropAllTables drop_database dropDatabase drop_collection dropCollection drop_table dropTable ' +
+      'dropTableIfExists dropSchema delete_all destroy_all delete_many deleteMany flushall flushdb flushAll flushDb ' +
+      'delete_table DeleteTableCommand',
+    { effect: 'database.destroy' },
+  ],
+  [
+    'delete_bucket delete_stack delete_namespace delete_repository delete_hosted_zone DeleteBucketCommand DeleteStackCommand deleteBucket deleteNamespace',
+    { effect: 'service.destroy' },
+  ],
+  [
+    'terminate_instances delete_db_instance delete_db_cluster delete_cluster delete_file_system TerminateInstancesCommand DeleteDBInstanceCommand DeleteDBClusterCommand DeleteClusterCommand',
+    { effect: 'infrastructure.destroy' },
+  ],
   [
     'http.createServer net.createServer http.server.HTTPServer socketserver.TCPServer HTTPServer TCPServer.new createServer listen',
     { effect: 'network.listen' },

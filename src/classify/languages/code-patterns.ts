@@ -57,6 +57,18 @@ function isEnvironment(tokens: readonly CodeToken[], index: number, language: Co
   return /^(perl|ruby|php)$/.test(language) && /^[%$]?_?ENV$/.test(name)
 }
 
+/** Whether a call deletes what a query of an object mapper found, or all records of a model. */
+function endsRecords(call: CodeCall, names: ReadonlySet<string>, { language, tokens }: Program): boolean {
+  const name = call.path.slice(call.path.lastIndexOf('.') + 1)
+  // Django, and the collections of clouds: `Model.objects.all().delete()`. Laravel: `DB::table('x')->delete()`.
+  if (name === 'delete' && call.args.length === 0)
+    return call.path === '?.delete' && (names.has('objects') || (names.has('DB') && names.has('table')))
+  if (name === 'truncate') return language === 'php' && call.path.includes('.')
+  // Sequelize: `sync({force: true})` begins with dropping the tables.
+  const words = name === 'sync' ? tokens.slice(call.start, call.end).map(({ text }) => text) : []
+  return words.some((word, index) => word === 'force' && words[index + 1] === ':' && words[index + 2] === 'true')
+}
+
 /** Adds fork loops, raw connections handed to shells, and the methods of path objects. */
 export function judgeCodePatterns(tokens: readonly CodeToken[], calls: readonly CodeCall[], program: Program): void {
   const names = new Set(tokens.filter((token) => token.kind === 'name').map((token) => token.text))
@@ -72,6 +84,13 @@ export function judgeCodePatterns(tokens: readonly CodeToken[], calls: readonly 
     program.connects = true
     program.out.effect('network.connect')
   }
+  // Ruby calls without parentheses: `User.delete_all`.
+  const isEnded = (token: CodeToken, index: number) =>
+    token.kind === 'name' &&
+    /^(?:delete_all|destroy_all|flushall|flushdb)$/.test(token.text) &&
+    tokens[index - 1]?.text === '.'
+  if (program.language === 'ruby' && tokens.some(isEnded)) program.out.effect('database.destroy')
+  for (const call of calls) if (endsRecords(call, names, program)) program.out.effect('database.destroy')
   for (const call of calls) {
     if (!/(^|\.)(Path|PosixPath|Pathname|Pathname\.new)$/.test(call.path)) continue
     const method = tokens[call.end + 1]?.text === '.' ? tokens[call.end + 2] : undefined

@@ -14,6 +14,10 @@ const MAX_TOKENS = 3000
 /** So many tokens of an assigned value are looked at. */
 const MAX_VALUE = 400
 
+/** Calls whose first argument may be SQL; only where it reads like a statement is it taken for one. */
+const SQL_CALL =
+  /\.(?:query|exec|prepare|run|raw|all|get|do|statement|unprepared|\$(?:execute|query)Raw(?:Unsafe)?)$|(?:^|\.)(?:text|sql)$/
+
 /** Code in a language without a reader of its own (Lua, R …) → inline code, and the calls that are known by name. */
 export function judgeCode(text: string): Finding[] {
   return judgeProgram(text, 'code')
@@ -97,7 +101,7 @@ function judgeCall(program: Program, call: CodeCall): void {
   const hazard: Hazard | undefined = isSelf ? { runs: 'self' } : findCallHazard(call.path)
   if (call.path === 'assert' && program.language !== 'php') return
   if (hazard !== undefined) applyHazard(program, call, hazard)
-  else if (/\.(query|exec|prepare|run|raw|all|get|do)$/.test(call.path)) {
+  else if (SQL_CALL.test(call.path)) {
     const text = argument(program, call, 0)
     if (
       /^\s*(select|insert|update|delete|drop|truncate|alter|create|grant|with|replace|pragma|vacuum|attach)\b/i.test(
@@ -244,12 +248,14 @@ function isText(program: Program, [from, to]: [number, number]): boolean {
   return token?.kind === 'string' || (to === from + 1 && token?.kind === 'number')
 }
 
-/** Bun's shell and zx: a template with the tag `$` is a command line. */
+/** A template with the tag `$` is a command line (Bun's shell, zx), one with that of a database's client is SQL. */
 function runsTemplates(program: Program): void {
   program.tokens.forEach((token, index) => {
     const tag = program.tokens[index - 1]
-    if (token.kind === 'string' && token.style === 'template' && tag?.kind === 'name' && tag.text === '$')
-      runsShell(program, { text: token.text, isLiteral: token.isLiteral, isDecoded: false })
+    if (token.kind !== 'string' || token.style !== 'template' || tag?.kind !== 'name') return
+    const value: Folded = { text: token.text, isLiteral: token.isLiteral, isDecoded: false }
+    if (tag.text === '$') runsShell(program, value)
+    else if (/^(?:sql|\$executeRaw|\$queryRaw)$/.test(tag.text)) runsSql(program, value)
   })
 }
 
