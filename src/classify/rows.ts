@@ -36,18 +36,27 @@ function bothSides(reading: Reading): { early: Reading; late: Reading } {
 }
 
 function holds(when: ReadyWhen, reading: Reading, input: Input): boolean {
-  const { options, operands } = reading
+  const { options, anyCase } = reading
+  const operands = anyCase ? reading.operands.map(inEachCase) : reading.operands
   if (operands.length < when.minOperands || operands.length > when.maxOperands) return false
   if (when.any && !givesAny(when.any, options)) return false
   if (when.all && !givesAll(when.all, options)) return false
   if (when.none && givesAny(when.none, options)) return false
-  if (when.value && !someValue(when.value, options, mayMatch)) return false
-  if (when.seen && !someValue(when.seen, options, seemsToMatch)) return false
+  const valued = anyCase
+    ? options.map((option) => ({ ...option, value: option.value && inEachCase(option.value) }))
+    : options
+  if (when.value && !someValue(when.value, valued, mayMatch)) return false
+  if (when.seen && !someValue(when.seen, valued, seemsToMatch)) return false
   if (when.valueOnly && !holdsOnly(when.valueOnly, options)) return false
   if (when.operand && !someOperand(when.operand, operands)) return false
   if (when.operandNot && someOperand(when.operandNot, operands)) return false
   if (when.dashes !== undefined && when.dashes !== reading.dashes) return false
   return when.stdin === undefined || when.stdin === isFed(input)
+}
+
+/** Where case means nothing, a word counts as written and in small letters. */
+function inEachCase(field: Field): Field {
+  return { ...field, values: [...new Set([...field.values, ...field.values.map((text) => text.toLowerCase())])] }
 }
 
 /** `echo | program`: an empty line is nothing to read. */

@@ -132,6 +132,8 @@ export type Grammar = {
   plus?: boolean
   /** Anything beginning with a dash is an operand (echo, expr). Computed words can then not turn into options. */
   noOptions?: boolean
+  /** Words mean the same in any case, as on Windows. Options are still declared in each case in which they are known. */
+  anyCase?: boolean
   /** Words that are punctuation, not operands: `(`, `)`, `!` of find and test. */
   ignore?: readonly string[]
   /** The options before a subcommand may also stand after it. */

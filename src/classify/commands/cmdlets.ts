@@ -4,6 +4,7 @@ import type { Family, Row } from '../types.ts'
 import { anyCase } from './any-case.ts'
 import { list } from './list.ts'
 import { GUARD_PROCESSES } from './processes.ts'
+import { windowsElsewhere } from './windows-tool.ts'
 
 const source = 'PowerShell 7.4 module reference'
 const PATHS = anyCase('-Path -LiteralPath')
@@ -16,6 +17,10 @@ const READING = [
 ]
 const RECURSE = anyCase('-Recurse -rec -r')
 const TARGETS = { option: PATHS }
+/** Patterns for the values of parameters, in each case in which these are known. */
+const valued = (names: string, patterns: readonly string[]): Readonly<Record<string, readonly string[]>> => Object.fromEntries(anyCase(names).map((name) => [name, patterns]))
+/** Places that are no files, though they are read as such: variables, certificates, the registry. */
+const DRIVES = list('env:* *cert:* variable:* function:* alias:* wsman:* hklm:* hkcu:* *::*')
 
 /** Cmdlets that do one thing whatever their parameters. */
 const plain = (id: string, programs: string, doc: string, effect: EffectKind, example: string, more: readonly Row[] = []): Family => ({
@@ -23,7 +28,7 @@ const plain = (id: string, programs: string, doc: string, effect: EffectKind, ex
   programs: anyCase(programs),
   doc,
   source,
-  grammar: { longDash: true, otherOptions: effect },
+  grammar: { anyCase: true, longDash: true, otherOptions: effect },
   rows: [{ id: `${id}/do`, doc, does: [{ effect }], match: [example] }, ...more],
 })
 
@@ -34,6 +39,7 @@ export const cmdlets: readonly Family[] = [
     doc: 'Selects, sorts, counts or shows what it is fed.',
     source,
     grammar: {
+      anyCase: true,
       longDash: true,
       value: anyCase('-First -Last -Skip -Property -ExpandProperty -ExcludeProperty -Depth -Width -Delimiter -Top -Bottom -Index'),
       benign: [...COMMON, ...anyCase('-Unique -Descending -CaseSensitive -AutoSize -Wrap -HideTableHeaders -Line -Word -Character -Sum -Average -Maximum -Minimum -NoElement -Compress -Stream -AsHashtable -NoTypeInformation -Wait')],
@@ -45,7 +51,7 @@ export const cmdlets: readonly Family[] = [
       {
         id: 'object-cmdlet/property-block',
         doc: 'Runs a block of code.',
-        when: { value: { '-Property': ['*{*', '*(*', '@*'], '-property': ['*{*', '*(*', '@*'], '-ExpandProperty': ['*{*', '*(*', '@*'] } },
+        when: { value: valued('-Property -ExpandProperty -ExcludeProperty', ['*{*', '*(*', '@*']) },
         does: [{ effect: 'execution.inline-code' }],
         match: ['Sort-Object -Property {Get-Random}'],
         not: ['Sort-Object -Property CPU'],
@@ -57,7 +63,7 @@ export const cmdlets: readonly Family[] = [
     programs: anyCase('Start-Sleep'),
     doc: 'Waits.',
     source,
-    grammar: { longDash: true, value: anyCase('-Seconds -Milliseconds -s -m') },
+    grammar: { anyCase: true, longDash: true, value: anyCase('-Seconds -Milliseconds -s -m') },
     rows: [{ id: 'start-sleep/wait', doc: 'Waits.', does: [{ effect: 'text.print' }], match: ['Start-Sleep 2', 'Start-Sleep -Seconds 2'] }],
   },
   plain('clear-recycle-bin', 'Clear-RecycleBin', 'Deletes for good what was thrown away.', 'file.delete', 'Clear-RecycleBin -Force'),
@@ -66,7 +72,7 @@ export const cmdlets: readonly Family[] = [
     programs: anyCase('Remove-Item rni'),
     doc: 'Deletes files, folders and other items.',
     source,
-    grammar: { longDash: true, otherOptions: 'file.delete', value: [...PATHS, ...anyCase('-Filter -Include -Exclude -Stream')], benign: anyCase('-Force -fo -Confirm -Confirm:$false -WhatIf') },
+    grammar: { anyCase: true, longDash: true, otherOptions: 'file.delete', value: [...PATHS, ...anyCase('-Filter -Include -Exclude -Stream')], benign: anyCase('-Force -fo -Confirm -Confirm:$false -WhatIf') },
     rows: [
       {
         id: 'remove-item/files',
@@ -97,13 +103,22 @@ export const cmdlets: readonly Family[] = [
     programs: anyCase('Get-ChildItem gci Get-Item Test-Path Resolve-Path Get-ItemProperty Get-Acl Split-Path Join-Path'),
     doc: 'Lists files and other items.',
     source,
-    grammar: { longDash: true, value: PATHS, benign: READING },
+    grammar: { anyCase: true, longDash: true, value: PATHS, benign: READING },
     rows: [
       { id: 'get-child-item/list', doc: 'Lists files.', does: [{ effect: 'file.list', on: 'operands' }, { effect: 'file.list', on: TARGETS }, { effect: 'text.print' }], match: ['Get-ChildItem -Recurse -Filter a.txt', 'Test-Path a.txt'] },
+      windowsElsewhere('get-child-item', 'Test-Path //host/share', 'Test-Path src'),
+      {
+        id: 'get-child-item/elsewhere-path',
+        doc: 'Asks another machine, which learns who asks.',
+        when: { value: valued('-Path -LiteralPath', ['//*', '\\\\*']) },
+        does: [{ effect: 'network.connect' }],
+        match: ['Test-Path -Path //host/share'],
+        not: ['Test-Path -Path src'],
+      },
       {
         id: 'get-child-item/environment',
         doc: 'Prints environment variables.',
-        when: { operand: { is: list('env:* Env:* ENV:* *cert:* *Cert:*') } },
+        when: { operand: { is: DRIVES } },
         does: [{ effect: 'environment.read' }, { effect: 'secret.read' }],
         match: ['Get-ChildItem env:'],
         not: ['Get-ChildItem src'],
@@ -111,7 +126,7 @@ export const cmdlets: readonly Family[] = [
       {
         id: 'get-child-item/environment-path',
         doc: 'Prints environment variables.',
-        when: { value: { '-Path': list('env:* Env:* ENV:*'), '-path': list('env:* Env:*') } },
+        when: { value: valued('-Path -LiteralPath', DRIVES) },
         does: [{ effect: 'environment.read' }, { effect: 'secret.read' }],
         match: ['Get-ChildItem -Path env:'],
         not: ['Get-ChildItem -Path src'],
@@ -123,14 +138,23 @@ export const cmdlets: readonly Family[] = [
     programs: anyCase('Get-Content Select-String Get-FileHash Import-Csv Format-Hex'),
     doc: 'Prints files.',
     source,
-    grammar: { longDash: true, value: PATHS, benign: READING },
+    grammar: { anyCase: true, longDash: true, value: PATHS, benign: READING },
     rows: [
       { id: 'get-content/print', doc: 'Prints files.', does: [{ effect: 'file.read', on: 'operands' }, { effect: 'file.read', on: TARGETS }, { effect: 'text.print' }], match: ['Get-Content a.txt'] },
+      windowsElsewhere('get-content', 'Get-Content //host/share/a.txt', 'Get-Content a.txt'),
+      {
+        id: 'get-content/elsewhere-path',
+        doc: 'Asks another machine, which learns who asks.',
+        when: { value: valued('-Path -LiteralPath', ['//*', '\\\\*']) },
+        does: [{ effect: 'network.connect' }],
+        match: ['Get-Content -Path //host/share/a.txt'],
+        not: ['Get-Content -Path a.txt'],
+      },
       { id: 'get-content/several', doc: 'Prints a list of files, or variables.', when: { operand: { is: ['*,*', '*:*', '$*'] } }, does: [{ effect: 'unknown' }], match: ['Get-Content a.txt,b.txt'], not: ['Get-Content a.txt'] },
       {
         id: 'get-content/several-paths',
         doc: 'Prints a list of files, or variables.',
-        when: { value: { '-Path': ['*,*', '*:*'], '-path': ['*,*', '*:*'], '-LiteralPath': ['*,*', '*:*'] } },
+        when: { value: valued('-Path -LiteralPath', ['*,*', '*:*']) },
         does: [{ effect: 'unknown' }],
         match: ['Get-Content -Path a.txt,b.txt'],
         not: ['Get-Content a.txt'],
@@ -144,7 +168,7 @@ export const cmdlets: readonly Family[] = [
     ),
     doc: 'Prints information about the machine or the session.',
     source,
-    grammar: { longDash: true, benign: READING },
+    grammar: { anyCase: true, longDash: true, benign: READING },
     rows: [{ id: 'get-information/print', doc: 'Prints information.', does: [{ effect: 'process.read' }], match: ['Get-Process -Name node', 'Get-Date'] }],
   },
   {
@@ -152,7 +176,7 @@ export const cmdlets: readonly Family[] = [
     programs: anyCase('Write-Output Write-Host'),
     doc: 'Prints its words.',
     source,
-    grammar: { longDash: true, value: anyCase('-ForegroundColor -BackgroundColor -Separator -Object -InputObject'), benign: [...COMMON, ...anyCase('-NoNewline -NoEnumerate')] },
+    grammar: { anyCase: true, longDash: true, value: anyCase('-ForegroundColor -BackgroundColor -Separator -Object -InputObject'), benign: [...COMMON, ...anyCase('-NoNewline -NoEnumerate')] },
     rows: [{ id: 'write-output/print', doc: 'Prints its words.', does: [{ effect: 'text.print' }], prints: 'operands', match: ['Write-Host hello'] }],
   },
   plain('format-volume', 'Format-Volume Clear-Disk Initialize-Disk Remove-Partition New-Partition Set-Partition Resize-Partition Reset-PhysicalDisk', 'Formats or partitions a disk.', 'disk.format', 'Format-Volume -DriveLetter D'),
@@ -188,7 +212,7 @@ export const cmdlets: readonly Family[] = [
       {
         id: 'defender/firewall-off',
         doc: 'Switches the firewall off.',
-        when: { value: { '-Enabled': ['False', 'false', '$false', '0'], '-enabled': ['False', 'false', '0'] } },
+        when: { value: valued('-Enabled', ['false', '$false', '0']) },
         does: [{ effect: 'system.unprotect' }],
         match: ['Set-NetFirewallProfile -Profile Domain -Enabled False'],
         not: ['Set-NetFirewallProfile -Enabled True'],
@@ -213,10 +237,10 @@ export const cmdlets: readonly Family[] = [
   ]),
   {
     id: 'invoke-web-request',
-    programs: anyCase('Invoke-WebRequest iwr Invoke-RestMethod irm Start-BitsTransfer'),
+    programs: anyCase('Invoke-WebRequest iwr Invoke-RestMethod irm'),
     doc: 'Sends a request.',
     source,
-    grammar: { longDash: true, otherOptions: 'network.write', value: anyCase('-Uri -Method -Headers -UserAgent -TimeoutSec -Source'), benign: [...COMMON, ...anyCase('-UseBasicParsing -UseDefaultCredentials')] },
+    grammar: { anyCase: true, longDash: true, otherOptions: 'network.write', value: anyCase('-Uri -Method -Headers -UserAgent -TimeoutSec -Source'), benign: [...COMMON, ...anyCase('-UseBasicParsing -UseDefaultCredentials')] },
     rows: [
       {
         id: 'invoke-web-request/get',
@@ -261,7 +285,7 @@ export const cmdlets: readonly Family[] = [
     ),
     doc: 'Writes, copies or moves files and other items.',
     source,
-    grammar: { longDash: true, otherOptions: 'file.write', value: [...PATHS, ...anyCase('-Value -Destination -FilePath -ItemType -Name -Encoding')], benign: anyCase('-Force -Recurse -Append -NoNewline') },
+    grammar: { anyCase: true, longDash: true, otherOptions: 'file.write', value: [...PATHS, ...anyCase('-Value -Destination -FilePath -ItemType -Name -Encoding')], benign: anyCase('-Force -Recurse -Append -NoNewline') },
     rows: [
       {
         id: 'set-content/write',
@@ -276,13 +300,13 @@ export const cmdlets: readonly Family[] = [
     programs: anyCase('Stop-Process spps'),
     doc: 'Stops processes.',
     source,
-    grammar: { longDash: true, otherOptions: 'process.signal', value: anyCase('-Name -ProcessName -Id') },
+    grammar: { anyCase: true, longDash: true, otherOptions: 'process.signal', value: anyCase('-Name -ProcessName -Id') },
     rows: [
       { id: 'stop-process/do', doc: 'Stops processes.', does: [{ effect: 'process.signal' }], match: ['Stop-Process -Name node'] },
       {
         id: 'stop-process/guard',
         doc: 'Stops the guard itself.',
-        when: { value: { '-Name': GUARD_PROCESSES, '-name': GUARD_PROCESSES, '-ProcessName': GUARD_PROCESSES, '-processname': GUARD_PROCESSES } },
+        when: { value: valued('-Name -ProcessName', GUARD_PROCESSES) },
         does: [{ effect: 'guard.change' }],
         match: ['Stop-Process -Name interlock -Force'],
         not: ['Stop-Process -Name node'],

@@ -66,6 +66,7 @@ const kafkaClient = (id: string, effect: 'service.read' | 'service.write', doc: 
   grammar: { help: true, ...CLIENT },
   rows: [
     { id: `${id}/do`, doc, does: [{ effect }, ...(effect === 'service.write' ? [{ effect: 'network.write' as const }] : [])], match: [`${id} --bootstrap-server a:9092 --topic b`] },
+    computedHost(`${id}/host`, ['--bootstrap-server'], `${id} --bootstrap-server "$HOST" --topic b`, `${id} --bootstrap-server a:9092 --topic b`),
     {
       id: `${id}/group`,
       doc: 'Takes part in a group, which takes messages from others.',
@@ -269,6 +270,7 @@ const mosquitto = (id: string, effect: 'service.read' | 'service.write', doc: st
   },
   rows: [
     { id: `${id}/do`, doc, does: [{ effect }], match: [`${id} -h a.example.com -t b`] },
+    ...(id === 'mosquitto_sub' ? [computedHost(`${id}/host`, ['-h', '-L'], `${id} -h "$HOST" -t b`, `${id} -h a.example.com -t b`)] : []),
     {
       id: `${id}/forget`,
       doc: 'Deletes the messages that the server keeps.',

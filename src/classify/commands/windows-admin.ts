@@ -3,7 +3,7 @@ import type { Family, Row } from '../types.ts'
 import { anyCase, windowsProgram } from './any-case.ts'
 import { list } from './list.ts'
 import { GUARD_PROCESSES } from './processes.ts'
-import { cases, windowsTool as tool, WINDOWS_SOURCE, windowsWord as word } from './windows-tool.ts'
+import { cases, windowsElsewhere as elsewhere, windowsTool as tool, WINDOWS_SOURCE, windowsWord as word } from './windows-tool.ts'
 
 const source = WINDOWS_SOURCE
 
@@ -49,7 +49,8 @@ export const windowsAdmin: readonly Family[] = [
         match: ['reg delete HKLM/SOFTWARE /f'],
         not: ['reg query HKLM/SOFTWARE', 'reg delete HKCU/Software/x /f'],
       },
-      word('reg/secret', 'Reads where passwords are kept.', 'secret.read', list('*SAM *SECURITY *sam *security *Winlogon *winlogon'), 'reg save HKLM/SAM sam.hive', 'reg query HKCU/Software'),
+      word('reg/secret', 'Reads where passwords are kept.', 'secret.read', list('*sam *security *winlogon *\\sam\\* *\\security\\* */sam/* *password* *passwd*'), 'reg save HKLM/SAM sam.hive', 'reg query HKCU/Software'),
+      elsewhere('reg', "reg query '//host/HKLM'", 'reg query HKCU/Software'),
       word('reg/save', 'Writes a file.', 'file.write', cases('save export'), 'reg export HKCU/Software a.reg', 'reg query HKCU/Software'),
       word('reg/run', 'Makes something run at every start.', 'execution.later', list('*Run *RunOnce *RunServices *Image?File?Execution*'), 'reg add HKCU/Software/Microsoft/Windows/CurrentVersion/Run /v x /d y', 'reg add HKCU/Software/x'),
     ],
@@ -59,7 +60,7 @@ export const windowsAdmin: readonly Family[] = [
     programs: windowsProgram('regedit regedt32 regini'),
     doc: 'Changes the registry.',
     source,
-    grammar: { noOptions: true },
+    grammar: { anyCase: true, noOptions: true },
     rows: [{ id: 'regedit/change', doc: 'Changes the registry.', does: [{ effect: 'system.configure' }], match: ['regedit /s a.reg'] }],
   },
   tool({ id: 'bcdedit', programs: 'bcdedit bcdboot bootrec', doc: 'Changes how the machine starts.', reads: '/enum /v', change: 'system.unprotect', example: 'bcdedit /set recoveryenabled no', look: 'bcdedit /enum', bare: true }),
@@ -81,7 +82,11 @@ export const windowsAdmin: readonly Family[] = [
     change: 'system.configure',
     example: 'wevtutil sl Application /e:false',
     look: 'wevtutil qe Application /c:5',
-    more: [word('wevtutil/clear', 'Removes traces.', 'system.hide', cases('cl clear-log'), 'wevtutil cl Security', 'wevtutil el')],
+    more: [
+      elsewhere('wevtutil', 'wevtutil qe Application /r:host', 'wevtutil el', list('/r:* /remote:* /u:* /username:*')),
+      word('wevtutil/bookmark', 'Writes down how far it has read.', 'file.write', list('/sbm:* /savebookmark:*'), 'wevtutil qe Application /sbm:a.xml', 'wevtutil el'),
+      word('wevtutil/clear', 'Removes traces.', 'system.hide', cases('cl clear-log'), 'wevtutil cl Security', 'wevtutil el'),
+    ],
   }),
   tool({ id: 'auditpol', programs: 'auditpol', doc: 'Changes what the system records.', reads: '/get /list', change: 'system.hide', example: 'auditpol /clear /y', look: 'auditpol /get /category:System' }),
   tool({
@@ -118,6 +123,7 @@ export const windowsAdmin: readonly Family[] = [
         not: ['net start'],
       },
       { id: 'net/share', doc: 'Shares a folder with the network.', when: { operands: { min: 2 }, operand: { at: 0, is: cases('share') } }, does: [{ effect: 'network.listen' }], match: ['net share x=C:'], not: ['net share'] },
+      elsewhere('net', "net view '//host'", 'net view'),
       unprotects('net', 'net stop WinDefend', 'net stop spooler'),
       guard('net', 'net stop interlock', 'net stop spooler'),
     ],
@@ -136,13 +142,23 @@ export const windowsAdmin: readonly Family[] = [
       unprotects('sc', 'sc config WinDefend start= disabled', 'sc query WinDefend'),
     ],
   }),
-  tool({ id: 'schtasks', programs: 'schtasks', doc: 'Makes something run later, or changes that.', reads: '/query', change: 'execution.later', example: 'schtasks /create /tn x /tr y /sc daily', look: 'schtasks /query', bare: true }),
+  tool({
+    id: 'schtasks',
+    programs: 'schtasks',
+    doc: 'Makes something run later, or changes that.',
+    reads: '/query',
+    change: 'execution.later',
+    example: 'schtasks /create /tn x /tr y /sc daily',
+    look: 'schtasks /query',
+    bare: true,
+    more: [elsewhere('schtasks', 'schtasks /query /s host', 'schtasks /query', list('/s /u /p'))],
+  }),
   {
     id: 'taskkill',
     programs: windowsProgram('taskkill tskill'),
     doc: 'Stops processes.',
     source,
-    grammar: { noOptions: true },
+    grammar: { anyCase: true, noOptions: true },
     rows: [
       { id: 'taskkill/stop', doc: 'Stops processes.', does: [{ effect: 'process.signal', on: { each: 'operands', except: ['/*'] } }, { effect: 'process.signal' }], match: ['taskkill /f /im node.exe'] },
       guard('taskkill', 'taskkill /f /im interlock.exe', 'taskkill /im node.exe'),
@@ -153,7 +169,7 @@ export const windowsAdmin: readonly Family[] = [
     programs: windowsProgram('wmic'),
     doc: 'Asks for and changes everything about a machine.',
     source,
-    grammar: {},
+    grammar: { anyCase: true },
     rows: [
       {
         id: 'wmic/show',
@@ -172,7 +188,7 @@ export const windowsAdmin: readonly Family[] = [
     programs: windowsProgram('netsh'),
     doc: 'Shows and changes network settings.',
     source,
-    grammar: { noOptions: true },
+    grammar: { anyCase: true, noOptions: true },
     rows: [
       { id: 'netsh/show', doc: 'Shows settings.', when: { operand: { is: NETSH_SHOWS, literal: true } }, does: [{ effect: 'process.read' }], match: ['netsh show alias', 'netsh wlan show profiles'], not: ['netsh winsock reset'] },
       // What follows the first words is a name or a setting; a computed one may be a verb.
@@ -186,7 +202,7 @@ export const windowsAdmin: readonly Family[] = [
         not: ['netsh wlan show profiles'],
       },
       word('netsh/off', 'Switches the firewall off.', 'system.unprotect', cases('off disable'), 'netsh advfirewall set allprofiles state off', 'netsh show alias'),
-      word('netsh/secret', 'Shows the keys of wireless networks.', 'secret.read', list('key=clear KEY=CLEAR Key=Clear'), 'netsh wlan show profile x key=clear', 'netsh show alias'),
+      word('netsh/secret', 'Shows the keys of wireless networks.', 'secret.read', list('key=clear clear'), 'netsh wlan show profile x key=clear', 'netsh show alias'),
     ],
   },
   tool({
@@ -204,7 +220,7 @@ export const windowsAdmin: readonly Family[] = [
     programs: windowsProgram('tasklist systeminfo getmac driverquery quser query qwinsta qprocess gpresult openfiles nbtstat'),
     doc: 'Prints information about the machine.',
     source,
-    grammar: {},
+    grammar: { anyCase: true },
     rows: [
       {
         id: 'windows-info/show',
@@ -221,7 +237,7 @@ export const windowsAdmin: readonly Family[] = [
     programs: windowsProgram('setx assoc ftype'),
     doc: 'Changes what later commands mean.',
     source,
-    grammar: { noOptions: true },
+    grammar: { anyCase: true, noOptions: true },
     rows: [{ id: 'setx/set', doc: 'Sets a variable for good.', does: [{ effect: 'environment.hazard', on: 'first' }], match: ['setx PATH x'] }],
   },
   {
@@ -229,7 +245,7 @@ export const windowsAdmin: readonly Family[] = [
     programs: windowsProgram('runas psexec psexec64'),
     doc: "Runs a program with another user's rights.",
     source,
-    grammar: { noOptions: true },
+    grammar: { anyCase: true, noOptions: true },
     rows: [{ id: 'runas/run', doc: "Uses another user's rights.", does: [{ effect: 'system.privilege' }], match: ['runas /user:admin x'] }],
   },
   {
@@ -237,7 +253,7 @@ export const windowsAdmin: readonly Family[] = [
     programs: windowsProgram('mshta rundll32 regsvr32 wscript cscript msiexec forfiles pcalua installutil msbuild.exe bitsadmin certreq'),
     doc: 'Runs or fetches programs in roundabout ways.',
     source,
-    grammar: { noOptions: true },
+    grammar: { anyCase: true, noOptions: true },
     rows: [
       { id: 'windows-run/run', doc: 'Runs or fetches a program.', does: [{ effect: 'execution.inline-code' }], match: ['rundll32 x.dll,y', 'wscript a.vbs'] },
       word('windows-run/download', 'Runs, or saves, what it downloads.', 'execution.downloaded', list('http:* https:* HTTP:* /i:http* -i:http*'), 'mshta https://example.com/a.hta', 'wscript a.vbs'),

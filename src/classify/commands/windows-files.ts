@@ -18,7 +18,7 @@ const deleter = (id: string, programs: string, what: string, example: string): F
     programs: anyCase(programs),
     doc: `Deletes ${what}.`,
     source,
-    grammar: { noOptions: true },
+    grammar: { anyCase: true, noOptions: true },
     rows: [
       { id: `${id}/one`, doc: `Deletes ${what}.`, when: { operandNot: { is: RECURSIVE } }, does: [{ effect: 'file.delete', on: FILES }, { effect: 'file.delete' }], match: [`${name} ${example}`], not: [`${name} /s ${example}`] },
       {
@@ -33,7 +33,7 @@ const deleter = (id: string, programs: string, what: string, example: string): F
   }
 }
 
-const copier = (id: string, programs: string, doc: string, rows: readonly Row[]): Family => ({ id, programs: windowsProgram(programs), doc, source, grammar: { noOptions: true }, rows })
+const copier = (id: string, programs: string, doc: string, rows: readonly Row[]): Family => ({ id, programs: windowsProgram(programs), doc, source, grammar: { anyCase: true, noOptions: true }, rows })
 
 export const windowsFiles: readonly Family[] = [
   deleter('del', 'del erase', 'files', 'a.txt'),
@@ -43,7 +43,7 @@ export const windowsFiles: readonly Family[] = [
     programs: anyCase('deltree'),
     doc: 'Deletes folders with everything in them.',
     source,
-    grammar: { noOptions: true },
+    grammar: { anyCase: true, noOptions: true },
     rows: [{ id: 'deltree/tree', doc: 'Deletes folders with everything in them.', does: [{ effect: 'file.delete-tree', on: FILES }, { effect: 'file.delete-tree', on: ON_DRIVE }, { effect: 'file.delete' }], match: ['deltree /y build'] }],
   },
   copier('windows-copy', 'copy xcopy', 'Copies files.', [
@@ -66,7 +66,7 @@ export const windowsFiles: readonly Family[] = [
     programs: anyCase('move ren'),
     doc: 'Moves or renames files.',
     source,
-    grammar: { noOptions: true },
+    grammar: { anyCase: true, noOptions: true },
     rows: [{ id: 'windows-move/move', doc: 'Moves files.', does: [{ effect: 'file.move', on: FILES }, { effect: 'file.copy' }], match: ['move /y a.txt b.txt', 'ren a.txt b.txt'] }],
   },
   {
@@ -74,7 +74,7 @@ export const windowsFiles: readonly Family[] = [
     programs: windowsProgram('format format.com'),
     doc: 'Formats a drive.',
     source,
-    grammar: { noOptions: true },
+    grammar: { anyCase: true, noOptions: true },
     rows: [{ id: 'format/drive', doc: 'Formats a drive.', when: { operand: { is: DRIVES, literal: true }, operandNot: { is: ['--help'] } }, does: [{ effect: 'disk.format' }], match: ['format C: /fs:ntfs /q'], not: ['format a.txt'] }],
   },
   {
@@ -82,7 +82,7 @@ export const windowsFiles: readonly Family[] = [
     programs: windowsProgram('diskpart'),
     doc: 'Changes disks and partitions.',
     source,
-    grammar: { noOptions: true },
+    grammar: { anyCase: true, noOptions: true },
     rows: [{ id: 'diskpart/change', doc: 'Changes disks and partitions.', does: [{ effect: 'disk.format' }], match: ['diskpart /s wipe.txt', 'diskpart'] }],
   },
   {
@@ -90,7 +90,7 @@ export const windowsFiles: readonly Family[] = [
     programs: windowsProgram('cipher'),
     doc: 'Encrypts folders, or overwrites what was deleted.',
     source,
-    grammar: {},
+    grammar: { anyCase: true },
     rows: [
       { id: 'cipher/wipe', doc: 'Overwrites what was deleted, for good.', when: { operand: { is: list('/w* /W*') } }, does: [{ effect: 'disk.write' }], match: ['cipher /w:C:'], not: ['cipher /c a.txt'] },
       {
@@ -116,7 +116,7 @@ export const windowsFiles: readonly Family[] = [
     programs: windowsProgram('takeown'),
     doc: 'Makes somebody the owner of files.',
     source,
-    grammar: { noOptions: true },
+    grammar: { anyCase: true, noOptions: true },
     rows: [{ id: 'takeown/owner', doc: 'Changes who owns files.', does: [{ effect: 'file.owner' }], match: ['takeown /f a.txt'] }],
   },
   {
@@ -124,7 +124,7 @@ export const windowsFiles: readonly Family[] = [
     programs: windowsProgram('icacls cacls xcacls'),
     doc: 'Shows or changes who may use files.',
     source,
-    grammar: {},
+    grammar: { anyCase: true },
     rows: [
       { id: 'icacls/show', doc: 'Shows who may use a file.', when: { operands: { max: 1 } }, does: [{ effect: 'file.list', on: 'operands' }, { effect: 'text.print' }], match: ['icacls a.txt'], not: ['icacls a.txt /reset'] },
       { id: 'icacls/change', doc: 'Changes who may use a file.', when: { operands: { min: 2 } }, does: [{ effect: 'file.permission', on: 'first' }], match: ['icacls a.txt /grant me:R'], not: ['icacls a.txt'] },
@@ -151,7 +151,7 @@ export const windowsFiles: readonly Family[] = [
     programs: windowsProgram('attrib'),
     doc: 'Shows or changes the attributes of files.',
     source,
-    grammar: { noOptions: true },
+    grammar: { anyCase: true, noOptions: true },
     rows: [
       { id: 'attrib/show', doc: 'Shows attributes.', when: { operandNot: { is: list('+* -*') } }, does: [{ effect: 'file.list', on: FILES }, { effect: 'text.print' }], match: ['attrib a.txt'], not: ['attrib +h a.txt'] },
       {

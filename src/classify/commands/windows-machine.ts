@@ -2,7 +2,7 @@
 import type { Family } from '../types.ts'
 import { windowsProgram } from './any-case.ts'
 import { list } from './list.ts'
-import { cases, WINDOWS_SOURCE, windowsTool, windowsWord } from './windows-tool.ts'
+import { cases, WINDOWS_SOURCE, windowsElsewhere, windowsTool, windowsWord } from './windows-tool.ts'
 
 export const windowsMachine: readonly Family[] = [
   {
@@ -10,7 +10,7 @@ export const windowsMachine: readonly Family[] = [
     programs: windowsProgram('fsutil'),
     doc: 'Shows and changes volumes and files below their names.',
     source: WINDOWS_SOURCE,
-    grammar: {},
+    grammar: { anyCase: true },
     rows: [
       {
         id: 'fsutil/show',
@@ -57,7 +57,7 @@ export const windowsMachine: readonly Family[] = [
     programs: windowsProgram('chkdsk'),
     doc: 'Checks a volume, and repairs it if told to.',
     source: WINDOWS_SOURCE,
-    grammar: {},
+    grammar: { anyCase: true },
     rows: [
       { id: 'chkdsk/check', doc: 'Checks a volume.', when: { operandNot: { is: ['*/*'] } }, does: [{ effect: 'process.read' }], match: ['chkdsk', 'chkdsk C:'], not: ['chkdsk C: /f'] },
       { id: 'chkdsk/repair', doc: 'Repairs a volume.', when: { operand: { is: ['*/*'] } }, does: [{ effect: 'system.configure' }], match: ['chkdsk C: /f', 'chkdsk C:/f'], not: ['chkdsk C:'] },
@@ -90,7 +90,16 @@ export const windowsMachine: readonly Family[] = [
     look: 'powercfg /list',
   }),
   windowsTool({ id: 'gpupdate', programs: 'gpupdate', doc: 'Fetches the settings of the organisation again.', reads: '/?', change: 'system.configure', example: 'gpupdate /force', look: 'gpupdate /?' }),
-  windowsTool({ id: 'w32tm', programs: 'w32tm', doc: 'Changes how the time is set.', reads: '/query /tz /ntte /ntpte', change: 'system.configure', example: 'w32tm /resync', look: 'w32tm /query /status' }),
+  windowsTool({
+    id: 'w32tm',
+    programs: 'w32tm',
+    doc: 'Changes how the time is set.',
+    reads: '/query /tz /ntte /ntpte',
+    change: 'system.configure',
+    example: 'w32tm /resync',
+    look: 'w32tm /query /status',
+    more: [windowsElsewhere('w32tm', 'w32tm /query /computer:host', 'w32tm /query /status', ['/computer:*'])],
+  }),
   windowsTool({ id: 'tzutil', programs: 'tzutil', doc: 'Changes the time zone.', reads: '/g /l', change: 'system.configure', example: 'tzutil /s UTC', look: 'tzutil /g' }),
   windowsTool({
     id: 'pnputil',
@@ -109,7 +118,7 @@ export const windowsMachine: readonly Family[] = [
     programs: windowsProgram('vol chcp pathping'),
     doc: 'Says what a volume is called, which characters are used, or which way packets go.',
     source: WINDOWS_SOURCE,
-    grammar: {},
+    grammar: { anyCase: true },
     rows: [{ id: 'windows-names/show', doc: 'Prints it.', does: [{ effect: 'process.read' }, { effect: 'network.lookup', on: { each: 'operands', except: ['/*', '?:'] } }], match: ['vol C:', 'chcp', 'pathping example.com'] }],
   },
   {
@@ -117,7 +126,7 @@ export const windowsMachine: readonly Family[] = [
     programs: windowsProgram('certutil'),
     doc: 'Works with certificates; it also decodes and fetches files.',
     source: WINDOWS_SOURCE,
-    grammar: { noOptions: true },
+    grammar: { anyCase: true, noOptions: true },
     rows: [
       {
         id: 'certutil/hash',
@@ -143,7 +152,7 @@ export const windowsMachine: readonly Family[] = [
     programs: windowsProgram('wsl'),
     doc: 'Runs programs in a Linux on Windows, and manages these.',
     source: 'wsl --help, WSL 2.0',
-    grammar: { stopAtOperand: true, value: list('-d --distribution --cd --shell-type -s --set-default'), benign: list('-e --exec -l --list -v --verbose --all --running -q --quiet -o --online --status --version --help') },
+    grammar: { anyCase: true, stopAtOperand: true, value: list('-d --distribution --cd --shell-type -s --set-default'), benign: list('-e --exec -l --list -v --verbose --all --running -q --quiet -o --online --status --version --help') },
     rows: [
       { id: 'wsl/show', doc: 'Shows what there is.', when: { any: list('-l --list --status --version --help'), operands: { max: 0 } }, does: [{ effect: 'process.read' }], match: ['wsl -l -v', 'wsl --status'], not: ['wsl ls'] },
       {

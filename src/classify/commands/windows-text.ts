@@ -2,6 +2,7 @@
 import type { Family } from '../types.ts'
 import { windowsProgram } from './any-case.ts'
 import { list } from './list.ts'
+import { windowsElsewhere } from './windows-tool.ts'
 
 const source = 'Windows commands reference, Windows 11'
 const SWITCHES = list('/? /c:* /C:* /a:* /A:* /off /OFF /offline /n:* /m:*')
@@ -12,9 +13,10 @@ export const windowsText: readonly Family[] = [
     programs: windowsProgram('findstr'),
     doc: 'Searches files for text.',
     source,
-    grammar: {},
+    grammar: { anyCase: true },
     rows: [
       { id: 'findstr/search', doc: 'Prints lines that match.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: { each: 'operands', except: SWITCHES } }], match: ['findstr /s /i main *.txt'] },
+      windowsElsewhere('findstr', 'findstr main //host/share/a.txt', 'findstr main a.txt'),
       {
         id: 'findstr/lists',
         doc: 'Reads patterns or names of files from a file, or searches other folders.',
@@ -30,7 +32,7 @@ export const windowsText: readonly Family[] = [
     programs: windowsProgram('where'),
     doc: 'Says where programs or files lie.',
     source,
-    grammar: {},
+    grammar: { anyCase: true },
     rows: [{ id: 'windows-where/find', doc: 'Prints paths.', does: [{ effect: 'process.read' }], match: ['where git'] }],
   },
   {
@@ -38,7 +40,7 @@ export const windowsText: readonly Family[] = [
     programs: windowsProgram('comp'),
     doc: 'Compares files.',
     source,
-    grammar: {},
+    grammar: { anyCase: true },
     rows: [{ id: 'windows-compare/print', doc: 'Prints differences.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: { each: 'operands', except: SWITCHES } }], match: ['comp a.txt b.txt /a'] }],
   },
   {
@@ -46,7 +48,7 @@ export const windowsText: readonly Family[] = [
     programs: windowsProgram('ver'),
     doc: 'Prints the version of Windows.',
     source,
-    grammar: {},
+    grammar: { anyCase: true },
     rows: [{ id: 'windows-version/print', doc: 'Prints the version.', does: [{ effect: 'process.read' }], match: ['ver'] }],
   },
 ]

@@ -26,7 +26,7 @@ export const windowsTool = ({ id, programs, doc, reads, change, example, look, b
     programs: windowsProgram(programs),
     doc,
     source: WINDOWS_SOURCE,
-    grammar: dashes ? { noOptions: true } : {},
+    grammar: { anyCase: true, ...(dashes && { noOptions: true }) },
     rows: [
       { id: `${id}/show`, doc: 'Shows something.', when: { operand: { at: 0, is: shows, literal: true } }, does: [{ effect: 'process.read' }], match: [look], not: [example] },
       { id: `${id}/change`, doc, when: { operandNot: { at: 0, is: shows }, ...(bare && { operands: { min: 1 } }) }, does: [{ effect: change }], match: [example], not: [look] },
@@ -37,6 +37,19 @@ export const windowsTool = ({ id, programs, doc, reads, change, example, look, b
     ],
   }
 }
+
+/** Names of files and machines that begin like this lie elsewhere; asking there hands over a proof of who asks. */
+const ELSEWHERE = ['\\\\*', '//*']
+
+/** A row for calls whose words name another machine; `more` are switches that do. */
+export const windowsElsewhere = (id: string, match: string, not: string, more: readonly string[] = []): Row => ({
+  id: `${id}/elsewhere`,
+  doc: 'Asks another machine, which learns who asks.',
+  when: { operand: { is: [...ELSEWHERE, ...more] } },
+  does: [{ effect: 'network.connect' }],
+  match: [match],
+  not: [not],
+})
 
 /** A row for calls in which a word stands, written out. */
 export const windowsWord = (id: string, doc: string, effect: EffectKind, words: readonly string[], match: string, not: string): Row => ({

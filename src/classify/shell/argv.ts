@@ -26,6 +26,8 @@ export type Reading = {
   dashes: boolean
   /** Options before and after the subcommand are different vocabularies. */
   separate: boolean
+  /** Operands and values mean the same in any case. */
+  anyCase: boolean
 }
 
 /** How an option takes a value: never, always, or only attached. */
@@ -192,6 +194,7 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
     help: false,
     dashes: false,
     separate: compiled.separate,
+    anyCase: compiled.global.grammar.anyCase ?? false,
   }
   let options = compiled.global
   let choosing = subcommands !== undefined
@@ -313,7 +316,7 @@ function readLong(
     name = guesses[0]!
   }
   if (attached) {
-    if (options.kinds.get(name) !== 'value' && options.asked.has(name) && mayBeOff(attached))
+    if (options.kinds.get(name) === 'flag' && options.asked.has(name) && mayBeOff(attached))
       reading.undeclared.push(field)
     give(reading, name, field, attached)
   } else if (options.kinds.get(name) === 'value' && at + 1 < fields.length) {
