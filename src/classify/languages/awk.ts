@@ -47,13 +47,19 @@ function isBalanced(tokens: readonly AwkToken[]): boolean {
   return open.length === 0
 }
 
-type Scan = { tokens: readonly AwkToken[]; constants: ReadonlyMap<string, string>; out: Collector }
+/** `computes`: whether it was seen to run a command that is computed. */
+type Scan = {
+  readonly tokens: readonly AwkToken[]
+  readonly constants: ReadonlyMap<string, string>
+  readonly out: Collector
+  computes: boolean
+}
 
 function judgeReading(reading: AwkTokens): Finding[] {
   const out = createCollector()
   const { tokens } = reading
   for (const doubt of reading.doubts) out.unknown(`awk: ${doubt}`)
-  const scan: Scan = { tokens, constants: awkConstants(tokens), out }
+  const scan: Scan = { tokens, constants: awkConstants(tokens), out, computes: false }
   const functions = definedFunctions(tokens)
   // Where a print statement is open: the bracket depth at which `>` and `|` are its own.
   let printDepth = -1
@@ -75,6 +81,9 @@ function judgeReading(reading: AwkTokens): Finding[] {
       else judgeOperator(scan, index, depth === printDepth)
     }
   })
+  // What is run was read somewhere: with a connection open, it came from there.
+  const connects = tokens.some((token) => token.kind === 'string' && token.text.startsWith('/inet'))
+  if (connects && scan.computes) out.effect('execution.reverse-shell')
   return out.list()
 }
 
@@ -113,7 +122,10 @@ function judgeName(scan: Scan, index: number, functions: ReadonlySet<string>): v
 /** A command line: literal text is judged as shell; computed text as far as it is known, and as unknown. */
 function runs(scan: Scan, value: AwkValue): void {
   scan.out.effect('execution.inline-code')
-  if (!value.isLiteral) scan.out.unknown('awk: runs a computed command')
+  if (!value.isLiteral) {
+    scan.computes ||= !value.text.startsWith('/inet')
+    scan.out.unknown('awk: runs a computed command')
+  }
   scan.out.source(value.text, 'shell')
 }
 

