@@ -36,5 +36,7 @@ export async function bundle(root) {
     metafile: true,
     logLevel: 'silent',
   })
+  // `npm start` goes on in this process: its builder has no more to do.
+  await esbuild.stop()
   return [table, ...Object.keys(metafile.outputs).map((path) => resolve(root, path))]
 }

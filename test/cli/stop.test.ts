@@ -1,4 +1,5 @@
 // Tests the end of the real process: who waits is answered, what is under way ends, what is new is refused, nothing hangs.
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
@@ -130,4 +131,35 @@ test('neither a request that never ends nor a place for checkpoints that never a
   // 0: it ended by itself, before it was made to.
   expect((await server.ended).code).toBe(0)
   silent.close()
+})
+
+test('SIGTERM to npm start reaches the server, which does not go on without it', async () => {
+  const { folder } = install()
+  const npm = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      INTERLOCK_DATA: folder,
+      DATABASE_URL: `file:${folder}/db`,
+      PORT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true,
+  })
+  const url = await new Promise<string>((resolve) => {
+    let text = ''
+    npm.stdout.on('data', (chunk) => {
+      text += chunk
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(text)
+      if (found) resolve(found[0])
+    })
+  })
+  npm.kill('SIGTERM')
+  try {
+    await refusesConnections(url)
+  } catch (error) {
+    process.kill(-(npm.pid ?? 0), 'SIGKILL')
+    throw error
+  }
 })
