@@ -36,8 +36,11 @@ export function registerAudit(program: Command): void {
     .option('--rule <id>', 'only verdicts by this rule')
     .option('--request-id <id>', 'only of this request')
     .option('--tool-use-id <id>', 'only of this call')
-    .option('--from <time>', 'Unix milliseconds, or a date such as 2026-01-31')
-    .option('--until <time>', 'the same')
+    .option(
+      '--from <time>',
+      'a day (2026-01-31, UTC), a time with its zone (2026-01-31T14:00+01:00), or Unix milliseconds',
+    )
+    .option('--until <time>', 'the same; included, of a day all of it')
     .option('--q <text>', 'text anywhere in an entry')
     .option('--out <file>', 'a file, made with mode 0600 (default: standard output)')
     .action(action(exportTrail))

@@ -1,6 +1,6 @@
 // The audit trail over HTTP: entries, filters, the report of a verification. Shapes only.
 import { z } from 'zod'
-import { moment } from './moment.ts'
+import { lastMoment, moment } from './moment.ts'
 
 const shortText = z.string().min(1).max(1024)
 
@@ -14,7 +14,7 @@ const filter = {
   requestId: shortText.optional(),
   toolUseId: shortText.optional(),
   from: moment.optional().describe('Unix ms or a date, included'),
-  until: moment.optional().describe('Unix ms or a date, included'),
+  until: lastMoment.optional().describe('Unix ms or a date, included; of a day all of it'),
   q: z.string().min(1).max(256).optional().describe('text anywhere in an entry'),
 }
 

@@ -1,17 +1,28 @@
-// A time as people write it into an address: Unix milliseconds, or a date that names its time zone. Shape only.
+// Times as people write them into an address: Unix milliseconds, or a date that names its time zone. Shapes only.
 import { z } from 'zod'
 
-/** Unix ms, or a date that names its time zone (or a day: midnight UTC). */
-export const moment = z.string().transform((text, context) => {
-  const isPlain = /^\d{1,15}$/.test(text)
-  const at = isPlain
-    ? Number(text)
-    : /^\d{4}-\d\d-\d\d(T\S*(Z|[+-]\d\d:\d\d))?$/.test(text)
-      ? Date.parse(text)
-      : Number.NaN
-  if (Number.isNaN(at)) {
-    context.addIssue('must be Unix milliseconds, or a date such as 2026-01-31 or 2026-01-31T08:00:00Z')
-    return z.NEVER
-  }
-  return at
-})
+const DAY_MS = 86_400_000
+const PROBLEM =
+  'must be Unix milliseconds, a day such as 2026-01-31 (UTC), or a time with its zone such as 2026-01-31T14:00Z or 2026-01-31T14:00+01:00'
+
+const parse = (ofDay: (midnight: number) => number) =>
+  z.string().transform((text, context) => {
+    const at = /^\d{1,15}$/.test(text)
+      ? Number(text)
+      : /^\d{4}-\d\d-\d\d$/.test(text)
+        ? ofDay(Date.parse(text))
+        : /^\d{4}-\d\d-\d\dT\S*(Z|[+-]\d\d:\d\d)$/.test(text)
+          ? Date.parse(text)
+          : Number.NaN
+    if (Number.isNaN(at)) {
+      context.addIssue(PROBLEM)
+      return z.NEVER
+    }
+    return at
+  })
+
+/** Unix ms, or a date that names its time zone; a day is its midnight, UTC. */
+export const moment = parse((midnight) => midnight)
+
+/** The same as an end that is included: a day is its last millisecond. */
+export const lastMoment = parse((midnight) => midnight + DAY_MS - 1)

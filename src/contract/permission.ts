@@ -1,6 +1,6 @@
 // Requests waiting for a person: items, lists, decisions. Shapes only.
 import { z } from 'zod'
-import { moment } from './moment.ts'
+import { lastMoment, moment } from './moment.ts'
 import { tier } from './tier.ts'
 import { effect, outcome, span } from './verdict.ts'
 
@@ -72,7 +72,7 @@ const filter = {
   toolName: z.string().max(256).optional(),
   decidedBy: z.string().max(1024).optional().describe('a user, or `admin token`'),
   from: moment.optional().describe('asked then or later: Unix ms or a date'),
-  until: moment.optional().describe('asked then or earlier: Unix ms or a date'),
+  until: lastMoment.optional().describe('asked then or earlier: Unix ms or a date'),
   q: z.string().max(256).optional().describe('text in command, tool, agent or reason'),
 }
 const anyStatus = requestStatus.or(z.literal('all'))

@@ -91,6 +91,19 @@ describe('audit export', () => {
     expect((await installation.run('audit', 'export', '--tier', 'odd')).code).toBe(2)
   })
 
+  test('takes an hour with its zone and a whole day, and says when nothing matches', async () => {
+    const all = await installation.run('audit', 'export', '--from', '2026-01-01T14:00+01:00', '--until', '2199-12-31')
+    expect([all.code, all.err]).toEqual([0, ''])
+    const first = JSON.parse(all.out.split('\n')[0] ?? '') as { at: number }
+    const day = new Date(first.at).toISOString().slice(0, 10)
+    const same = await installation.run('audit', 'export', '--from', day, '--until', day)
+    expect(same.out.split('\n')[0]).toBe(all.out.split('\n')[0])
+    const later = await installation.run('audit', 'export', '--format', 'csv', '--from', '2199-01-01')
+    expect([later.code, later.err]).toEqual([0, expect.stringContaining('No entry matches')])
+    const vague = await installation.run('audit', 'export', '--from', '2026-01-31T14:00')
+    expect([vague.code, vague.err]).toEqual([2, expect.stringContaining('zone')])
+  })
+
   test('holds no secret', async () => {
     const { out } = await installation.run('audit', 'export')
     expect(out).not.toContain('canary-password')

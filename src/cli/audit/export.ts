@@ -21,9 +21,19 @@ export async function exportTrail(options: ExportOptions): Promise<void> {
   await withStore(async (store, config) => {
     const trail = createTrail({ store, key: openSigningKey(config.dataDir), checkpointTexts: () => [] })
     const text = trail.export(parsed.data, { kind: 'person', userId: 'admin', role: 'admin', via: 'admin-token' })
-    const source = Readable.from(text, { objectMode: false, highWaterMark: 65_536 })
-    if (out === undefined) return pipeline(source, process.stdout)
-    await pipeline(source, createWriteStream(out, { mode: 0o600 }))
-    say(`Written to ${out}.`)
+    const counted = { lines: 0 }
+    const source = Readable.from(countLines(text, counted), { objectMode: false, highWaterMark: 65_536 })
+    await pipeline(source, out === undefined ? process.stdout : createWriteStream(out, { mode: 0o600 }))
+    if (out !== undefined) say(`Written to ${out}.`)
+    // A name that was mistyped must not read as "nothing happened". One line is the heading, or the signature.
+    if (counted.lines <= 1)
+      say('No entry matches. `interlock audit export` without filters shows how things are named.')
   })
+}
+
+async function* countLines(text: AsyncIterable<string>, counted: { lines: number }) {
+  for await (const piece of text) {
+    counted.lines += piece.split('\n').length - 1
+    yield piece
+  }
 }
