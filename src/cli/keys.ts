@@ -31,8 +31,9 @@ async function list(options: { json?: boolean }): Promise<void> {
     when(key.createdAt),
     when(key.lastUsedAt),
     key.revokedAt === undefined ? 'live' : `revoked ${when(key.revokedAt)}`,
+    key.label ?? '-',
   ])
-  printData(table([['ID', 'USER', 'AGENT', 'ROOT', 'CREATED', 'LAST USED', 'STATE'], ...rows]))
+  printData(table([['ID', 'USER', 'AGENT', 'ROOT', 'CREATED', 'LAST USED', 'STATE', 'LABEL'], ...rows]))
 }
 
 async function revoke(id: string, options: { json?: boolean }): Promise<void> {

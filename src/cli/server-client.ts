@@ -86,8 +86,12 @@ export async function withAdmin<T>(config: Config, use: (call: Call) => Promise<
   }
 }
 
+const UNKNOWN =
+  'the server does not know this key or token: it was revoked, or the server was started with another INTERNAL_API_KEY, ADMIN_TOKEN or data directory than this command is'
+
 /** The body of a 200, else a CommandError with the server's explanation. */
 export function expectOk(answer: Answer): Record<string, unknown> {
   if (answer.status === 200) return answer.body
+  if (answer.status === 401) throw new CommandError(UNKNOWN)
   throw new CommandError(String(answer.body['detail'] ?? `HTTP ${answer.status}`))
 }

@@ -73,11 +73,15 @@ function tell(issue: Issue, above: readonly PropertyKey[], of: Telling): Problem
       ...of.placeOf([...path, key]),
       message: `${of.nameOf([...path, key])} ${issue.message}`,
     }))
-  return [{ ...of.placeOf(path), message: `${of.nameOf(path)} ${wordsOf(issue)}` }]
+  const words = path.length === 0 && / null$/.test(issue.message) ? NOTHING : wordsOf(issue)
+  return [{ ...of.placeOf(path), message: `${of.nameOf(path)} ${words}` }]
 }
+
+const NOTHING = 'is empty: it needs at least `version: 1`'
 
 function wordsOf({ message, ...issue }: Issue): string {
   if (/^(must|is|has) /.test(message)) return message
+  if (issue.code === 'too_small' && issue.origin === 'number') return `must be at least ${issue.minimum}`
   if (issue.code !== 'invalid_type') return `is not right: ${message}`
   const given = /received (\w+)$/.exec(message)?.[1] ?? ''
   if (given === 'undefined') return 'is missing'

@@ -61,7 +61,8 @@ describe('keys', () => {
     })
     expect(listed.out).not.toContain(created.key.split('_')[2])
     expect(listed.out).not.toContain('hash')
-    expect((await run('keys', 'list')).out).toContain(created.id)
+    await run('keys', 'create', '--user', 'alice', '--label', 'the nightly build')
+    expect((await run('keys', 'list')).out).toMatch(/LABEL[^]*alice.*the nightly build/)
     expect((await run('keys', 'revoke', created.id)).code).toBe(0)
     expect((await hook('/api/hooks/classify', { toolName: 'bash', toolInput: {} }, created.key)).status).toBe(401)
     const again = await run('keys', 'revoke', created.id)
@@ -156,6 +157,17 @@ describe('demo', () => {
     demo.child.kill('SIGINT')
     expect((await demo.ended).code).toBe(1)
     expect((await hook(`/api/hooks/requests/${id}`)).body).toMatchObject({ outcome: 'cancelled' })
+  })
+
+  test('with a key that the server does not have says what may be the matter', async () => {
+    const stranger = createInstallation({
+      INTERNAL_API_KEY: 'another-key-than-the-server-has',
+      INTERLOCK_SECRET: 'x'.repeat(44),
+      PORT: new URL(url).port,
+    })
+    const { code, err } = await stranger.run('demo')
+    expect([code, err]).toEqual([2, expect.stringContaining('another INTERNAL_API_KEY')])
+    await stranger.remove()
   })
 })
 

@@ -16,7 +16,12 @@ describe('a fault', () => {
     ],
     ['no id', rulesText('tier: dangerous\nwhen: { program: a }'), /^3:5: rules\[0\]\.id is missing$/],
     ['an empty list', 'version: 1\nrules:', /^2:7: rules is empty: give it a value, or leave it out$/],
-    ['an empty file', '', /^1:1: the file is empty/],
+    ['an empty file', '', /^1:1: the file is empty: it needs at least `version: 1`$/],
+    [
+      'a number below 0',
+      "version: 1\nbudgets: [{ id: a, agent: '*', calls: -5 }]",
+      /budget a: calls must be at least 0$/,
+    ],
     [
       'text for a list',
       rulesText('id: a\ntier: dangerous\nwhen: { program: a }\nexamples: { match: a }'),
