@@ -6,13 +6,19 @@ import { flagRow, writingOptions } from './option-rows.ts'
 const PARALLEL: Grammar = {
   stopAtOperand: true,
   value: list(
-    '-j --jobs -P --max-procs -N --max-replace-args -n --max-args -L --max-lines -I --colsep -C -d --delimiter --delay --timeout --retries --halt --load --memfree --memsuspend --nice --tagstring --block --recstart --recend --regexp -s --max-chars --arg-sep --trim -E --id --semaphoretimeout --st --limit --termseq --joblog --results --res --tmpdir --compress-program --workdir --wd --env --return --basefile --shebang-wrap --max-chars --header --pipe-part --shellquote',
+    '-j --jobs -P --max-procs -N --max-replace-args -n --max-args -L --max-lines -I --colsep -C -d --delimiter --delay --timeout --retries --halt --load --memfree --memsuspend --nice --tagstring --block --recstart --recend -s --max-chars --arg-sep --trim -E --id --semaphoretimeout --st --limit --termseq --joblog --results --res --tmpdir --compress-program --workdir --wd --env --return --basefile --header',
   ),
   optional: list('-i --replace -l -e --eof --color --ctrlc'),
   benign: list(
-    '-0 --null -k --keep-order --bar --eta --progress --dry-run --dryrun -t --verbose -v --tag --lb --line-buffer --linebuffer -u --ungroup --group --link --xapply -X -m --xargs --no-run-if-empty -r -q --quote --silent --will-cite --no-notice --bg --fg --wait --semaphore --plain --unsafe --resume --resume-failed --retry-failed --shuf --total --version -V --citation --hgrp --bibtex --round-robin --rr --keep',
+    '-0 --null -k --keep-order --bar --eta --progress --dry-run --dryrun -t --verbose -v --tag --lb --line-buffer --linebuffer -u --ungroup --group --link --xapply -X -m --xargs --no-run-if-empty -r -q --quote --silent --will-cite --no-notice --bg --fg --wait --semaphore --plain --unsafe --resume --resume-failed --retry-failed --shuf --total --version -V --citation --hgrp --bibtex --round-robin --rr --keep --regexp',
   ),
 }
+
+/** Values that may hold `{= code =}`. */
+const TEMPLATES = list('--tagstring --workdir --wd --return --basefile --results --res')
+/** Values that are calculated, as Perl. */
+const FIGURES = list('--delay --timeout --block --memfree --memsuspend --semaphoretimeout --st --retries --load -s --max-chars')
+const PERL = ['*"*', "*'*", '*(*', '*`*', '*<*', '*$*', '* *', '*|*', '*q*', '*link*', '*[*', '*{*']
 
 /** Options of parallel and sem that reach beyond this machine or this command line. */
 const parallelRows = (id: string, example: string): readonly Row[] => [
@@ -28,10 +34,20 @@ const parallelRows = (id: string, example: string): readonly Row[] => [
     `${id}/lists`,
     'Takes words, code or settings from elsewhere.',
     'unknown',
-    list('-a --arg-file --argfile --rpl --parens -J --profile --tmux --tmuxpane --sql --sqlmaster --sqlworker --sqlandworker --fifo --cat --tee --template --plus --process-slot-var --compress-program --shebang --hashbang'),
+    list(
+      '-a --arg-file --argfile --rpl --parens -J --profile --tmux --tmuxpane --sql --sqlmaster --sqlworker --sqlandworker --fifo --cat --tee --template --plus --process-slot-var --compress-program --shebang --hashbang --shebang-wrap --shellquote --limit',
+    ),
     `${id} -a list ${example.split(' ').slice(1).join(' ')}`,
     example,
   ),
+  {
+    id: `${id}/code`,
+    doc: 'Runs a piece of Perl inside a value: a template, or what should be a time or a size.',
+    when: { value: Object.fromEntries([...TEMPLATES.map((name) => [name, ['*{=*']]), ...FIGURES.map((name) => [name, PERL])]) },
+    does: [{ effect: 'execution.inline-code' }],
+    match: [`${id} --tagstring '{= unlink =}' ${example.split(' ').slice(1).join(' ')}`, `${id} --delay 'unlink"a"' ${example.split(' ').slice(1).join(' ')}`],
+    not: [example, `${id} --delay 1.5 ${example.split(' ').slice(1).join(' ')}`],
+  },
   writingOptions(`${id}/files`, list('--joblog --results --res --tmpdir'), `${id} --joblog x ${example.split(' ').slice(1).join(' ')}`, example),
 ]
 
@@ -56,7 +72,7 @@ export const runners: readonly Family[] = [
       {
         id: 'parallel/each',
         doc: 'Runs the text for each word.',
-        when: { none: list('--pipe --pipepart --spreadstdin --version -V --citation') },
+        when: { none: list('--pipe --pipepart --pipe-part --spreadstdin --version -V --citation') },
         does: [{ effect: 'text.print' }],
         runs: [{ line: 'operands', marker: ':::' }],
         match: ['parallel wc -l ::: a.txt b.txt', 'ls | parallel wc -l'],
@@ -65,7 +81,7 @@ export const runners: readonly Family[] = [
       {
         id: 'parallel/pipe',
         doc: 'Runs the text and feeds it.',
-        when: { any: list('--pipe --pipepart --spreadstdin') },
+        when: { any: list('--pipe --pipepart --pipe-part --spreadstdin') },
         does: [{ effect: 'text.print' }],
         runs: [{ source: 'operands', language: 'shell', join: true }],
         match: ['cat a.txt | parallel --pipe wc -l'],
