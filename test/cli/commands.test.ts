@@ -62,7 +62,7 @@ describe('keys', () => {
     expect(listed.out).not.toContain(created.key.split('_')[2])
     expect(listed.out).not.toContain('hash')
     await run('keys', 'create', '--user', 'alice', '--label', 'the nightly build')
-    expect((await run('keys', 'list')).out).toMatch(/LABEL[^]*alice.*the nightly build/)
+    expect((await run('keys', 'list')).out).toMatch(/LABEL\n(.*\n)*.*alice.*the nightly build/)
     expect((await run('keys', 'revoke', created.id)).code).toBe(0)
     expect((await hook('/api/hooks/classify', { toolName: 'bash', toolInput: {} }, created.key)).status).toBe(401)
     const again = await run('keys', 'revoke', created.id)
