@@ -126,7 +126,9 @@ export function App({ loginSecret }: { loginSecret?: string }) {
 }
 
 function linkProblem(status: number, error: unknown): string {
-  if (status === 401) return 'This login link was already used, is too old, or is not from this server.'
+  if (status === 401)
+    return 'This login link was already used, is too old, or is not from this server. Make a new one as described below.'
+  if (status === 400) return 'This login link is not complete. Copy all of it, or make a new one as described below.'
   if (status === 0)
     return 'The server did not answer, so it is not known whether the link was used up. Reload this page.'
   return describeFailure(error)

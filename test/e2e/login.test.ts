@@ -54,6 +54,13 @@ describe('a person who is not logged in', () => {
     expect(second.page.url()).toBe(`${gateway.url}/`)
   })
 
+  test('is told when a part of the link is missing', async () => {
+    const { page } = await visit()
+    const link = await gateway.loginLink('alice')
+    await page.goto(link.slice(0, link.indexOf('#login=') + 12))
+    await page.getByText('This login link is not complete. Copy all of it, or make a new one').waitFor()
+  })
+
   test('arrives at the deep link they came for', async () => {
     const { requestId } = await gateway.ask(dangerousCall())
     const { page } = await visit()

@@ -17,7 +17,7 @@ export function LoginPage({ problem, wasIn, onPassword }: Props) {
       </h1>
       {problem && (
         <p class="alert" role="alert">
-          {problem} Make a new one as described below.
+          {problem}
         </p>
       )}
       {wasIn && !problem && (
