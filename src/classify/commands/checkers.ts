@@ -146,10 +146,18 @@ export const checkers: readonly Family[] = [
   kubeconform,
   astGrep,
   projectTool('security-checkers', {
-    programs: 'gitleaks trufflehog detect-secrets git-secrets snyk osv-scanner dockle tfsec tflint terrascan infracost driftctl kics conftest regal kube-score kube-linter polaris pluto popeye kubent zizmor codeql nuclei',
+    programs: 'trufflehog detect-secrets git-secrets snyk osv-scanner dockle tfsec tflint infracost conftest kubent zizmor nuclei',
     source: 'each program’s README: gitleaks 8.21, tflint 0.54, conftest 0.56, kube-linter 0.7, codeql 2.19',
     example: 'nuclei -V',
     prints: '--version -h --help',
+    doc: 'Checks a project; loads rules or plugins that its settings name, and may write or send what it finds.',
+  }),
+  projectTool('worded-checkers', {
+    programs: 'gitleaks terrascan driftctl kics regal kube-score kube-linter polaris pluto popeye codeql',
+    source: 'each program’s README: gitleaks 8.21, kube-linter 0.7, codeql 2.19',
+    example: 'gitleaks dir .',
+    prints: '--version -h --help',
+    words: 'version help',
     doc: 'Checks a project; loads rules or plugins that its settings name, and may write or send what it finds.',
   }),
   projectTool('text-checkers', {

@@ -12,17 +12,17 @@ const LVM_REPORT = {
   ),
 }
 
-type Paths = { id: string; value: string; source: string; shows: string; changes: string; destroys: string; show: string; change: string; destroy: string; destroying?: EffectKind }
+type Paths = { id: string; value: string; flags?: string; source: string; shows: string; changes: string; destroys: string; show: string; change: string; destroy: string; destroying?: EffectKind }
 
 /** A program whose subcommands show, change or destroy. Paths are parted by commas. */
-const volumeProgram = ({ id, value, source, shows, changes, destroys, show, change, destroy, destroying = 'disk.format' }: Paths): Family => {
+const volumeProgram = ({ id, value, flags = '', source, shows, changes, destroys, show, change, destroy, destroying = 'disk.format' }: Paths): Family => {
   const row = (name: string, doc: string, subs: string, effect: EffectKind, match: string, not: string): Row => ({ id: `${id}/${name}`, doc, when: { sub: list(`${subs},`) }, does: [{ effect }], match: [match], not: [not] })
   return {
     id,
     programs: [id],
     doc: 'Shows and changes volumes.',
     source,
-    grammar: { help: true, otherOptions: 'system.configure', anywhere: true, value: list(value), benign: list('-H -h -p -r -l -v --verbose --version -g -u -a -b --raw --human-readable -i -j --json -q --si --iec') },
+    grammar: { help: true, otherOptions: 'system.configure', anywhere: true, value: list(value), benign: list(`${flags} -H -h -p -r -l -v --verbose --version -g -u -a -b --raw --human-readable -i -j --json -q --si --iec`.trim()) },
     rows: [
       row('show', 'Shows volumes.', shows, 'process.read', show, change),
       row('change', 'Changes volumes.', changes, 'system.configure', change, show),
@@ -73,6 +73,7 @@ export const volumes: readonly Family[] = [
   volumeProgram({
     id: 'btrfs',
     value: '-s',
+    flags: '-c -o',
     source: 'btrfs(8) 6.2',
     shows:
       'filesystem show, filesystem df, filesystem usage, filesystem du, subvolume list, subvolume show, subvolume get-default, device stats, device usage, scrub status, balance status, qgroup show, property get, property list, version, help, replace status, inspect-internal dump-super, inspect-internal dump-tree, inspect-internal inode-resolve, inspect-internal rootid, fi show, fi df, fi usage, sub list, su list, check',
@@ -86,6 +87,7 @@ export const volumes: readonly Family[] = [
   volumeProgram({
     id: 'dmsetup',
     value: '-o -S',
+    flags: '-c -C',
     source: 'dmsetup(8), lvm2 2.03',
     shows: 'ls, info, status, table, deps, targets, version, help, stats list, stats report, splitname, udevcookies',
     changes: 'create, suspend, resume, load, reload, rename, message, mknodes, setgeometry, measure, udevcomplete, stats create, stats clear, mangle',

@@ -73,6 +73,7 @@ export const windowsMachine: readonly Family[] = [
     example: 'manage-bde -lock D:',
     look: 'manage-bde -status',
     more: [
+      windowsElsewhere('manage-bde', 'manage-bde -status -cn host', 'manage-bde -status', ['-cn', '-computername']),
       windowsWord('manage-bde/off', 'Takes the encryption of a drive away.', 'system.unprotect', list('-off -OFF -Off -pause -PAUSE -disable'), 'manage-bde -off C:', 'manage-bde -status'),
       windowsWord('manage-bde/lose', 'Destroys the keys of a drive.', 'disk.format', list('-forcerecovery -ForceRecovery -fr -wipefreespace -WipeFreeSpace -w'), 'manage-bde -forcerecovery C:', 'manage-bde -status'),
       windowsWord('manage-bde/secret', 'Shows the keys of a drive.', 'secret.read', list('-protectors -Protectors'), 'manage-bde -protectors -get C:', 'manage-bde -status'),
@@ -110,6 +111,7 @@ export const windowsMachine: readonly Family[] = [
     change: 'system.configure',
     example: 'pnputil /delete-driver oem1.inf',
     look: 'pnputil /enum-drivers',
+    more: [windowsWord('pnputil/file', 'Writes what it lists to a file.', 'file.write', ['/output-file*'], 'pnputil /enum-devices /output-file a.txt', 'pnputil /enum-drivers')],
   }),
   windowsTool({ id: 'logman', programs: 'logman', doc: 'Changes what is measured.', reads: 'query', change: 'system.configure', example: 'logman stop x', look: 'logman query' }),
   windowsTool({ id: 'cmdkey', programs: 'cmdkey', doc: 'Changes the passwords that Windows keeps.', reads: '/list /list:*', change: 'system.configure', example: 'cmdkey /delete:host', look: 'cmdkey /list' }),

@@ -34,6 +34,8 @@ test.each([
   'logcli labels --limit -5',
   "kubectl get pods -l 'app=web' -n shop",
   'az vm list -d -o table',
+  'dmsetup info -c -o name',
+  'ldapsearch -x -o ldif-wrap=no -b dc=a',
   'grep -e --foo src/a.ts',
 ])('%s: a value is a value', (command) => {
   expect(judge(command).tier).toBe('safe')
