@@ -40,6 +40,8 @@ export function fieldScopes(kind: EffectKind, field: Field, place: Place): reado
   if (!nowhere) all.delete('discard')
   if (tells) all.add('computed')
   if (field.known) return [...all]
+  if (LEAVES.has(kind) && field.values.length === 1 && /^\/+$/.test(only!) && BEGINS_COMPUTED.test(field.text))
+    return ['computed']
   // `"$dir"/bin`: with dir unset it is /bin, but most likely it is not; `"$dir"/` and `"$dir"/*` are fatal all the same.
   if (field.text.startsWith('…') && field.values.length === 1)
     return [...[...all].filter((s) => SWEPT.has(s)), 'computed']
@@ -48,5 +50,11 @@ export function fieldScopes(kind: EffectKind, field: Field, place: Place): reado
 
 /** A pattern in the first part of an absolute path, with more after it. */
 const VAGUE_TOP = /^\/+[^/]*[*?[][^/]*\/+./
+
+/** They make or change one file, which `/` can not be: `> "$dir/$name"` does nothing where both are unset. */
+const LEAVES: ReadonlySet<EffectKind> = new Set(['file.write', 'file.edit', 'file.link', 'file.download'])
+
+/** A word whose first part is computed, as it is shown or as it is written in a redirect. */
+const BEGINS_COMPUTED = /^"?[…$]/
 
 const SWEPT: ReadonlySet<Scope> = new Set(['root', 'home-root', 'workspace-root', 'parent'])
