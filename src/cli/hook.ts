@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { AGENTS, type AgentName } from './hook/agents.ts'
 import { LANES } from './hook/docker-agent-hooks.ts'
 import { installHook } from './hook/install.ts'
-import { readRecord } from './hook/install-record.ts'
+import { recordOf } from './hook/install-record.ts'
 import { chooseClient, choosePrefix, type HookOptions } from './hook/options.ts'
 import { printHook } from './hook/print.ts'
 import { uninstallHook } from './hook/uninstall.ts'
@@ -57,7 +57,7 @@ function readAgentName(text: string): AgentName {
 
 /** Exit code 1 when the hook does not work as it should. */
 async function verifyHook(agent: AgentName, options: HookOptions): Promise<void> {
-  const installed = readRecord(choosePrefix(agent, options))?.client
+  const installed = recordOf(agent, choosePrefix(agent, options))?.client
   const checks = await verifyClient(agent, installed ?? chooseClient(agent, options))
   if (options.json) printJson(checks)
   else

@@ -244,7 +244,7 @@ describe('whose files they are', () => {
       nobody,
       0o640,
     ])
-    expect(await install('claude-code', '--agent-user', 'nobody')).toMatchObject({
+    expect(await install('claude-code', '--agent-user', 'nobody', '--prefix', `${prefix}-2`)).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/--managed/),
     })
@@ -315,4 +315,15 @@ describe('print', () => {
     const { run } = makeHome()
     expect((await run('print', agent, '--prefix', '/opt/interlock/x')).stderr).toMatch(/Unverified/)
   })
+})
+
+test('a folder serves one kind of agent: nothing of another one is written there, or taken away', async () => {
+  const { prefix, run, install } = makeHome()
+  expect((await install('claude-code')).code).toBe(0)
+  const before = readdirSync(prefix).map((name) => [name, readFileSync(join(prefix, name), 'utf8')])
+  for (const again of [await install('gemini-cli'), await run('uninstall', 'gemini-cli', '--prefix', prefix)]) {
+    expect(again.code).toBe(2)
+    expect(again.stderr).toContain('holds the hook of claude-code: give gemini-cli another --agent name')
+  }
+  expect(readdirSync(prefix).map((name) => [name, readFileSync(join(prefix, name), 'utf8')])).toEqual(before)
 })

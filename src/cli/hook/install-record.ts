@@ -73,3 +73,10 @@ export function readRecord(prefix: string): InstallRecord | undefined {
     throw new CommandError(`${recordPath(prefix)} is damaged; install the hook anew`, { cause: error })
   }
 }
+
+/** The same for one kind of agent. Throws CommandError where the folder is another's: their client and key would mix. */
+export function recordOf(agent: AgentName, prefix: string): InstallRecord | undefined {
+  const found = readRecord(prefix)
+  if (found === undefined || found.agent === agent) return found
+  throw new CommandError(`${prefix} holds the hook of ${found.agent}: give ${agent} another --agent name, or --prefix`)
+}

@@ -9,7 +9,7 @@ import { homeOf } from './account.ts'
 import type { AgentName } from './agents.ts'
 import type { ClientConstants } from './client-copy.ts'
 import { headerPath, type InstallChoice, planInstall, planKey } from './install-plan.ts'
-import { readRecord } from './install-record.ts'
+import { recordOf } from './install-record.ts'
 import { nextSteps } from './next-steps.ts'
 import { chooseAccount, choosePrefix, chooseSettings, type HookOptions, isRoot } from './options.ts'
 import { describeFiles, type PlannedFile, readIfThere, writeFiles } from './planned-files.ts'
@@ -17,7 +17,7 @@ import { describeFiles, type PlannedFile, readIfThere, writeFiles } from './plan
 /** Running it again changes only what differs, and keeps the key. Throws InterlockError, ConfigError, CommandError. */
 export async function installHook(agent: AgentName, options: HookOptions): Promise<void> {
   const prefix = choosePrefix(agent, options)
-  const earlier = readRecord(prefix)
+  const earlier = recordOf(agent, prefix)
   // Installing again must not take the key away from the account that it was given to.
   const agentUser = options.agentUser ?? (isRoot() ? earlier?.agentUser : undefined)
   const account = chooseAccount(agentUser)

@@ -5,7 +5,7 @@ import { printData, printJson, say } from '../terminal.ts'
 import { homeOf } from './account.ts'
 import { type AgentName, choosePlace } from './agents.ts'
 import { headerPath, planUninstall, yamlPath } from './install-plan.ts'
-import { type InstallRecord, readRecord, recordPath } from './install-record.ts'
+import { type InstallRecord, recordOf, recordPath } from './install-record.ts'
 import { chooseClient, choosePrefix, type HookOptions } from './options.ts'
 import { describeFiles, readIfThere, writeFiles } from './planned-files.ts'
 
@@ -33,7 +33,7 @@ export function uninstallHook(agent: AgentName, options: HookOptions): void {
 
 /** What was installed, or, without a record, what the options say. */
 function findRecord(agent: AgentName, prefix: string, options: HookOptions): InstallRecord {
-  const found = readRecord(prefix)
+  const found = recordOf(agent, prefix)
   const file = options.settings === undefined ? undefined : resolve(options.settings)
   const place = choosePlace(agent, options.managed === true ? 'managed' : 'user', homeOf(undefined), file)
   if (found !== undefined) return file === undefined ? found : { ...found, place }
