@@ -18,7 +18,7 @@ const agents = projectTool('agent-program', {
 const verboseAgents = projectTool('verbose-agent', {
   programs: 'aider gptme kiro-cli',
   source: 'aider.chat/docs/config/options.html; gptme --help; kiro-cli --help',
-  example: 'aider -v',
+  example: 'aider -v a.py',
   prints: '--version --help -h',
   effect: 'execution.delegate',
   doc: 'Hands work to another agent, whose calls nobody checks here.',

@@ -148,7 +148,7 @@ export const checkers: readonly Family[] = [
   projectTool('security-checkers', {
     programs: 'trufflehog detect-secrets git-secrets snyk osv-scanner dockle tfsec tflint infracost conftest kubent zizmor nuclei',
     source: 'each program’s README: gitleaks 8.21, tflint 0.54, conftest 0.56, kube-linter 0.7, codeql 2.19',
-    example: 'nuclei -V',
+    example: 'nuclei -V a=b',
     prints: '--version -h --help',
     doc: 'Checks a project; loads rules or plugins that its settings name, and may write or send what it finds.',
   }),
@@ -175,7 +175,7 @@ export const checkers: readonly Family[] = [
   projectTool('poe', {
     programs: 'poe',
     source: 'poethepoet.natn.io/global_options.html, include_script; 0.37: its help lists tasks, which code of the project may make up',
-    example: 'poe -h',
+    example: 'poe test',
     prints: '--version',
     doc: 'Runs tasks of the project.',
   }),
@@ -184,14 +184,14 @@ export const checkers: readonly Family[] = [
   projectTool('javascript-servers', {
     programs: 'serve http-server live-server json-server electron electron-builder tauri wait-on redoc bundlesize pa11y ionic hasura',
     source: 'each package’s README: http-server 14, electron 33, json-server 0.17, wait-on 8',
-    example: 'http-server -V',
+    example: 'http-server -V .',
     prints: '--version -h --help',
     doc: 'Serves, packs or measures the project.',
   }),
   projectTool('code-indexers', {
     programs: 'ctags tree-sitter cscope gtags universal-ctags',
     source: 'ctags(1), universal-ctags 6.1; cscope(1) 15.9; tree-sitter 0.24',
-    example: 'ctags -V',
+    example: 'ctags -V a.c',
     prints: '--version --help',
     doc: 'Writes an index of the code, as settings of the project say.',
   }),

@@ -132,7 +132,7 @@ const mesh = (id: string, source: string, reads: string, writes: string, destroy
         subs: 'manifest generate',
         when: { any: ['-o', '--output'] },
         match: 'manifest generate -o a',
-        not: 'manifest generate',
+        not: 'manifest generate, version -o json',
       },
       { name: 'keys', doc: 'Prints the keys of the mesh with its settings.', effect: 'secret.read', subs: 'upgrade', match: 'upgrade', not: 'version' },
       { name: 'destroy', doc: 'Removes the mesh.', effect: 'service.destroy', subs: destroys, match: destroys.split(',')[0]! },

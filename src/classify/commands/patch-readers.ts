@@ -92,7 +92,7 @@ export const patchReaders: readonly Family[] = [
         doc: 'Prints lines that match a pattern given as an option.',
         when: { any: ['-e', '--regexp', '-f', '--file'] },
         does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }, { effect: 'file.read', on: { option: ['-f', '--file'] } }],
-        match: ['pdfgrep -e main a.pdf'],
+        match: ['pdfgrep -e main a.pdf', 'pdfgrep --file=.env a.pdf'],
         not: ['pdfgrep main a.pdf'],
       },
     ],

@@ -84,7 +84,7 @@ export const profilers: readonly Family[] = [
         match: ['valgrind --leak-check=full ls'],
         not: ['valgrind --version'],
       },
-      { id: 'valgrind/version', doc: 'Prints its version.', when: { any: ['--version', '-h'], operands: { max: 0 }, none: ['--tool'] }, does: [{ effect: 'text.print' }], match: ['valgrind --version'], not: ['valgrind ls'] },
+      { id: 'valgrind/version', doc: 'Prints its version.', when: { any: ['--version', '-h'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['valgrind --version'], not: ['valgrind ls', 'valgrind --version ls'] },
       {
         id: 'valgrind/tool-file',
         doc: 'Starts a tool that lies elsewhere.',
