@@ -2,14 +2,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { classify } from '../src/classify/index.ts'
 import { toolCallRequest } from '../src/contract/tool-call.ts'
 import { classifyAnswer } from '../src/contract/verdict.ts'
+import { loadBuiltClassifier } from './built-classifier.ts'
 import { KEY } from './server-process.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const expected = digest(KEY)
 
+const classify = await loadBuiltClassifier()
 const app = Fastify({ logger: false })
 app.post('/bare', async () => ({ allow: true }))
 

@@ -26,6 +26,7 @@ export const EFFECT_KINDS = {
   'file.delete-tree': { doc: 'deletes folders with everything in them', target: 'path' },
   'file.destroy-content': { doc: 'overwrites or empties files for good', target: 'path' },
   'file.permission': { doc: 'changes file permissions', target: 'path' },
+  'file.permission-tree': { doc: 'changes the permissions of everything in a folder', target: 'path' },
   'file.permission-open': { doc: 'opens files to everybody or makes them run with other rights', target: 'path' },
   'file.owner': { doc: 'changes who owns files', target: 'path' },
   'disk.write': { doc: 'writes to a disk device', target: 'path' },

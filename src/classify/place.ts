@@ -51,8 +51,15 @@ export function fieldScopes(kind: EffectKind, field: Field, place: Place): reado
 /** A pattern in the first part of an absolute path, with more after it. */
 const VAGUE_TOP = /^\/+[^/]*[*?[][^/]*\/+./
 
-/** They make or change one file, which `/` can not be: `> "$dir/$name"` does nothing where both are unset. */
-const LEAVES: ReadonlySet<EffectKind> = new Set(['file.write', 'file.edit', 'file.link', 'file.download'])
+/** They are meant for one file, which `/` can not be: `> "$dir/$name"` does nothing where both are unset. */
+const LEAVES: ReadonlySet<EffectKind> = new Set([
+  'file.write',
+  'file.edit',
+  'file.link',
+  'file.download',
+  'file.delete',
+  'file.permission',
+])
 
 /** A word whose first part is computed, as it is shown or as it is written in a redirect. */
 const BEGINS_COMPUTED = /^"?[…$]/

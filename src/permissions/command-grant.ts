@@ -32,6 +32,7 @@ const MAY_REPEAT: readonly EffectKind[] = [
   'file.link',
   'file.delete',
   'file.permission',
+  'file.permission-tree',
 ]
 /** Harmless on their own, and often beside the others. */
 const MAY_STAND_BESIDE: readonly EffectKind[] = ['text.print', 'file.read', 'file.list', 'process.read']

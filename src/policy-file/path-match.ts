@@ -9,7 +9,11 @@ export type Sure = 'yes' | 'maybe' | 'no'
 export type PathPattern = { glob: Glob; segments: readonly Glob[] | undefined; fold: boolean }
 
 /** What is done to a folder is done to everything in it. */
-const WHOLE_TREES: ReadonlySet<EffectKind> = new Set<EffectKind>(['file.delete-tree', 'file.move'])
+const WHOLE_TREES: ReadonlySet<EffectKind> = new Set<EffectKind>([
+  'file.delete-tree',
+  'file.move',
+  'file.permission-tree',
+])
 /** So it may be, depending on options. */
 const MAYBE_TREES: ReadonlySet<EffectKind> = new Set<EffectKind>([
   'file.read',

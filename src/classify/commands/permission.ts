@@ -8,6 +8,10 @@ const OPEN = list('??2 ??3 ??6 ??7 ???2 ???3 ???6 ???7 2 3 6 7 22 33 66 77 2??? 
 
 const CHMOD_FLAGS = list('-c --changes -f --silent --quiet -v --verbose --no-preserve-root --preserve-root -h -H -L -P -R --recursive -n --no-dereference --dereference')
 
+/** Modes that look like options, and the one given by a file: then no operand is a mode. */
+const TAKEN_AWAY = list('-x -w -r -X -s -t -rw -rx -wx -rwx --reference')
+const RECURSIVE = list('-R --recursive')
+
 export const permission: readonly Family[] = [
   {
     id: 'chmod',
@@ -19,19 +23,35 @@ export const permission: readonly Family[] = [
       {
         id: 'chmod/change',
         doc: 'Changes permissions.',
-        when: { none: list('-x -w -r -X -s -t -rw -rx -wx -rwx --reference') },
+        when: { none: [...TAKEN_AWAY, ...RECURSIVE] },
         does: [{ effect: 'file.permission', on: 'but-first' }],
         match: ['chmod 644 a.txt', 'chmod +x run.sh'],
-        not: ['chmod -x run.sh'],
+        not: ['chmod -x run.sh', 'chmod -R 644 src'],
+      },
+      {
+        id: 'chmod/change-tree',
+        doc: 'Changes permissions of everything in a folder.',
+        when: { any: RECURSIVE, none: TAKEN_AWAY },
+        does: [{ effect: 'file.permission-tree', on: 'but-first' }],
+        match: ['chmod -R 644 src', 'chmod --recursive u+r src'],
+        not: ['chmod 644 a.txt', 'chmod -R -x src'],
       },
       {
         id: 'chmod/remove',
         doc: 'Takes permissions away.',
-        when: { any: list('-x -w -r -X -s -t -rw -rx -wx -rwx --reference') },
+        when: { any: TAKEN_AWAY, none: RECURSIVE },
         does: [{ effect: 'file.permission', on: 'operands' }],
         match: ['chmod -x run.sh', 'chmod --reference=a b'],
-        not: ['chmod 644 a.txt'],
+        not: ['chmod 644 a.txt', 'chmod -R -x src'],
       },
+      ...RECURSIVE.map((flag) => ({
+        id: `chmod/remove-tree${flag}`,
+        doc: 'Takes permissions of everything in a folder away.',
+        when: { all: [flag], any: TAKEN_AWAY },
+        does: [{ effect: 'file.permission-tree', on: 'operands' }] as const,
+        match: [`chmod ${flag} -x src`],
+        not: ['chmod -x run.sh', `chmod ${flag} 644 src`],
+      })),
       {
         id: 'chmod/open',
         doc: 'Opens files to everybody or to others’ rights.',

@@ -58,7 +58,7 @@ const rows: readonly Row[] = [
     id: 'rclone/sync',
     doc: 'Deletes there what is not here.',
     when: really('sync bisync'),
-    does: [{ effect: 'file.delete', on: { from: 1 } }, { effect: 'service.write' }],
+    does: [{ effect: 'file.delete-tree', on: { from: 1 } }, { effect: 'service.write' }],
     match: ['rclone sync a remote:b'],
     not: ['rclone copy a remote:b'],
   },

@@ -235,7 +235,7 @@ const rsync: Family = {
     {
       id: 'rsync/delete-root',
       doc: 'Deletes whatever else is in a folder that everything depends on.',
-      when: { any: DELETES, none: DRY, operand: { at: -1, is: ROOTS, literal: true } },
+      when: { any: DELETES, none: DRY, operand: { at: -1, is: ROOTS } },
       does: [{ effect: 'file.delete-tree', on: 'last' }],
       match: ['rsync -a --delete empty/ /'],
       not: ['rsync -a --delete src/ dest/'],

@@ -3,7 +3,7 @@ import type { Rule } from '../types.ts'
 
 const WRITES = ['file.write', 'file.download', 'file.copy', 'file.move', 'file.link', 'file.edit', 'file.create-directory'] as const
 const DELETES = ['file.delete', 'file.delete-tree', 'file.destroy-content'] as const
-const CHANGES = [...WRITES, ...DELETES, 'file.permission'] as const
+const CHANGES = [...WRITES, ...DELETES, 'file.permission', 'file.permission-tree'] as const
 const ROOTS = ['root', 'system-root', 'home-root', 'workspace-root', 'parent'] as const
 
 export const filesystem: readonly Rule[] = [
@@ -183,7 +183,7 @@ export const filesystem: readonly Rule[] = [
   {
     id: 'filesystem/permission-roots',
     doc: 'changes permissions of a whole tree that the system depends on',
-    when: { effect: ['file.permission'], scope: ['root', 'system-root', 'home-root'] },
+    when: { effect: ['file.permission', 'file.permission-tree'], scope: ['root', 'system-root', 'home-root'] },
     tier: 'destructive',
     instead: 'change the one file that needs it, by its name: `chmod u+r a.txt`',
     examples: ['chmod -R 700 /etc', 'chmod -R 700 ~', 'setfacl -m u:me:r /'],
@@ -196,7 +196,7 @@ export const filesystem: readonly Rule[] = [
     instead: 'look first: `findmnt`; ask a person to do it',
     examples: ['umount -l /'],
   },
-  { id: 'filesystem/permission', doc: 'changes permissions', when: { effect: ['file.permission'] }, tier: 'dangerous', examples: ['chmod 644 a.txt'] },
+  { id: 'filesystem/permission', doc: 'changes permissions', when: { effect: ['file.permission', 'file.permission-tree'] }, tier: 'dangerous', examples: ['chmod 644 a.txt', 'chmod -R 644 src'] },
   {
     id: 'filesystem/permission-open',
     doc: 'opens files to everybody, or lets them run with their owner’s rights',
