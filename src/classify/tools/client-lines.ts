@@ -2,16 +2,19 @@
 import { type Input, isObject } from './fields.ts'
 import { quoteWords } from './quote.ts'
 
+/** Clients that tools are named after as they are called. */
+const PROGRAMS =
+  'kubectl helm docker podman terraform tofu pulumi aws gcloud az git gh glab heroku railway vercel fly doctl supabase ' +
+  'firebase wrangler npm brew systemctl rclone prisma'
 /** A word in a tool's name → the program whose words it takes. */
-const CLIENTS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ...{ kubectl: 'kubectl', kubernetes: 'kubectl', k8s: 'kubectl', helm: 'helm', docker: 'docker', podman: 'podman' },
-    ...{ terraform: 'terraform', tofu: 'tofu', pulumi: 'pulumi', aws: 'aws', gcloud: 'gcloud', az: 'az', azure: 'az' },
-    ...{ git: 'git', gh: 'gh', glab: 'glab', heroku: 'heroku', railway: 'railway', vercel: 'vercel', fly: 'fly' },
-    ...{ flyctl: 'fly', doctl: 'doctl', supabase: 'supabase', firebase: 'firebase', wrangler: 'wrangler' },
-    ...{ redis: 'redis-cli', npm: 'npm', brew: 'brew', systemctl: 'systemctl', rclone: 'rclone', prisma: 'prisma' },
-  }),
-)
+const CLIENTS: ReadonlyMap<string, string> = new Map([
+  ...PROGRAMS.split(' ').map((program): [string, string] => [program, program]),
+  ['kubernetes', 'kubectl'],
+  ['k8s', 'kubectl'],
+  ['azure', 'az'],
+  ['flyctl', 'fly'],
+  ['redis', 'redis-cli'],
+])
 
 /** Fields that hold a client's words. */
 const FIELDS = ['command', 'cmd', 'subcommand', 'action', 'operation', 'args', 'arguments', 'argv', 'commands']
