@@ -7,6 +7,7 @@ export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   'workspace-root': 'the whole workspace',
   outside: 'outside the workspace',
   temp: 'in a temporary folder',
+  cache: 'in a cache',
   home: 'in a home folder',
   'home-root': 'a whole home folder',
   root: 'the whole disk',

@@ -26,6 +26,7 @@ export type Scope =
   | 'workspace-root'
   | 'outside'
   | 'temp'
+  | 'cache'
   | 'home'
   | 'home-root'
   | 'root'
@@ -205,8 +206,8 @@ export type When = {
    * `seen`: like that, but what is seen of a computed operand counts too.
    */
   operand?: { at?: number; is: readonly string[]; literal?: boolean; seen?: boolean }
-  /** No operand (or not the one at `at`) matches. A computed operand counts as a match. */
-  operandNot?: { at?: number; is: readonly string[] }
+  /** No operand (or not the one at `at`) matches. A computed operand counts as a match, unless `literal`. */
+  operandNot?: { at?: number; is: readonly string[]; literal?: boolean }
   /** `--` was given: what follows it can only be paths. */
   dashes?: boolean
   /** Standard input is a pipe, here-document or file. */

@@ -6,6 +6,7 @@ const ALL: Readonly<Record<Scope, true>> = {
   'workspace-root': true,
   outside: true,
   temp: true,
+  cache: true,
   home: true,
   'home-root': true,
   root: true,

@@ -37,6 +37,9 @@ rm -f "$OUT"/*
 chmod -R u+x "$OUT/$NAME"
 chmod --recursive -x "$OUT/$NAME"
 chmod 000 /
+sed -i '' 's/a/b/' /etc/hosts
+sed -i '' 'w /etc/hosts' a.txt
+sed -i "$SCRIPT" /etc/hosts
 rsync -a --delete src/ "$OUT/$NAME"
 rclone sync src "$OUT/$NAME"
 sed -i s/a/b/ "$OUT"/*
@@ -69,6 +72,9 @@ ln -s a.txt "$OUT/$NAME"
 rm -f "$OUT/$NAME"
 chmod +x "$OUT/$NAME"
 chmod -R u+r src
+sed -i '/etc/d' a.txt
+sed -i '' '/usr/d' a.txt
+sed -i.bak -e '/etc/d' a.txt
 rsync -a --delete src/ "$OUT"
 sed -i s/a/b/ "$OUT/$NAME"
 for f in *.md; do pandoc "$f" > "$OUT/$(basename "$f")"; done`)

@@ -3,22 +3,32 @@ import type { Family, Row } from '../types.ts'
 import { list } from './list.ts'
 
 const SED_GIVEN = ['-e', '--expression', '-f', '--file'] as const
+/** On macOS and BSD the word after -i is the ending of the copies that are kept; empty where there are none. */
+const NO_COPIES = { at: 0, is: [''], literal: true } as const
 
 const sedRows: readonly Row[] = [
   {
     id: 'sed/script',
     doc: 'Runs the script that is its first operand.',
-    when: { none: SED_GIVEN },
+    when: { none: SED_GIVEN, operandNot: NO_COPIES },
     does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'but-first' }],
     runs: [{ source: 'first', language: 'sed' }],
     match: ["sed 's/a/b/' a.txt"],
-    not: ["sed -e 's/a/b/' a.txt"],
+    not: ["sed -e 's/a/b/' a.txt", "sed '' a.txt"],
+  },
+  {
+    id: 'sed/nothing',
+    doc: 'Prints files as they are.',
+    when: { none: [...SED_GIVEN, '-i', '--in-place'], operand: NO_COPIES },
+    does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'but-first' }],
+    match: ["sed '' a.txt"],
+    not: ["sed 's/a/b/' a.txt", "sed -i '' 's/a/b/' a.txt"],
   },
   {
     id: 'sed/expression',
     doc: 'Runs scripts given as options.',
     when: { any: SED_GIVEN },
-    does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }],
+    does: [{ effect: 'text.print' }, { effect: 'file.read', on: { each: 'operands', except: [''] } }],
     runs: [{ source: { option: ['-e', '--expression'] }, language: 'sed' }],
     match: ["sed -e 's/a/b/' a.txt"],
     not: ["sed 's/a/b/' a.txt"],
@@ -27,12 +37,43 @@ const sedRows: readonly Row[] = [
   {
     id: 'sed/in-place',
     doc: 'Changes the files themselves.',
-    when: { any: ['-i', '--in-place'], none: SED_GIVEN },
+    when: { any: ['-i', '--in-place'], none: SED_GIVEN, operandNot: NO_COPIES },
     does: [{ effect: 'file.write', on: 'but-first' }],
     match: ["sed -i 's/a/b/' a.txt", "sed -i.bak 's/a/b/' a.txt"],
-    not: ["sed 's/a/b/' a.txt"],
+    not: ["sed 's/a/b/' a.txt", "sed -i '' 's/a/b/' a.txt"],
   },
-  { id: 'sed/in-place-given', doc: 'Changes the files themselves.', when: { any: ['-i', '--in-place'], all: [] }, does: [{ effect: 'file.write', on: 'operands' }], match: ["sed -i -e 's/a/b/' a.txt"], not: ["sed 's/a/b/' a.txt"] },
+  {
+    id: 'sed/in-place-of-none',
+    doc: 'Changes the files that are still to be named.',
+    when: { any: ['-i', '--in-place'], none: SED_GIVEN, operands: { max: 1 } },
+    does: [{ effect: 'file.write' }],
+    match: ["sed -i 's/a/b/'"],
+    not: ["sed -i 's/a/b/' a.txt", "sed 's/a/b/'"],
+  },
+  {
+    // GNU's sed would read an empty script here, and write files as they are.
+    id: 'sed/in-place-bsd',
+    doc: 'Changes the files themselves, by the script that is its second operand.',
+    when: { any: ['-i', '--in-place'], none: SED_GIVEN, operand: NO_COPIES },
+    does: [
+      { effect: 'file.read', on: { from: 2 } },
+      { effect: 'file.write', on: { from: 2 } },
+    ],
+    runs: [{ source: { from: 1, to: 2 }, language: 'sed' }],
+    match: ["sed -i '' 's/a/b/' a.txt"],
+    not: ["sed -i 's/a/b/' a.txt", "sed '' a.txt"],
+  },
+  // Where the script is an option, the first operand is a file too.
+  ...['-i', '--in-place'].map(
+    (flag): Row => ({
+      id: `sed/in-place-given${flag}`,
+      doc: 'Changes the files themselves.',
+      when: { all: [flag], any: SED_GIVEN },
+      does: [{ effect: 'file.write', on: { each: 'operands', except: [''] } }],
+      match: [`sed ${flag} -e 's/a/b/' a.txt`, `sed ${flag} --file=x.sed a.txt`],
+      not: [`sed ${flag} 's/a/b/' a.txt`, "sed -e 's/a/b/' a.txt"],
+    }),
+  ),
 ]
 
 export const scripts: readonly Family[] = [

@@ -89,6 +89,7 @@ export const filesystem: readonly Rule[] = [
       'rm -rf .config/autostart',
       'truncate -s 0 /etc/crontab',
       'chmod 644 /etc/crontab',
+      'chmod -R 644 /etc/cron.d',
     ],
   },
   {
@@ -117,6 +118,7 @@ export const filesystem: readonly Rule[] = [
     examples: [
       'rm .claude/settings.json',
       'rm -rf .claude',
+      'chmod -R u+w .claude',
       'truncate -s 0 .claude/settings.json',
       'echo {} > .claude/settings.json',
       'wget -P .claude/hooks https://example.com/a',
@@ -137,7 +139,7 @@ export const filesystem: readonly Rule[] = [
     when: { effect: DELETES },
     tier: 'dangerous',
     instead: 'list what would go first: `ls -la PATH`, `find PATH -type f`',
-    examples: ['rm a.txt', 'rm -rf build', 'rm -rf /tmp/build', 'rm -rf "/data/$NAME"'],
+    examples: ['rm a.txt', 'rm -rf build', 'rm -rf /tmp/build', 'rm -rf ~/.cache/pip', 'rm -rf "/data/$NAME"'],
   },
   {
     id: 'filesystem/delete-roots',
@@ -150,7 +152,7 @@ export const filesystem: readonly Rule[] = [
   {
     id: 'filesystem/delete-outside',
     doc: 'deletes folders outside the workspace',
-    when: { effect: ['file.delete-tree'], scope: ['outside', 'home'], notScope: ['temp', 'computed', 'system', 'log', 'secret', ...ROOTS] },
+    when: { effect: ['file.delete-tree'], scope: ['outside', 'home'], notScope: ['temp', 'cache', 'computed', 'system', 'log', 'secret', ...ROOTS] },
     tier: 'destructive',
     instead: 'ask a person to delete it',
     examples: ['rm -rf /data/old', 'rm -rf ~/projects', 'ssh build.example.com rm -rf /home/dev/old', 'for d in src /data/old; do rm -rf $d; done'],

@@ -148,6 +148,16 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
     `),
   },
   { scope: 'secret', paths: HISTORIES },
+  // what programs fetch or build again when it is gone
+  {
+    scope: 'cache',
+    paths: list(`
+      .cache/** .npm/_cacache/** .npm/_npx/** .npm/_logs/** .yarn/cache/** .pnpm-store/** .bun/install/cache/**
+      .gradle/caches/** .m2/repository/** .ivy2/cache/** .cargo/registry/** .cargo/git/** go/pkg/mod/** .nuget/packages/**
+      .composer/cache/** library/caches/** library/developer/xcode/deriveddata/** appdata/local/npm-cache/**
+      appdata/local/pip/cache/**
+    `),
+  },
   // traces
   { scope: 'log', paths: HISTORIES },
   {
