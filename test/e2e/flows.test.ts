@@ -97,6 +97,21 @@ test('a request is opened by a key and by a link, decided there, and the way bac
   await page.getByText('Nothing is waiting for you').or(page.getByText('Ended while you were here')).first().waitFor()
 })
 
+test('a request that came while a dialog stood over it can be approved once that is closed', async () => {
+  const { page } = visit
+  await page.keyboard.press('?')
+  await page.locator('dialog[open]').waitFor()
+  const asked = gateway.ask({ ...shell('npm install covered'), wait: 25 })
+  await cardOf(page, 'covered').waitFor()
+  // Until the page has been told that the card is on screen.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 500)))')
+  expect(await cardOf(page, 'covered').locator('.approve').getAttribute('data-armed')).toBe('false')
+  await page.keyboard.press('Escape')
+  await waitUntilArmed(page, 'covered')
+  await actUntil(() => page.keyboard.press('a'), page.locator('[data-ended=approved]', { hasText: 'covered' }))
+  expect((await asked).allow).toBe(true)
+})
+
 test('getting about and out by keys alone', async () => {
   const { page } = visit
   await tabTo(/^Grants$/)

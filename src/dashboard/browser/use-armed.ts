@@ -3,6 +3,8 @@ import type { RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 
 const READ_MS = 1000
+/** What stands over the text may go without a scroll: a dialog that closes, a note that fades. */
+const LOOK_AGAIN_MS = 250
 
 type Seen = { start: RefObject<HTMLElement | null>; end: RefObject<HTMLElement | null> }
 
@@ -24,9 +26,12 @@ export function useArmed(id: string, { start, end }: Seen, complete: boolean): b
     const seen = new Set<Element>(startSeen.current === id ? [first] : [])
     const onScreen = new Set<Element>()
     let timer: ReturnType<typeof setTimeout> | undefined
+    let lookAgain: ReturnType<typeof setTimeout> | undefined
     const review = (): void => {
+      clearTimeout(lookAgain)
       const inView = [...onScreen].filter((edge) => !isCovered(edge))
       for (const edge of inView) seen.add(edge)
+      if (inView.length < onScreen.size) lookAgain = setTimeout(review, LOOK_AGAIN_MS)
       if (seen.has(first)) startSeen.current = id
       const reading = complete && seen.size === 2 && inView.length > 0 && document.visibilityState === 'visible'
       if (!reading) {
@@ -51,6 +56,7 @@ export function useArmed(id: string, { start, end }: Seen, complete: boolean): b
     addEventListener('resize', review)
     return () => {
       clearTimeout(timer)
+      clearTimeout(lookAgain)
       observer.disconnect()
       document.removeEventListener('visibilitychange', review)
       document.removeEventListener('scroll', review, { capture: true })
