@@ -72,7 +72,11 @@ function endsWith(host: string, suffixes: readonly string[]): boolean {
  */
 const PACKED_LABEL = /(?:^|\.)(?=[a-z]*\d)[a-z0-9_]{40,}\./
 
+/** RFC 1035: no resolver takes a longer name. */
+const MAX_NAME = 253
+
 function nameScopes(host: string): Scope[] {
+  if (host.length > MAX_NAME) return ['computed']
   const v4 = readIpv4(host)
   if (v4 !== undefined) return ipv4Scopes(v4)
   const v6 = readIpv6(host)

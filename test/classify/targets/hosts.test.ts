@@ -295,3 +295,10 @@ describe('addresses that a URL carries', () => {
     expect(hostScopes(url)).toEqual(['public'])
   })
 })
+
+test('a name longer than any resolver takes lies nowhere that is known', () => {
+  const longest = `${'a.'.repeat(121)}example.com`
+  expect(longest).toHaveLength(253)
+  expect(hostScopes(longest)).toEqual(['public'])
+  expect(hostScopes(`a${longest}`)).toEqual(['computed'])
+})
