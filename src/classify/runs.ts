@@ -20,6 +20,7 @@ import {
   UNKNOWN,
   type Value,
 } from './shell/model.ts'
+import { quoteWord } from './shell/quote-words.ts'
 import { foreignScope, forkForProgram, type Scope } from './shell/scope.ts'
 import { SHELLS } from './shells.ts'
 import { resolvePath } from './targets/paths.ts'
@@ -227,10 +228,6 @@ function fillLine(template: string, value: string | undefined): string {
 /** Quotes what has blanks in it, so that it stays one word; `{}` goes on being replaced inside. */
 function quoteTemplate(text: string): string {
   return /\s/.test(text) ? quoteWord(text) : text
-}
-
-function quoteWord(value: string): string {
-  return /^[\w@%+=:,./-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`
 }
 
 function joinTexts(fields: readonly Field[]): string {

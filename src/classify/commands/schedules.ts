@@ -16,6 +16,8 @@ const TMUX_CHANGES =
   'kill-server kill-session kill-window killw kill-pane killp detach-client detach rename-session rename rename-window renamew select-window selectw select-pane selectp select-layout selectl resize-pane resizep resize-window move-window movew swap-pane swap-window switch-client switchc lock-server start-server start wait-for wait clear-history clearhist copy-mode delete-buffer deleteb save-buffer saveb'
 const TMUX_SETS = 'set-option set set-window-option setw set-environment setenv set-hook bind-key bind unbind-key unbind source-file source'
 
+/** Formats that run a command, or expand what may hold one. */
+const TMUX_RUNNING_FORMATS = ['*#(*', '*#{E*', '*#{T*', '*;E*', '*;T*']
 /** Options with a value of those that show something. */
 const TMUX_SHOW_VALUES = list('-t -F -f -c -S -E -b -T')
 
@@ -199,7 +201,7 @@ export const schedules: readonly Family[] = [
       {
         id: 'tmux/format',
         doc: 'Runs a command inside a format.',
-        when: { sub: list(TMUX_SHOWS), operand: { is: ['*#(*', '*#{E*', '*#{T*', '*;E*', '*;T*'] } },
+        when: { sub: list(TMUX_SHOWS), operand: { is: TMUX_RUNNING_FORMATS } },
         does: [{ effect: 'execution.inline-code' }],
         match: ["tmux display -p '#(date)'"],
         not: ['tmux ls'],
@@ -207,7 +209,7 @@ export const schedules: readonly Family[] = [
       {
         id: 'tmux/format-option',
         doc: 'Runs a command inside a format.',
-        when: { sub: list(TMUX_SHOWS), value: { '-F': ['*#(*', '*#{E*', '*#{T*', '*;E*', '*;T*'], '-f': ['*#(*', '*#{E*', '*#{T*', '*;E*', '*;T*'] } },
+        when: { sub: list(TMUX_SHOWS), value: { '-F': TMUX_RUNNING_FORMATS, '-f': TMUX_RUNNING_FORMATS } },
         does: [{ effect: 'execution.inline-code' }],
         match: ["tmux ls -F '#(date)'"],
         not: ['tmux ls'],

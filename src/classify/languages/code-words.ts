@@ -1,6 +1,7 @@
 // Finds what text in languages without a reader of their own (Lisp, R, Julia, Elixir, Groovy, AppleScript …) starts and deletes, by the names beside its strings. Never finds text harmless.
 import type { CodeToken } from './code-tokens.ts'
 import type { Collector } from './collect.ts'
+import { quoteArgument } from './quote-argument.ts'
 
 /** Functions that start a program: a line for a shell, or its words. */
 const STARTS = new Set(
@@ -83,7 +84,7 @@ function startsCommand(tokens: readonly CodeToken[], at: number, end: number, ou
   if (strings.length === 0 && tokens[at - 1]?.text === '.') strings.push(...stringsBefore(tokens, at - 1))
   const first = strings[0]?.text
   if (first === undefined) return
-  out.source(/\s/.test(first) ? first : strings.map(({ text }) => quoteWord(text)).join(' '), 'shell')
+  out.source(/\s/.test(first) ? first : strings.map(({ text }) => quoteArgument(text)).join(' '), 'shell')
 }
 
 /** The strings of the list that closes before `end`. */
@@ -96,10 +97,6 @@ function stringsBefore(tokens: readonly CodeToken[], end: number): CodeToken[] {
     else if (!/^[\]),]$/.test(token.text)) return []
   }
   return strings
-}
-
-function quoteWord(word: string): string {
-  return /^[\w@%+=:,./~-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
 
 function deletesFolder(tokens: readonly CodeToken[], at: number, end: number, always: boolean, out: Collector): void {

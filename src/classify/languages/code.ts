@@ -1,4 +1,5 @@
 // Judges program text by the calls in it: what it runs, deletes, writes, reads and sends. Never finds text harmless.
+
 import type { Finding, Language } from '../types.ts'
 import { type Aliases, type CodeCall, findAliases, findCalls } from './code-calls.ts'
 import { type Constants, closingToken, type Folded, foldCode, foldList, isOpening } from './code-fold.ts'
@@ -8,6 +9,7 @@ import { listedByPaths } from './code-sweeps.ts'
 import { COMPUTED, type CodeLanguage, type CodeToken, pairBrackets, tokenizeCode } from './code-tokens.ts'
 import { judgeCodeWords } from './code-words.ts'
 import { type Collector, createCollector } from './collect.ts'
+import { quoteArgument } from './quote-argument.ts'
 
 /** Some steps look at all tokens, so that their number squared has to stay small. */
 const MAX_TOKENS = 3000
@@ -236,7 +238,7 @@ function runsCommand(program: Program, call: CodeCall): void {
     return
   }
   runsShell(program, {
-    text: words.map((word) => quoteWord(word)).join(' '),
+    text: words.map(({ text, isLiteral }) => (isLiteral ? quoteArgument(text) : text)).join(' '),
     isLiteral: words.every((word) => word.isLiteral),
     isDecoded: words.some((word) => word.isDecoded),
   })
@@ -257,11 +259,6 @@ function runsTemplates(program: Program): void {
     if (tag.text === '$') runsShell(program, value)
     else if (/^(?:sql|\$executeRaw|\$queryRaw)$/.test(tag.text)) runsSql(program, value)
   })
-}
-
-function quoteWord(word: Folded): string {
-  if (/^[\w@%+=:,./~-]+$/.test(word.text)) return word.text
-  return word.isLiteral ? `'${word.text.replaceAll("'", "'\\''")}'` : word.text
 }
 
 function runsShell(program: Program, value: Folded): void {
