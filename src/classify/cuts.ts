@@ -19,6 +19,8 @@ export type Cut = Span & {
 }
 
 const MAX_DEPTH = 12
+/** The command that takes the place of one that is left out. */
+export const NOTHING = ':'
 
 type Node = { pos: number; end: number }
 
@@ -40,7 +42,7 @@ export function findCuts(text: string, wrapped: ReadonlySet<string>, limit: numb
 
   function readList(statements: readonly Statement[], depth: number): void {
     for (const statement of statements) {
-      if (statements.length > 1) add('command', statement.command, statement.command, ':')
+      if (statements.length > 1) add('command', statement.command, statement.command, NOTHING)
       readNode(statement.command, depth)
     }
   }
@@ -49,7 +51,7 @@ export function findCuts(text: string, wrapped: ReadonlySet<string>, limit: numb
     if (depth > MAX_DEPTH) return
     if (node.type === 'AndOr') {
       for (const part of node.commands) {
-        add('command', part, part, ':')
+        add('command', part, part, NOTHING)
         readNode(part, depth + 1)
       }
       return
@@ -98,7 +100,7 @@ export function findCuts(text: string, wrapped: ReadonlySet<string>, limit: numb
       const next = words[i + 1]
       if (isOption(word)) add('option', word, of)
       else if (operands > 1) add('operand', word, of)
-      if (isOption(word) && next && !isOption(next)) add('option', { pos: word.pos, end: next.end }, of)
+      if (isOption(word) && next && !isOption(next) && operands > 1) add('option', { pos: word.pos, end: next.end }, of)
     })
   }
 }

@@ -1,5 +1,5 @@
 // Everything that can be said about a verdict: what was found, in words, and what would make it milder. Judges nothing new.
-import { ruleFor, wins } from './decide.ts'
+import { isStricter, ruleFor, wins } from './decide.ts'
 import { EFFECT_KINDS } from './effect-kinds.ts'
 import type { ExplainedCommand, ExplainedEffect, ExplainedRule, Explanation } from './explanation.ts'
 import { findMilder, type Judge } from './milder.ts'
@@ -12,7 +12,7 @@ export function explain(call: Call, context: Context, judge: Judge): Explanation
   const verdict = judge(call, context)
   return {
     verdict,
-    effects: verdict.effects.map((effect) => explainEffect(effect, context)),
+    effects: withoutVague(verdict.effects.map((effect) => explainEffect(effect, context))),
     rules: matchedRules(verdict, context),
     commands: withParents(verdict.commands),
     milder: findMilder(call, context, verdict, judge),
@@ -24,6 +24,18 @@ function explainEffect(effect: Effect, { profile }: Context): ExplainedEffect {
   const where = effect.scopes.map((scope) => SCOPE_WORDS[scope]).join(', ')
   const told = { ...effect, does: EFFECT_KINDS[effect.kind].doc, tier: rule.tier, rule: rule.id }
   return where === '' ? told : { ...told, where }
+}
+
+/** Of effects of one command those are left out that name no target, where another one says the same and to what. */
+function withoutVague(effects: readonly ExplainedEffect[]): ExplainedEffect[] {
+  const isTold = ({ target }: Effect) => target !== undefined && target !== ''
+  const saysMore = (one: ExplainedEffect, than: ExplainedEffect) =>
+    one.command === than.command &&
+    isTold(one) &&
+    // `file.delete-tree` is a `file.delete`.
+    (one.rule === than.rule || one.kind === than.kind || one.kind.startsWith(`${than.kind}-`)) &&
+    !isStricter(than.tier, one.tier)
+  return effects.filter((effect) => isTold(effect) || !effects.some((one) => saysMore(one, effect)))
 }
 
 /** The deciding rule first, then the strictest, then by id. Rules that a stricter one overruled are named as well. */

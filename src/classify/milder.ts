@@ -1,5 +1,5 @@
 // Why a command is not milder: which of its parts, left out, make the rest so. Found by judging the rest, never guessed.
-import { type Cut, findCuts } from './cuts.ts'
+import { type Cut, findCuts, NOTHING } from './cuts.ts'
 import { isStricter } from './decide.ts'
 import type { Milder } from './explanation.ts'
 import type { Call, Context, Span, Tier, Verdict } from './types.ts'
@@ -36,9 +36,10 @@ export function findMilder(call: Call, context: Context, verdict: Verdict, judge
 
   function tierWithout(parts: readonly Cut[]): Tier {
     const rest = leaveOut(text, parts)
-    return rest.trim() === ''
-      ? verdict.tier
-      : judge({ ...call, toolInput: { ...call.toolInput, [field!]: rest } }, context).tier
+    if (rest.trim() === '') return verdict.tier
+    const left = judge({ ...call, toolInput: { ...call.toolInput, [field!]: rest } }, context)
+    // What stands in the place of commands does nothing: that the whole call could be left out is no advice.
+    return left.commands.every(({ argv }) => argv[0] === NOTHING) ? verdict.tier : left.tier
   }
 
   function tell(parts: readonly Cut[], tier: Tier): Milder {

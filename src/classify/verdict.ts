@@ -13,6 +13,8 @@ const NOTHING: Rule = {
   examples: [],
 }
 
+type Judged = { effect: Effect; rule: Rule }
+
 /** Judges all effects of a call. `line` names the call in one line. */
 export function giveVerdict(analysis: Analysis, line: string): Verdict {
   const { commands, context } = analysis
@@ -20,7 +22,7 @@ export function giveVerdict(analysis: Analysis, line: string): Verdict {
   const judged = effects.map((effect) => ({ effect, rule: ruleFor(effect, context.profile) }))
   let deciding: { effect: Effect | undefined; rule: Rule } = { effect: undefined, rule: NOTHING }
   judged.forEach((one, i) => {
-    if (i === 0 || wins(one.rule, deciding.rule)) deciding = one
+    if (i === 0 || wins(one.rule, deciding.rule) || saysMore(one, deciding)) deciding = one
   })
   const { effect, rule } = deciding
   const program = programOf(effect, commands)
@@ -40,6 +42,21 @@ export function giveVerdict(analysis: Analysis, line: string): Verdict {
   }
   if (rule.instead !== undefined) verdict.instead = rule.instead
   return verdict
+}
+
+/** Of two effects of a command that one rule decides about, the sentence is about the one that names what it is done to. */
+function saysMore(one: Judged, than: { effect: Effect | undefined; rule: Rule }): boolean {
+  return (
+    one.rule === than.rule &&
+    than.effect !== undefined &&
+    one.effect.command === than.effect.command &&
+    !namesTarget(than.effect) &&
+    namesTarget(one.effect)
+  )
+}
+
+function namesTarget({ target }: Effect): boolean {
+  return target !== undefined && target !== '' && !target.startsWith('-')
 }
 
 function sortedRows(effects: readonly Effect[]): string[] {

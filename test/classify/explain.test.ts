@@ -68,6 +68,30 @@ describe('the rules', () => {
   })
 })
 
+describe('the effects', () => {
+  const told = (command: string) => tell(command).effects.map(({ kind, target = '' }) => `${kind} ${target}`.trim())
+
+  test('are told once where one says more than another of the same command', () => {
+    expect(told('rm -rf build')).toEqual(['file.delete-tree build'])
+    expect(told('rm -rf /')).toEqual(['file.delete-tree /'])
+    expect(told('apt-get install x')).toEqual(['system.package x'])
+  })
+
+  test('are all told where they belong to different commands, or nothing says more', () => {
+    expect(told('rm -rf build; npm install')).toEqual(['file.delete-tree build', 'execution.install'])
+    expect(told('rm a b')).toEqual(['file.delete a', 'file.delete b'])
+    expect(told('git push -f')).toEqual(['vcs.push', 'vcs.rewrite-remote'])
+  })
+
+  test('lose none that is judged more strictly than those that stay', () => {
+    for (const command of ['7z a -sdel a.7z src', 'rm -rf "$T"/*', 'airflow db reset -y', 'rm -rf build a/.git ~/x']) {
+      const { verdict, effects } = tell(command)
+      const kept = effects.map(({ rule }) => rule)
+      expect(kept).toContain(verdict.rule)
+    }
+  })
+})
+
 describe('what would make it milder', () => {
   test.each([
     ['sort -o out.txt in.txt', 'safe', [['-o out.txt']]],
@@ -90,12 +114,20 @@ describe('what would make it milder', () => {
     for (const one of milder) expect(one.tier).toBe(tier)
   })
 
-  test.each(['ls', 'npm install left-pad', 'rm a.txt', 'echo $(', `rm ${'a '.repeat(2000)}`])(
-    'is nothing for %j',
-    (command) => {
-      expect(tell(command).milder).toEqual([])
-    },
-  )
+  test.each([
+    'ls',
+    'npm install left-pad',
+    'rm a.txt',
+    'echo $(',
+    `rm ${'a '.repeat(2000)}`,
+    // What would be left does nothing, or is a program that is told nothing.
+    'rm a; rm b',
+    'rm a && rm b || rm c',
+    'A=1; rm x',
+    'rm -rf /',
+  ])('is nothing for %j', (command) => {
+    expect(tell(command).milder).toEqual([])
+  })
 
   test('is true: the rest is judged as it says, and the parts stand where it says', () => {
     const commands = fc.array(

@@ -40,6 +40,7 @@ describe('every reason', () => {
       'git fetch --no-such – uses an option of git that is not known here (--no-such); also fetches',
     ],
     ['ls --no-such', 'ls --no-such – uses an option of ls that is not known here (--no-such)'],
+    ['rm -rf build', 'rm -rf build – deletes files (build)'],
     ['frobnicate', 'frobnicate – runs frobnicate, a program that Interlock does not know'],
     ['no_such_tool {}', 'no_such_tool – uses no_such_tool, a tool that Interlock does not know'],
     ['cat /dev/zero', 'cat /dev/zero – reads a device that never ends, which Interlock can not follow'],
