@@ -11,7 +11,8 @@ try {
   await build({ typeCheck: false, announce: () => console.error('Building Interlock …') })
 } catch (error) {
   console.error(`Interlock could not be built.\n${error.message}`)
-  process.exit(1)
+  // Not 1: that is the verdict of `explain` and others.
+  process.exit(2)
 }
 
 // The same process carries on, so that signals, the terminal and the exit code are the command's own.

@@ -82,7 +82,7 @@ async function start(): Promise<{ app: App; config: Config; log: ReturnType<type
   }
 }
 
-/** Runs the server until a signal. Prints why and sets exit code 1 when it can't start. */
+/** Runs the server until a signal. Prints why and sets exit code 2 when it can't start. */
 export async function serve(): Promise<void> {
   steadyLoops()
   try {
@@ -98,6 +98,6 @@ export async function serve(): Promise<void> {
     })
   } catch (error) {
     process.stderr.write(`${explainStartFailure(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
-    process.exitCode = 1
+    process.exitCode = 2
   }
 }

@@ -1,4 +1,5 @@
 // `interlock hook`: sets an agent up to ask Interlock. Declares the commands; what they do is in hook/.
+import { existsSync } from 'node:fs'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { AGENTS, type AgentName } from './hook/agents.ts'
 import { LANES } from './hook/docker-agent-hooks.ts'
@@ -8,7 +9,7 @@ import { chooseClient, choosePrefix, type HookOptions } from './hook/options.ts'
 import { printHook } from './hook/print.ts'
 import { uninstallHook } from './hook/uninstall.ts'
 import { verifyClient } from './hook/verify.ts'
-import { action, printData, printJson } from './terminal.ts'
+import { action, CommandError, printData, printJson } from './terminal.ts'
 
 /** Adds `hook print|install|verify|uninstall AGENT`. */
 export function registerHook(program: Command): void {
@@ -55,10 +56,13 @@ function readAgentName(text: string): AgentName {
   return agent
 }
 
-/** Exit code 1 when the hook does not work as it should. */
+/** Exit code 1 when the hook does not work as it should. Throws CommandError when none is installed there. */
 async function verifyHook(agent: AgentName, options: HookOptions): Promise<void> {
   const installed = recordOf(agent, choosePrefix(agent, options))?.client
-  const checks = await verifyClient(agent, installed ?? chooseClient(agent, options))
+  const client = installed ?? chooseClient(agent, options)
+  if (!existsSync(client))
+    throw new CommandError(`there is no client at ${client}; name its folder (--prefix), or install one first`)
+  const checks = await verifyClient(agent, client)
   if (options.json) printJson(checks)
   else
     for (const { call, expected, passed, printed } of checks)

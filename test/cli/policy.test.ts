@@ -153,7 +153,7 @@ test('a server with a policy that can not be used does not start, and says where
   const { code, err } = await broken.run('serve')
   await broken.remove()
   expect([code, err]).toEqual([
-    1,
+    2,
     expect.stringMatching(/interlock: .*broken\.yaml:2:\d+: rule a: when must have a condition/),
   ])
 })

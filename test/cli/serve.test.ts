@@ -63,22 +63,22 @@ test('the printed link logs an admin in, once; the next start prints another', a
   expect((await login(second.url, second.loginSecret)).status).toBe(200)
 })
 
-test('a busy port is one clear sentence and exit code 1', async () => {
+test('a busy port is one clear sentence and exit code 2', async () => {
   const blocker = createServer()
   await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve))
   const { port } = blocker.address() as { port: number }
   const { code, err, out } = await install({ PORT: String(port) }).run('serve')
   blocker.close()
-  expect(code).toBe(1)
+  expect(code).toBe(2)
   expect(out).toBe('')
   expect(err).toBe(`interlock: 127.0.0.1:${port} is already in use; stop what listens there or set PORT\n`)
 })
 
-test('a database that is none is one clear sentence and exit code 1', async () => {
+test('a database that is none is one clear sentence and exit code 2', async () => {
   const installation = install({ DATABASE_URL: 'file:./broken.db', PORT: '0' })
   writeFileSync(join(installation.folder, 'broken.db'), 'this is no database '.repeat(1000))
   const { code, err } = await installation.run('serve')
-  expect(code).toBe(1)
+  expect(code).toBe(2)
   expect(err).toMatch(/^interlock: .+\n$/)
 })
 

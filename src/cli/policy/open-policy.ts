@@ -4,7 +4,7 @@ import type { Context } from '../../classify/index.ts'
 import { policySettings } from '../../config.ts'
 import type { Policy } from '../../policy-file/policy.ts'
 import { problemText } from '../../policy-file/problem.ts'
-import { readPolicyFiles } from '../../policy-file/source/read-policy-files.ts'
+import { readPolicyFiles, readText } from '../../policy-file/source/read-policy-files.ts'
 import type { Problem } from '../../policy-file/types.ts'
 import { CommandError } from '../terminal.ts'
 
@@ -17,8 +17,13 @@ export function policyPath(given: string | undefined): string {
   return resolve(path)
 }
 
-/** The policy, or its problems. Files of projects that can not be used are problems too. */
+/**
+ * The policy, or its problems. Files of projects that can not be used are problems too. Throws CommandError when there is
+ * no such file: that is no finding about a policy.
+ */
 export function tryPolicy(path: string, profile: Profile): { policy: Policy } | { problems: readonly Problem[] } {
+  const own = readText(path)
+  if ('why' in own) throw new CommandError(`${path} ${own.why}`)
   const loaded = readPolicyFiles({ file: path, profile })
   if ('problems' in loaded) return loaded
   return loaded.warnings.length > 0 ? { problems: loaded.warnings } : { policy: loaded.policy }

@@ -1,0 +1,43 @@
+// Tests the one meaning of exit code 2: a mistake in the call, whatever the command. 1 is an answer, and is not given then.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createInstallation, type Installation } from './run-cli.ts'
+
+let installation: Installation
+beforeAll(async () => {
+  installation = createInstallation()
+  const server = await installation.serve()
+  server.child.kill('SIGTERM')
+  await server.ended
+  mkdirSync(join(installation.folder, 'a-folder'))
+  writeFileSync(join(installation.folder, 'policy.yaml'), 'version: 1\n')
+})
+afterAll(() => installation.remove())
+
+test.each([
+  ['policy', 'lint', 'nothing.yaml'],
+  ['policy', 'lint', 'nothing.yaml', '--json'],
+  ['policy', 'lint', 'a-folder'],
+  ['policy', 'test', 'nothing.yaml'],
+  ['policy', 'explain', '--policy', 'nothing.yaml', 'ls'],
+  ['policy', 'diff', 'policy.yaml', 'nothing.yaml'],
+  ['policy', 'backtest', 'nothing.yaml'],
+  ['policy', 'backtest', 'policy.yaml', '--calls', 'nothing.jsonl'],
+  ['explain', '--lines', 'nothing.txt'],
+  ['audit', 'verify', 'nothing.jsonl'],
+  ['audit', 'verify', 'a-folder'],
+  ['audit', 'verify', '--database', 'nothing.db'],
+  ['audit', 'verify', '--public-key', 'nothing.pub'],
+  ['audit', 'export', '--out', 'nothing/export.jsonl'],
+  ['backup', 'nothing/backup.db'],
+  ['restore', 'nothing.db'],
+  ['replay', 'hook_1_nothing'],
+  ['pending', '--url', 'http://127.0.0.1:9', '--token-file', 'nothing'],
+  ['hook', 'verify', 'docker-agent', '--prefix', 'nothing'],
+  ['doctor', '--prefix', 'nothing'],
+])('%s %s %s %s: what does not exist is one sentence and exit code 2', async (...words) => {
+  const { code, out, err } = await installation.run(...words)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toMatch(/^interlock: [^\n]+\n$/)
+})
