@@ -141,8 +141,8 @@ function statementEnd(tokens: readonly CodeToken[], start: number): number {
   return last
 }
 
-/** A dotted name at `start`: `a.b.c`, `a['b']`, `require('a').b`, `__import__('a').b`, `getattr(a, 'b')`. */
-function readPath(
+/** A dotted name at `start`: `a.b.c`, `a['b']`, `require('a').b`, `__import__('a').b`, `getattr(a, 'b')`, `vars(a)['b']`. */
+export function readPath(
   tokens: readonly CodeToken[],
   start: number,
   aliases: Aliases,
@@ -167,6 +167,9 @@ function readPath(
       const object = isAttribute ? readPath(tokens, args[0]![0], aliases, constants, depth + 1)?.path : undefined
       path = isAttribute ? `${object ?? ''}.${value.text}` : value.text
       at = close + 1
+    } else if (text === '(' && /^(vars|globals|locals)$/.test(path) && close < tokens.length) {
+      path = close === at + 1 ? '' : (readPath(tokens, at + 1, aliases, constants, depth + 1)?.path ?? '')
+      at = close + 1
     } else if (DOTS.test(text) && next?.kind === 'name') {
       path += `.${next.text}`
       at += 2
@@ -189,6 +192,7 @@ function normalPath(path: string): string {
       /^(?:globalThis|global|window|self|process\.mainModule|module|builtins|__builtins__|importlib|Kernel)\.(?=.)/,
       '',
     )
+    .replace(/^sys\.modules\.(?=.)|\.__dict__(?=\.)/g, '')
     .replace(/^fs\/promises\b/, 'fs')
     .replace(/\bfs\.promises\b/, 'fs')
     .replace(/^\.+/, '')

@@ -1,4 +1,6 @@
 // Works out expressions made of literals: joined strings, character codes, base64, hex. Bounded; runs nothing.
+import { placeOf, readPlace } from './code-places.ts'
+import { fillBraces, fillPercents, joinPaths } from './code-templates.ts'
 import { COMPUTED, type CodeToken } from './code-tokens.ts'
 
 /** `isLiteral`: nothing in it is computed at run time. `isDecoded`: some of it was hidden by an encoding. */
@@ -12,8 +14,16 @@ const MAX_TEXT = 16_384
 const DECODES = /^(b64decode|urlsafe_b64decode|decodebytes|atob|base64_decode|decode64|strict_decode64|decode_base64)$/
 const UNHEX = /^(fromhex|unhexlify|hex2bin)$/
 const ROT = /^str_rot13$/
+/** Calls that give back what they are given, as far as a path or a command goes. */
+const PASSES =
+  /^(bytes|str|String|compile|bytearray|expanduser|abspath|realpath|normpath|normalize|realpathSync|expand_path|fspath|fsencode)$/
+/** The same, where another function has that name too. */
+const OWNED = /^(?:shlex\.split|Shellwords\.(?:split|shellsplit))$/
+/** Calls that join parts of a path. */
+const JOINS = /^(?:(?:path|posixpath|File)\.join|path\.resolve|(?:.*\.)?(?:Pure|Posix)?Path)$/
 /** Calls behind a value that leave text as it is, or nearly. */
-const KEEPS = /^(decode|encode|strip|trim|toString|to_s|read|chomp|freeze|lower|toLowerCase|flush)$/
+const KEEPS =
+  /^(decode|encode|strip|trim|toString|to_s|read|chomp|freeze|lower|toLowerCase|flush|expanduser|absolute|as_posix|expand_path)$/
 
 type Cursor = {
   readonly tokens: readonly CodeToken[]
@@ -100,6 +110,13 @@ function foldSum(cursor: Cursor): Folded {
     else if (token.kind === 'op' && (token.text === '+' || token.text === '.')) {
       cursor.at++
       value = joined(value, foldTerm(cursor))
+    } else if (token.text === '/' && peek(cursor, 1)?.kind === 'string') {
+      // Python's paths: `Path('/') / 'etc'`.
+      cursor.at++
+      value = joinPaths([value, foldTerm(cursor)])
+    } else if (token.text === '%' && token.kind === 'op') {
+      cursor.at++
+      value = fillPercents(value, foldFillings(cursor))
     } else if (token.kind === 'string') value = joined(value, foldTerm(cursor))
     else if (token.text === '*' && peek(cursor, 1)?.kind === 'number') {
       const times = Math.min(Number(peek(cursor, 1)!.text) || 0, Math.floor(MAX_TEXT / (value.text.length + 1)))
@@ -135,7 +152,7 @@ function foldTerm(cursor: Cursor): Folded {
 function foldPrimary(cursor: Cursor, token: CodeToken): Folded | undefined {
   if (token.kind === 'string') {
     cursor.at++
-    return { text: token.text, isLiteral: token.isLiteral, isDecoded: false }
+    return filledString(token, cursor.constants)
   }
   if (token.kind === 'number' && peek(cursor, 1)?.text === '.' && peek(cursor, 2)?.text === 'chr') {
     cursor.at += 3
@@ -165,13 +182,48 @@ function foldPrimary(cursor: Cursor, token: CodeToken): Folded | undefined {
   return token.kind === 'name' ? foldName(cursor) : undefined
 }
 
+/** A string whose computed pieces are literals or known variables after all: `f'{"rm"} -rf {x}'`. */
+function filledString(token: CodeToken, constants: Constants): Folded {
+  const pieces = (token.inner ?? []).map((code) => {
+    const name = code.replace(/^[#$]?\{(.*)\}$/, '$1').trim()
+    const quoted = /^(["'])([^"'\\]*)\1$/.exec(name)?.[2]
+    return quoted ?? (constants.get(name) ?? constants.get(code))?.text ?? placeOf(name.replaceAll("'", '"'))
+  })
+  const parts = token.text.split(COMPUTED)
+  if (token.isLiteral || pieces.length !== parts.length - 1 || pieces.includes(undefined))
+    return { text: token.text, isLiteral: token.isLiteral, isDecoded: false }
+  const text = parts.map((part, index) => part + (pieces[index] ?? '')).join('')
+  return { text: text.slice(0, MAX_TEXT), isLiteral: true, isDecoded: false }
+}
+
+/** What stands behind `%`: one value, or several in parentheses. */
+function foldFillings(cursor: Cursor): Folded[] {
+  const close = peek(cursor)?.text === '(' ? closingToken(cursor.tokens, cursor.at) : cursor.end
+  if (close >= cursor.end) return [foldTerm(cursor)]
+  const items = foldItems(cursor, cursor.at + 1, close)
+  cursor.at = close + 1
+  return items
+}
+
 function foldName(cursor: Cursor): Folded | undefined {
   let at = cursor.at
-  // `__import__('base64').b64decode(…)`: what is imported does not matter, the function's name does.
+  const place = readPlace(cursor.tokens, at, cursor.end)
+  if (place !== undefined) {
+    cursor.at = place.end
+    return { text: place.text, isLiteral: true, isDecoded: false }
+  }
+  let owner = ''
+  // `__import__('base64').b64decode(…)`: the function's name matters most.
   if (/^(__import__|require|import_module)$/.test(cursor.tokens[at]!.text) && peekAt(cursor, at + 1) === '(') {
     const close = closingToken(cursor.tokens, at + 1)
     if (peekAt(cursor, close + 1) !== '.' || cursor.tokens[close + 2]?.kind !== 'name') return undefined
+    owner = cursor.tokens[at + 2]?.text.replace(/^node:/, '') ?? ''
     at = close + 2
+    const known = placeOf(`${owner}.${cursor.tokens[at]!.text}()`)
+    if (known !== undefined && peekAt(cursor, at + 1) === '(' && peekAt(cursor, at + 2) === ')') {
+      cursor.at = at + 3
+      return { text: known, isLiteral: true, isDecoded: false }
+    }
   }
   while (/^(\.|::|->)$/.test(peekAt(cursor, at + 1) ?? '') && cursor.tokens[at + 2]?.kind === 'name') at += 2
   const name = cursor.tokens[at]!.text
@@ -198,8 +250,11 @@ function foldName(cursor: Cursor): Folded | undefined {
     if (encoding === 'base64') value = decoded(argument(), decodeBase64)
     else if (encoding === 'hex') value = decoded(argument(), decodeHex)
     else value = argument()
-  } else if (/^(bytes|str|String|compile|bytearray)$/.test(name)) value = argument()
-  else if (name === 'join' && parts.length > 1) {
+  } else if (PASSES.test(name)) value = argument()
+  else if (OWNED.test(`${(owner || peekAt(cursor, at - 2)) ?? ''}.${name}`)) value = argument()
+  else if (JOINS.test(`${(owner || peekAt(cursor, at - 2)) ?? ''}.${name}`)) {
+    value = joinPaths(foldItems(cursor, at + 2, close))
+  } else if (name === 'join' && parts.length > 1) {
     // Perl's join('', 'a', 'b').
     const [separator, ...items] = parts.map(([from, to]) => foldCode(cursor.tokens, from, to, cursor.constants))
     value = joinItems(items, separator!.text)
@@ -217,6 +272,12 @@ function foldSuffixes(cursor: Cursor, start: Folded): Folded {
       if (name.text === 'join' && open?.text === '(' && close < cursor.end) {
         const list = foldList(cursor.tokens, cursor.at + 3, close, cursor.constants)
         value = list === undefined ? UNKNOWN : joinItems(list, value.text)
+      } else if (
+        /^(format|replace|replaceAll|gsub|joinpath)$/.test(name.text) &&
+        open?.text === '(' &&
+        close < cursor.end
+      ) {
+        value = changedText(value, name.text, foldItems(cursor, cursor.at + 3, close))
       } else if (/^(reverse)$/.test(name.text)) value = { ...value, text: [...value.text].reverse().join('') }
       else if (!KEEPS.test(name.text)) return value
       cursor.at = Math.min(close + 1, cursor.end)
@@ -231,6 +292,15 @@ function foldSuffixes(cursor: Cursor, start: Folded): Folded {
       cursor.at = close + 1
     } else return value
   }
+}
+
+/** What a method that is given literals makes of a text. */
+function changedText(value: Folded, method: string, items: readonly Folded[]): Folded {
+  if (method === 'joinpath') return joinPaths([value, ...items])
+  if (method === 'format') return fillBraces(value, items)
+  const [from, to] = items
+  if (from === undefined || to === undefined || from.text === '' || !from.isLiteral || !to.isLiteral) return UNKNOWN
+  return { ...value, text: value.text.replaceAll(from.text, to.text).slice(0, MAX_TEXT) }
 }
 
 /** Moves over something computed, up to the next joining operator. */

@@ -22,7 +22,7 @@ const TABLE: readonly (readonly [string, Hazard])[] = [
       'os.execv os.execve os.execvp os.execvpe os.execl os.execlp os.execle os.execlpe os.spawnl os.spawnlp os.spawnv os.spawnvp ' +
       'os.posix_spawn commands.getoutput create_subprocess_shell create_subprocess_exec ' +
       'child_process.exec child_process.execSync child_process.spawn child_process.spawnSync child_process.execFile ' +
-      'child_process.execFileSync execSync spawnSync execFileSync execFile execaSync execa execaCommand Bun.spawn Bun.spawnSync ' +
+      'child_process.execFileSync execSync spawnSync execFileSync execFile execaSync execa execaCommand execaCommandSync execa.command execa.commandSync shelljs.exec Bun.spawn Bun.spawnSync ' +
       'Deno.Command Deno.run system exec spawn IO.popen popen popen2 popen3 Open3.capture2 Open3.capture3 Open3.capture2e Open3.popen3 ' +
       'PTY.spawn shell_exec passthru proc_open pcntl_exec os.execute io.popen readpipe',
     SHELL,
@@ -53,7 +53,7 @@ const TABLE: readonly (readonly [string, Hazard])[] = [
   ],
   ['open io.open os.open codecs.open fopen File.open File.new fs.open fs.openSync sysopen', OPEN],
   [
-    'os.listdir os.scandir os.walk glob.glob glob.iglob iglob fs.readdir fs.readdirSync readdirSync globSync Dir.glob Dir.entries Dir.children Dir.each_child Find.find scandir',
+    'os.listdir os.scandir os.walk glob.glob glob.iglob iglob fs.readdir fs.readdirSync readdirSync globSync Dir.glob Dir.entries Dir.children Dir.each_child Find.find scandir glob',
     at('file.list'),
   ],
   [
@@ -82,6 +82,16 @@ const TABLE: readonly (readonly [string, Hazard])[] = [
     'requests.post requests.put requests.patch requests.delete httpx.post axios.post axios.put axios.patch axios.delete http.client.HTTPConnection http.client.HTTPSConnection HTTPConnection HTTPSConnection smtplib.SMTP ftplib.FTP Net.HTTP.post Net.HTTP.post_form Net.HTTP.start curl_init curl_exec mail sendBeacon',
     { effect: 'network.write', path: 0 },
   ],
+  // A name that is looked up is told to whoever answers for it.
+  [
+    'socket.gethostbyname gethostbyname socket.getaddrinfo getaddrinfo gethostbyname_ex dns.lookup dns.resolve dns.resolve4 dns.resolve6 dns.resolveTxt dns.resolver.resolve dns.resolver.query Resolv.getaddress dns_get_record checkdnsrr Deno.resolveDns',
+    { effect: 'network.lookup' },
+  ],
+  // What clients of storage, mail and chat call the way out.
+  [
+    'upload_file upload_fileobj put_object PutObjectCommand upload_from_filename upload_from_string upload_blob sendmail send_message sendMail chat_postMessage files_upload files_upload_v2 sendDocument storbinary storlines putfo open_sftp',
+    { effect: 'network.write' },
+  ],
   [
     'socket.socket socket.create_connection create_connection asyncio.open_connection net.connect net.createConnection net.Socket tls.connect TCPSocket.new TCPSocket.open TCPSocket IO.Socket.INET.new IO.Socket.INET fsockopen pfsockopen stream_socket_client dgram.createSocket WebSocket UDPSocket.new socket',
     { effect: 'network.connect', connects: true },
@@ -94,11 +104,11 @@ const TABLE: readonly (readonly [string, Hazard])[] = [
     { effect: 'database.destroy' },
   ],
   [
-    'delete_bucket delete_stack delete_namespace delete_repository delete_hosted_zone DeleteBucketCommand DeleteStackCommand deleteBucket deleteNamespace',
+    'delete_bucket delete_stack delete_namespace delete_repository delete_hosted_zone DeleteBucketCommand DeleteStackCommand deleteBucket deleteNamespace indices.delete delete_index delete_secret schedule_key_deletion delete_project deleteRepo repos.delete',
     { effect: 'service.destroy' },
   ],
   [
-    'terminate_instances delete_db_instance delete_db_cluster delete_cluster delete_file_system TerminateInstancesCommand DeleteDBInstanceCommand DeleteDBClusterCommand DeleteClusterCommand',
+    'terminate_instances delete_db_instance delete_db_cluster delete_cluster delete_file_system TerminateInstancesCommand delete_db_snapshot delete_snapshot delete_volume delete_vpc delete_instance deleteInstance DeleteDBInstanceCommand DeleteDBClusterCommand DeleteClusterCommand',
     { effect: 'infrastructure.destroy' },
   ],
   [
@@ -120,7 +130,7 @@ export function findCallHazard(path: string): Hazard | undefined {
     if (
       count === 1 &&
       parts.length > 1 &&
-      /^(exec|system|open|file|compile|spawn|load|mail|listen|kill|link|rename|assert|got|fetch|socket|mkdir|rmdir|chmod|chown)$/.test(
+      /^(exec|system|open|file|glob|compile|spawn|load|mail|listen|kill|link|rename|assert|got|fetch|socket|mkdir|rmdir|chmod|chown)$/.test(
         name,
       )
     )

@@ -69,6 +69,32 @@ function endsRecords(call: CodeCall, names: ReadonlySet<string>, { language, tok
   return words.some((word, index) => word === 'force' && words[index + 1] === ':' && words[index + 2] === 'true')
 }
 
+/** Functions of the C library that are called by way of a loader: `ctypes.CDLL(None).system(b'ls')`. */
+function judgeForeignCalls(calls: readonly CodeCall[], names: ReadonlySet<string>, program: Program): void {
+  const { out, tokens, constants } = program
+  if (!['CDLL', 'cdll', 'LoadLibrary', 'dlopen', 'ffi', 'koffi'].some((name) => names.has(name))) return
+  for (const { path, args } of calls) {
+    const [, name] = /\.(system|popen|unlink|remove|rmdir)$/.exec(path) ?? []
+    const [first] = args
+    if (name === undefined || first === undefined) continue
+    const value = foldCode(tokens, first[0], first[1], constants)
+    if (name === 'system' || name === 'popen') out.source(value.text, 'shell')
+    else out.effect('file.delete', value.isLiteral ? value.text : undefined)
+  }
+}
+
+/** Adds work that GitPython throws away or pushes over what is there. */
+function judgeRepository(calls: readonly CodeCall[], tokens: readonly CodeToken[], out: Collector): void {
+  for (const { path, start, end } of calls) {
+    const text = tokens
+      .slice(start, end)
+      .map((token) => token.text)
+      .join('')
+    if (/\.head\.reset$|^\?\.reset$/.test(path) && text.includes('working_tree=True')) out.effect('vcs.discard')
+    if (/\.push$/.test(path) && text.includes('force=True')) out.effect('vcs.rewrite-remote')
+  }
+}
+
 /** Adds fork loops, raw connections handed to shells, and the methods of path objects. */
 export function judgeCodePatterns(tokens: readonly CodeToken[], calls: readonly CodeCall[], program: Program): void {
   const names = new Set(tokens.filter((token) => token.kind === 'name').map((token) => token.text))
@@ -77,13 +103,16 @@ export function judgeCodePatterns(tokens: readonly CodeToken[], calls: readonly 
       (token.kind === 'name' && /^(while|until|loop)$/.test(token.text)) ||
       (token.text === ';' && tokens[index + 1]?.text === ';' && token.kind === 'op'),
   )
-  if (names.has('fork') && isLoop) program.out.effect('execution.exhaust')
+  const isEndless = names.has('for') && ['iter', 'count', 'repeat', 'cycle'].some((name) => names.has(name))
+  if (names.has('fork') && (isLoop || isEndless)) program.out.effect('execution.exhaust')
   if (names.has('dup2')) program.shells = true
   if ((names.has('socket') || names.has('Socket')) && names.has('connect')) {
     program.network = true
     program.connects = true
     program.out.effect('network.connect')
   }
+  judgeForeignCalls(calls, names, program)
+  if (program.language === 'python' && names.has('git')) judgeRepository(calls, tokens, program.out)
   // Ruby calls without parentheses: `User.delete_all`.
   const isEnded = (token: CodeToken, index: number) =>
     token.kind === 'name' &&

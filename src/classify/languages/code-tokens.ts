@@ -32,7 +32,7 @@ type Syntax = {
 
 const PLAIN_NAME = /[\p{L}_$][\p{L}\p{N}_$]*/uy
 const SIGIL_NAME = /[$@%&]?[$@]?[\p{L}_][\p{L}\p{N}_]*[?!]?/uy
-const VARIABLE = /\$\{[^}]*\}|\$[\p{L}_][\p{L}\p{N}_]*|@[\p{L}_][\p{L}\p{N}_]*|\$[0-9&!@]/uy
+const VARIABLE = /\$ENV\{\w+\}|\$\{[^}]*\}|\$[\p{L}_][\p{L}\p{N}_]*|@[\p{L}_][\p{L}\p{N}_]*|\$[0-9&!@]/uy
 
 const SYNTAX: Readonly<Record<CodeLanguage, Syntax>> = {
   python: {

@@ -4,7 +4,9 @@ import type { Finding, Language } from '../types.ts'
 import { type Aliases, type CodeCall, findAliases, findCalls } from './code-calls.ts'
 import { type Constants, closingToken, type Folded, foldCode, foldList, isOpening } from './code-fold.ts'
 import { findCallHazard, type Hazard } from './code-hazards.ts'
+import { lineOfCall, loadsPrograms } from './code-libraries.ts'
 import { judgeCodePatterns, readsSecrets } from './code-patterns.ts'
+import { calledByName, heldCommands } from './code-reflection.ts'
 import { listedByPaths } from './code-sweeps.ts'
 import { COMPUTED, type CodeLanguage, type CodeToken, pairBrackets, tokenizeCode } from './code-tokens.ts'
 import { judgeCodeWords } from './code-words.ts'
@@ -45,8 +47,17 @@ export function judgeProgram(text: string, language: CodeLanguage): Finding[] {
     shells: false,
     listed: [],
     sweeps: false,
+    entered: findEntered(calls, tokens, constants),
   }
-  for (const call of calls) judgeCall(program, call)
+  const isForPrograms = loadsPrograms(tokens)
+  for (const call of calls) {
+    judgeCall(program, call)
+    const named = calledByName(call, tokens, constants)
+    if (named !== undefined) judgeCall(program, named)
+    const line = isForPrograms ? lineOfCall(call, tokens, constants) : undefined
+    if (line !== undefined) runsShell(program, { ...line, isDecoded: false })
+  }
+  for (const line of heldCommands(tokens, aliases, constants)) out.source(line, 'shell')
   for (const token of tokens)
     if (token.kind === 'command') runsShell(program, { text: token.text, isLiteral: token.isLiteral, isDecoded: false })
   const secrets = readsSecrets(tokens, language, out)
@@ -73,6 +84,8 @@ export type Program = {
   /** Folders and patterns whose files it lists, and whether it deletes files whose names are computed. */
   readonly listed: string[]
   sweeps: boolean
+  /** Folders that it makes its working directory. */
+  readonly entered: readonly string[]
 }
 
 /** Variables that are assigned once, something that can be worked out. */
@@ -152,12 +165,39 @@ function applyHazard(program: Program, call: CodeCall, hazard: Hazard): void {
   }
   const isTree = hazard.recursiveTree === true && words.includes('recursive')
   const isOpen = hazard.effect === 'file.permission' && words.some((word) => /^0?o?777$/.test(word))
-  out.effect(isTree ? 'file.delete-tree' : isOpen ? 'file.permission-open' : hazard.effect, target)
+  if (hazard.effect === 'process.signal' && signalsAll(program, call)) out.effect('process.signal-all')
+  const effect = isTree ? 'file.delete-tree' : isOpen ? 'file.permission-open' : hazard.effect
+  out.effect(effect, target)
+  const isRelative = target !== undefined && !/^[/~]|^[A-Za-z]:/.test(target)
+  if (isRelative && effect.startsWith('file.delete'))
+    for (const folder of program.entered) out.effect(effect, `${folder}/${target}`)
   if (hazard.effect === 'file.list' && target !== undefined) program.listed.push(target)
   if (/^file\.(?:delete|destroy)/.test(hazard.effect) && target === undefined) program.sweeps = true
   const isDefault = hazard.effect === 'file.list' && call.args.length === 0
   if (hazard.path !== undefined && target === undefined && !isDefault)
     out.unknown(`${call.path.slice(0, 60)} of something computed`)
+}
+
+/** Whether all processes, or the first one, are signalled: Perl and Ruby name the signal first, then the processes. */
+function signalsAll({ tokens, language }: Program, call: CodeCall): boolean {
+  const targets = /^(?:perl|ruby)$/.test(language) ? call.args.slice(1) : call.args.slice(0, 1)
+  return targets.some(([from, to]) =>
+    /^-?1$/.test(
+      tokens
+        .slice(from, to)
+        .map(({ text }) => text)
+        .join(''),
+    ),
+  )
+}
+
+/** Folders that the program makes its working directory. */
+function findEntered(calls: readonly CodeCall[], tokens: readonly CodeToken[], constants: Constants): string[] {
+  return calls.flatMap(({ path, args: [first] }) => {
+    if (first === undefined || !/(?:^|\.)chdir$/.test(path)) return []
+    const folder = foldCode(tokens, first[0], first[1], constants)
+    return folder.isLiteral ? [folder.text] : []
+  })
 }
 
 /** `open('x')` reads, `open('x', 'w')` writes; Perl's mode stands in the middle or before the name. */
@@ -225,10 +265,15 @@ function runsCommand(program: Program, call: CodeCall): void {
   const name = call.path.replace(/^.*\./, '')
   const lists = call.args.map(([from, to]) => foldList(program.tokens, from, to, program.constants))
   const texts = call.args.map((_, index) => argument(program, call, index)!)
-  const strings = texts.filter((_, index) => lists[index] === undefined && isText(program, call.args[index]!))
+  const strings = texts.filter(
+    (text, index) => lists[index] === undefined && (text.isLiteral || isText(program, call.args[index]!)),
+  )
   let words: Folded[] | undefined
   const list = lists.find((item) => item !== undefined)
+  const keyed = keyedList(program, call)
   if (lists[0] !== undefined) words = lists[0]
+  else if (keyed !== undefined)
+    words = keyed.key === 'args' && isText(program, first) ? [texts[0]!, ...keyed.list] : keyed.list
   else if (list !== undefined && /^(execv|execve|execvp|execvpe|spawnv|spawnvp|posix_spawn)$/.test(name)) words = list
   else if (list !== undefined) words = [texts[0]!, ...list]
   else if (/^(execl|execlp|execle|execlpe)$/.test(name)) words = strings.slice(1)
@@ -242,6 +287,18 @@ function runsCommand(program: Program, call: CodeCall): void {
     isLiteral: words.every((word) => word.isLiteral),
     isDecoded: words.some((word) => word.isDecoded),
   })
+}
+
+/** The words under a key: `new Deno.Command('rm', { args: ['x'] })`, `Bun.spawn({ cmd: ['rm', 'x'] })`. */
+function keyedList(program: Program, call: CodeCall): { key: string; list: Folded[] } | undefined {
+  const { tokens, constants } = program
+  for (let at = call.start; at < call.end; at++) {
+    const key = tokens[at]!.text
+    if (!/^(?:args|cmd)$/.test(key) || tokens[at + 1]?.text !== ':' || tokens[at + 2]?.text !== '[') continue
+    const list = foldList(tokens, at + 2, closingToken(tokens, at + 2) + 1, constants)
+    if (list !== undefined) return { key, list }
+  }
+  return undefined
 }
 
 /** Whether an argument is a string or begins with one; names and options are not words of the command. */
