@@ -1,4 +1,5 @@
 // Writes what agents told and the alarms it raises, and acknowledgements. Does not decide what is an alarm.
+import { alarmAudit } from '../../alarm-audit.ts'
 import { ALARM_FIELDS, columnNames, fromColumns, toColumns } from '../../rows.ts'
 import type { Actor, AlarmDraft, AlarmRow, AuditDraft, EventNote, ObserveResult } from '../../store.ts'
 import type { Value } from '../connection.ts'
@@ -77,12 +78,12 @@ async function raise(tx: Transaction, draft: AlarmDraft, actor: Actor): Promise<
   if (same !== undefined) {
     const row = await alarm(tx, REPEAT, tx.now, same.id)
     if (row === undefined) throw mistake(`Alarm ${same.id} is gone in the transaction that read it`)
-    appendAudit(tx, auditOf(draft, row, actor))
+    appendAudit(tx, alarmAudit(draft, row, actor))
     return row
   }
   const row: AlarmRow = { ...draft, firstAt: tx.now, lastAt: tx.now, count: 1 }
   await tx.query(INSERT, [rowsParameter([toColumns(ALARM_FIELDS, row)])])
-  appendAudit(tx, auditOf(draft, row, actor))
+  appendAudit(tx, alarmAudit(draft, row, actor))
   appendAlarmEvent(tx, row)
   return row
 }
@@ -93,27 +94,6 @@ async function findSame(tx: Transaction, draft: AlarmDraft): Promise<AlarmRow | 
   if (same !== undefined) return same
   const counted = await one(tx, COUNT_OPEN, [userId, agentId])
   return Number(counted?.['open']) < MAX_OPEN ? undefined : alarm(tx, SELECT_OF_KIND, userId, agentId, kind)
-}
-
-/** `draft` says what happened now, `row` where it is counted. */
-function auditOf(draft: AlarmDraft, row: AlarmRow, actor: Actor): AuditDraft {
-  const { kind, detail, toolName, toolUseId, requestId, sessionId } = draft
-  return {
-    event: 'alarm',
-    actor,
-    userId: draft.userId,
-    agentId: draft.agentId,
-    ...(sessionId === '' ? {} : { sessionId }),
-    ...(requestId === undefined ? {} : { requestId }),
-    data: {
-      alarmId: row.id,
-      kind,
-      detail,
-      count: row.count,
-      ...(toolName === undefined ? {} : { toolName }),
-      ...(toolUseId === undefined ? {} : { toolUseId }),
-    },
-  }
 }
 
 async function alarm(tx: Transaction, text: string, ...values: Value[]): Promise<AlarmRow | undefined> {

@@ -1,6 +1,7 @@
 // Finds what a person has rejected shortly before in the same session. Does not answer anybody.
+import { type RejectionsInARow, rejectionsInARow } from '../../refusals.ts'
 import { fromColumns, REQUEST_FIELDS } from '../../rows.ts'
-import type { RejectedBefore, RequestDraft, RequestRow, SubmitLimits } from '../../store.ts'
+import type { RequestDraft, RequestRow, SubmitLimits } from '../../store.ts'
 import { REQUEST_COLUMNS } from '../shared-sql.ts'
 import { one, type Transaction } from '../transaction.ts'
 
@@ -27,16 +28,6 @@ export async function findRejection(
   return columns && fromColumns(REQUEST_FIELDS, columns)
 }
 
-/** What is kept of it with the new request. */
-export function rejectionNote(row: RequestRow): RejectedBefore {
-  return {
-    requestId: row.id,
-    decidedAt: row.decidedAt ?? row.createdAt,
-    decidedBy: row.decidedBy ?? 'unknown',
-    ...(row.feedback === undefined ? {} : { feedback: row.feedback }),
-  }
-}
-
 /** The newest first. Served by request_rejected: rarely more than a few rows. */
 const SELECT_BY_RULE = `SELECT ${REQUEST_COLUMNS} FROM request
   WHERE status = 'rejected' AND user_id = $1 AND agent_id = $2 AND session_id = $3 AND key_id = $4 AND decided_at > $5
@@ -46,15 +37,13 @@ const SELECT_BY_RULE = `SELECT ${REQUEST_COLUMNS} FROM request
 const SELECT_APPROVED_BY_RULE = `SELECT coalesce(max(decided_at), 0) AS at FROM request
   WHERE status = 'approved' AND user_id = $1 AND agent_id = $2 AND session_id = $3 AND rule = $4`
 
-/** `row`: the newest of them. `until`: from then on a person is asked again, Unix ms. */
-export type RejectionsInARow = { row: RequestRow; count: number; until: number }
-
 /** Undefined where a person is to be asked: too few rejections by this rule, an approval since, or the pause is over. */
-export async function rejectionsInARow(
+export async function findRejectionsInARow(
   tx: Transaction,
   { userId, agentId, sessionId, keyId, rule }: RequestDraft,
-  { maxRejections, rejectionMemoryMs, rejectionCooldownMs }: SubmitLimits,
+  limits: SubmitLimits,
 ): Promise<RejectionsInARow | undefined> {
+  const { maxRejections, rejectionMemoryMs, rejectionCooldownMs } = limits
   if (maxRejections === undefined || rejectionMemoryMs === undefined || rejectionCooldownMs === undefined)
     return undefined
   if (sessionId === undefined) return undefined
@@ -63,9 +52,5 @@ export async function rejectionsInARow(
   if (rows.length < maxRejections) return undefined
   const approved = await one(tx, SELECT_APPROVED_BY_RULE, [userId, agentId, sessionId, rule])
   const rejected = rows.map((columns) => fromColumns(REQUEST_FIELDS, columns))
-  const inARow = rejected.filter(({ decidedAt }) => (decidedAt ?? 0) > Number(approved?.['at']))
-  const [row] = inARow
-  if (row === undefined || inARow.length < maxRejections) return undefined
-  const until = (row.decidedAt ?? 0) + rejectionCooldownMs
-  return until > tx.now ? { row, count: inARow.length, until } : undefined
+  return rejectionsInARow(rejected, Number(approved?.['at']), { ...limits, now: tx.now })
 }

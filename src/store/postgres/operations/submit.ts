@@ -1,4 +1,5 @@
 // Queues a call, finds it again, or lets it claim an approval that nobody waits for any more. Does not classify.
+import { isSameCall, type RejectionsInARow, refusedAudit, rejectionNote } from '../../refusals.ts'
 import { type Columns, columnNames, fromColumns, REQUEST_FIELDS, toColumns } from '../../rows.ts'
 import type { AuditDraft, RequestDraft, RequestRow, SubmitLimits, SubmitResult } from '../../store.ts'
 import { mistake } from '../failure.ts'
@@ -8,7 +9,7 @@ import { one, type Transaction } from '../transaction.ts'
 import { appendAudit } from './audit.ts'
 import { appendEvent } from './outbox.ts'
 import { appendPaused, pauseOn } from './pauses.ts'
-import { findRejection, type RejectionsInARow, rejectionNote, rejectionsInARow } from './rejections.ts'
+import { findRejection, findRejectionsInARow } from './rejections.ts'
 import { releaseTo, touchRequest } from './release.ts'
 import { expireIfDue } from './request.ts'
 
@@ -69,7 +70,7 @@ export async function submit(
   if (rejection?.callGroup !== undefined && rejection.callGroup === draft.callGroup)
     return refuseAgain(tx, audit, rejection)
 
-  const often = await rejectionsInARow(tx, draft, limits)
+  const often = await findRejectionsInARow(tx, draft, limits)
   if (often !== undefined) return refuseOften(tx, audit, often)
 
   const scope = await exceededQuota(tx, draft, limits)
@@ -85,11 +86,6 @@ async function findByToolUse(tx: Transaction, draft: RequestDraft): Promise<Requ
   if (draft.toolUseId === undefined) return undefined
   const of = [draft.keyId, draft.agentId, draft.userId, draft.toolUseId]
   return rowOf(await one(tx, SELECT_BY_TOOL_USE, of))
-}
-
-/** The call as it was asked, or as a reviewer edited it: agents ask again with the input they were given. */
-function isSameCall(row: RequestRow, fingerprint: string): boolean {
-  return row.fingerprint === fingerprint || (row.status === 'approved' && row.modifiedFingerprint === fingerprint)
 }
 
 async function findClaimable(tx: Transaction, draft: RequestDraft): Promise<RequestRow | undefined> {
@@ -133,22 +129,20 @@ async function insert(
 }
 
 function refuse<Refusal extends SubmitResult>(tx: Transaction, audit: AuditDraft, refusal: Refusal): Refusal {
-  const { requestId: _neverStored, ...rest } = audit
-  appendAudit(tx, { ...rest, event: 'refused', data: { ...audit.data, refused: refusal } })
+  appendAudit(tx, refusedAudit(audit, refusal))
   return refusal
 }
 
 /** Answered as the first time: no second card for what a person has just refused. */
 function refuseAgain(tx: Transaction, audit: AuditDraft, row: RequestRow): SubmitResult {
-  const data = { ...audit.data, refused: { kind: 'rejected-before', requestId: row.id } }
-  appendAudit(tx, { ...audit, event: 'refused', requestId: row.id, data })
+  appendAudit(tx, refusedAudit(audit, { kind: 'rejected-before', requestId: row.id }))
   return { kind: 'rejected-before', row }
 }
 
 /** So many times no to the like: nobody is asked for a while. */
 function refuseOften(tx: Transaction, audit: AuditDraft, { row, count, until }: RejectionsInARow): SubmitResult {
-  const data = { ...audit.data, refused: { kind: 'rejected-often', requestId: row.id, count, until } }
-  appendAudit(tx, { ...audit, event: 'refused', requestId: row.id, data })
+  const refused = { kind: 'rejected-often', requestId: row.id, count, until }
+  appendAudit(tx, refusedAudit(audit, refused))
   return { kind: 'rejected-often', row, count, until }
 }
 

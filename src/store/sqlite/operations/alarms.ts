@@ -1,4 +1,5 @@
 // Writes what agents told and the alarms it raises, and acknowledgements. Does not decide what is an alarm.
+import { alarmAudit } from '../../alarm-audit.ts'
 import { ALARM_FIELDS, type Columns, columnNames, fromColumns, toValues } from '../../rows.ts'
 import type { Actor, AlarmDraft, AlarmRow, AuditDraft, EventNote, ObserveResult } from '../../store.ts'
 import { insertInto } from '../insert-sql.ts'
@@ -68,12 +69,12 @@ function raise(tx: Transaction, draft: AlarmDraft, actor: Actor): AlarmRow {
   if (same !== undefined) {
     sql(tx, REPEAT).run(tx.now, same.id)
     const row = written(tx, same.id)
-    appendAudit(tx, auditOf(draft, row, actor))
+    appendAudit(tx, alarmAudit(draft, row, actor))
     return row
   }
   const row: AlarmRow = { ...draft, firstAt: tx.now, lastAt: tx.now, count: 1 }
   sql(tx, INSERT).run(...toValues(ALARM_FIELDS, row))
-  appendAudit(tx, auditOf(draft, row, actor))
+  appendAudit(tx, alarmAudit(draft, row, actor))
   appendAlarmEvent(tx, row)
   return row
 }
@@ -84,27 +85,6 @@ function findSame(tx: Transaction, draft: AlarmDraft): AlarmRow | undefined {
   if (same !== undefined) return same
   const { open } = sql(tx, COUNT_OPEN).get(userId, agentId) as { open: number }
   return open < MAX_OPEN ? undefined : one(tx, SELECT_OF_KIND, userId, agentId, kind)
-}
-
-/** `draft` says what happened now, `row` where it is counted. */
-function auditOf(draft: AlarmDraft, row: AlarmRow, actor: Actor): AuditDraft {
-  const { kind, detail, toolName, toolUseId, requestId, sessionId } = draft
-  return {
-    event: 'alarm',
-    actor,
-    userId: draft.userId,
-    agentId: draft.agentId,
-    ...(sessionId === '' ? {} : { sessionId }),
-    ...(requestId === undefined ? {} : { requestId }),
-    data: {
-      alarmId: row.id,
-      kind,
-      detail,
-      count: row.count,
-      ...(toolName === undefined ? {} : { toolName }),
-      ...(toolUseId === undefined ? {} : { toolUseId }),
-    },
-  }
 }
 
 function one(tx: Transaction, text: string, ...values: string[]): AlarmRow | undefined {

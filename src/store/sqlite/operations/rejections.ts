@@ -1,6 +1,7 @@
 // Finds what a person has rejected shortly before in the same session. Does not answer anybody.
+import { type RejectionsInARow, rejectionsInARow } from '../../refusals.ts'
 import { type Columns, fromColumns, REQUEST_FIELDS } from '../../rows.ts'
-import type { RejectedBefore, RequestRow, SubmitLimits } from '../../store.ts'
+import type { RequestRow, SubmitLimits } from '../../store.ts'
 import { REQUEST_COLUMNS } from '../shared-sql.ts'
 import type { Submission } from '../submission-values.ts'
 import { sql, type Transaction } from '../transaction.ts'
@@ -29,16 +30,6 @@ export function findRejection(
   return columns && fromColumns(REQUEST_FIELDS, columns)
 }
 
-/** What is kept of it with the new request. */
-export function rejectionNote(row: RequestRow): RejectedBefore {
-  return {
-    requestId: row.id,
-    decidedAt: row.decidedAt ?? row.createdAt,
-    decidedBy: row.decidedBy ?? 'unknown',
-    ...(row.feedback === undefined ? {} : { feedback: row.feedback }),
-  }
-}
-
 /** The newest first. Served by request_rejected: rarely more than a few rows. */
 const SELECT_BY_RULE = `SELECT ${REQUEST_COLUMNS} FROM request
   WHERE status = 'rejected' AND user_id = ? AND agent_id = ? AND session_id = ? AND key_id = ? AND decided_at > ?
@@ -48,15 +39,13 @@ const SELECT_BY_RULE = `SELECT ${REQUEST_COLUMNS} FROM request
 const SELECT_APPROVED_BY_RULE = `SELECT max(decided_at) AS at FROM request
   WHERE status = 'approved' AND user_id = ? AND agent_id = ? AND session_id = ? AND rule = ?`
 
-/** `row`: the newest of them. `until`: from then on a person is asked again, Unix ms. */
-export type RejectionsInARow = { row: RequestRow; count: number; until: number }
-
 /** Undefined where a person is to be asked: too few rejections by this rule, an approval since, or the pause is over. */
-export function rejectionsInARow(
+export function findRejectionsInARow(
   tx: Transaction,
   { userId, agentId, sessionId, keyId, rule }: Submission,
-  { maxRejections, rejectionMemoryMs, rejectionCooldownMs }: SubmitLimits,
+  limits: SubmitLimits,
 ): RejectionsInARow | undefined {
+  const { maxRejections, rejectionMemoryMs, rejectionCooldownMs } = limits
   if (maxRejections === undefined || rejectionMemoryMs === undefined || rejectionCooldownMs === undefined)
     return undefined
   if (sessionId === undefined) return undefined
@@ -64,9 +53,5 @@ export function rejectionsInARow(
   const rejected = (sql(tx, SELECT_BY_RULE).all(...of) as Columns[]).map((row) => fromColumns(REQUEST_FIELDS, row))
   if (rejected.length < maxRejections) return undefined
   const approved = sql(tx, SELECT_APPROVED_BY_RULE).get(userId, agentId, sessionId, rule) as { at: number | null }
-  const inARow = rejected.filter(({ decidedAt }) => (decidedAt ?? 0) > (approved.at ?? 0))
-  const [row] = inARow
-  if (row === undefined || inARow.length < maxRejections) return undefined
-  const until = (row.decidedAt ?? 0) + rejectionCooldownMs
-  return until > tx.now ? { row, count: inARow.length, until } : undefined
+  return rejectionsInARow(rejected, approved.at ?? 0, { ...limits, now: tx.now })
 }

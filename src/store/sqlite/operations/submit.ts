@@ -1,4 +1,5 @@
 // Queues a call, finds it again, or lets it claim an approval that nobody waits for any more. Does not classify.
+import { isSameCall, type RejectionsInARow, refusedAudit, rejectionNote } from '../../refusals.ts'
 import { type Columns, fromColumns, REQUEST_FIELDS } from '../../rows.ts'
 import type { AuditDraft, RejectedBefore, RequestRow, SubmitLimits, SubmitResult } from '../../store.ts'
 import { insertInto } from '../insert-sql.ts'
@@ -10,7 +11,7 @@ import { appendAudit, appendReady } from './audit.ts'
 import { appendEvent } from './outbox.ts'
 import { appendPaused, pauseOn } from './pauses.ts'
 import { exceededQuota, notePending } from './quotas.ts'
-import { findRejection, type RejectionsInARow, rejectionNote, rejectionsInARow } from './rejections.ts'
+import { findRejection, findRejectionsInARow } from './rejections.ts'
 import { releaseTo, touchRequest } from './release.ts'
 import { expireIfDue } from './request.ts'
 
@@ -84,7 +85,7 @@ export function submit(
   const rejection = findRejection(tx, draft, limits.rejectionMemoryMs)
   if (rejection?.callGroup !== undefined && rejection.callGroup === draft.callGroup)
     return refuseAgain(tx, toDraft(audit), rejection)
-  const often = rejectionsInARow(tx, draft, limits)
+  const often = findRejectionsInARow(tx, draft, limits)
   if (often !== undefined) return refuseOften(tx, toDraft(audit), often)
 
   const scope = exceededQuota(tx, draft, limits)
@@ -117,11 +118,6 @@ function findByToolUse(tx: Transaction, draft: Submission): RequestRow | undefin
   return columns && fromColumns(REQUEST_FIELDS, columns)
 }
 
-/** The call as it was asked, or as a reviewer edited it: agents ask again with the input they were given. */
-function isSameCall(row: RequestRow, fingerprint: string): boolean {
-  return row.fingerprint === fingerprint || (row.status === 'approved' && row.modifiedFingerprint === fingerprint)
-}
-
 function findClaimable(tx: Transaction, draft: Submission): RequestRow | undefined {
   const { fingerprint, keyId, userId, agentId } = draft
   const of = [fingerprint, keyId, userId, agentId, tx.now, tx.now]
@@ -130,21 +126,19 @@ function findClaimable(tx: Transaction, draft: Submission): RequestRow | undefin
 }
 
 function refuse<Refusal extends Submitted>(tx: Transaction, audit: AuditDraft, refusal: Refusal): Refusal {
-  const { requestId: _neverStored, ...rest } = audit
-  appendAudit(tx, { ...rest, event: 'refused', data: { ...audit.data, refused: refusal } })
+  appendAudit(tx, refusedAudit(audit, refusal))
   return refusal
 }
 
 /** Answered as the first time: no second card for what a person has just refused. */
 function refuseAgain(tx: Transaction, audit: AuditDraft, row: RequestRow): Submitted {
-  const data = { ...audit.data, refused: { kind: 'rejected-before', requestId: row.id } }
-  appendAudit(tx, { ...audit, event: 'refused', requestId: row.id, data })
+  appendAudit(tx, refusedAudit(audit, { kind: 'rejected-before', requestId: row.id }))
   return { kind: 'rejected-before', row }
 }
 
 /** So many times no to the like: nobody is asked for a while. */
 function refuseOften(tx: Transaction, audit: AuditDraft, { row, count, until }: RejectionsInARow): Submitted {
-  const data = { ...audit.data, refused: { kind: 'rejected-often', requestId: row.id, count, until } }
-  appendAudit(tx, { ...audit, event: 'refused', requestId: row.id, data })
+  const refused = { kind: 'rejected-often', requestId: row.id, count, until }
+  appendAudit(tx, refusedAudit(audit, refused))
   return { kind: 'rejected-often', row, count, until }
 }
