@@ -1,6 +1,7 @@
 // Reads a text that is one simple command of literal words: program, subcommand, options, operands. Judges nothing.
 import { familiesOf } from './families.ts'
-import { compileFamily, readArgv } from './shell/argv.ts'
+import { readyFamily } from './ready-families.ts'
+import { readArgv } from './shell/argv.ts'
 import { exactText, literalField } from './shell/model.ts'
 import { type Command, parseShell, type SyntaxWord, scriptError } from './shell/parse.ts'
 import type { PlainReading } from './types.ts'
@@ -25,8 +26,10 @@ export function readPlain(text: string): PlainReading | undefined {
   const [family, ...others] = familiesOf(program)
   if (!PLAIN_PROGRAM.test(program) || family === undefined || others.length > 0) return undefined
   if (family.rows.some((row) => row.runs !== undefined)) return undefined
+  const ready = readyFamily(program)
+  if (ready === undefined) return undefined
   const reading = readArgv(
-    compileFamily(family),
+    ready.compiled,
     args.map((word) => literalField(word)),
   )
   if (reading.undeclared.length > 0 || reading.until.length > 0) return undefined

@@ -1,7 +1,7 @@
 // Families of the command table made ready: grammars compiled, rows indexed, each when it is first asked for. Reads nothing.
 import { familiesOf } from './families.ts'
 import { indexRows, type RowIndex } from './ready-rows.ts'
-import { type CompiledFamily, compileFamily } from './shell/argv.ts'
+import { type CompiledFamily, compileFamily } from './shell/grammar.ts'
 import { isSteered } from './steering.ts'
 import type { Family } from './types.ts'
 

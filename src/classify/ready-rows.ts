@@ -39,17 +39,31 @@ export type ReadyRow = {
   prints: Row['prints']
 }
 
-/** A family's rows by the subcommand that they ask for, so that only those are looked at that may apply. */
-export type RowIndex = { bySub: ReadonlyMap<string, readonly ReadyRow[]>; others: readonly ReadyRow[] }
+/**
+ * A family's rows by the subcommand that they ask for, so that only those are looked at that may apply: of a group those
+ * that ask for no subcommand are a part too. In the table's order.
+ */
+export type RowIndex = (sub: string) => readonly ReadyRow[]
 
-/** Groups rows, each group in the table's order. Rows that ask for no subcommand are in every group. */
+/** Groups rows. A row is made ready when it is first asked about: some programs have thousands of subcommands. */
 export function indexRows(rows: readonly Row[]): RowIndex {
-  const all = rows.map((row) => ({ sub: row.when?.sub, ready: makeReady(row) }))
-  const subs = new Set(all.flatMap(({ sub }) => sub ?? []))
-  const rowsFor = (asked: string) => all.filter(({ sub }) => !sub || sub.includes(asked)).map(({ ready }) => ready)
-  return {
-    bySub: new Map([...subs].map((sub) => [sub, rowsFor(sub)])),
-    others: all.filter(({ sub }) => !sub).map(({ ready }) => ready),
+  const ready = new Map<Row, ReadyRow>()
+  const readyOf = (row: Row): ReadyRow => {
+    const known = ready.get(row) ?? makeReady(row)
+    ready.set(row, known)
+    return known
+  }
+  const others = rows.filter(({ when }) => !when?.sub).map(readyOf)
+  const subs = new Set(rows.flatMap(({ when }) => when?.sub ?? []))
+  const groups = new Map<string, readonly ReadyRow[]>()
+  return (asked) => {
+    let group = groups.get(asked)
+    if (group === undefined) {
+      if (!subs.has(asked)) return others
+      group = rows.filter(({ when }) => !when?.sub || when.sub.includes(asked)).map(readyOf)
+      groups.set(asked, group)
+    }
+    return group
   }
 }
 

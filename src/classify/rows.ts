@@ -17,10 +17,10 @@ import type { Part, Words } from './types.ts'
 export type MatchedRow = { row: ReadyRow; seen: Reading }
 
 /** The rows that apply to a command as read. All of them count. */
-export function matchRows({ bySub, others }: RowIndex, reading: Reading, input: Input): MatchedRow[] {
+export function matchRows(rowsFor: RowIndex, reading: Reading, input: Input): MatchedRow[] {
   const sides = reading.separate && reading.options.length > 0 ? bothSides(reading) : undefined
   const matched: MatchedRow[] = []
-  for (const row of bySub.get(reading.sub) ?? others) {
+  for (const row of rowsFor(reading.sub)) {
     const seen = sides ? (row.early ? sides.early : sides.late) : reading
     if (!row.when || holds(row.when, seen, input)) matched.push({ row, seen })
   }

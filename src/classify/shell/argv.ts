@@ -1,5 +1,5 @@
 // A command's fields read with its program's grammar: subcommand, options, operands. Judges nothing.
-import type { Family, Grammar, Row, Words } from '../types.ts'
+import type { CompiledFamily, Kind, Options } from './grammar.ts'
 import { exactText, type Field, isBareName } from './model.ts'
 
 /**
@@ -30,148 +30,6 @@ export type Reading = {
   anyCase: boolean
 }
 
-/** How an option takes a value: never, always, or only attached. */
-type Kind = 'flag' | 'value' | 'optional'
-
-/** The options of one grammar by the way they are read. All grammars have all fields, so that they are quick to ask. */
-type Options = {
-  grammar: Grammar
-  kinds: ReadonlyMap<string, Kind>
-  /** Names on which a row depends: given with `=false`, they are as good as not given. */
-  asked: ReadonlySet<string>
-  /** Names that may or may not take the next word: declared in two ways, or read for many subcommands at once. */
-  loose: ReadonlySet<string>
-  until: Grammar['until']
-  ignore: Grammar['ignore']
-  help: boolean | undefined
-  longDash: boolean
-  stopAtOperand: boolean
-  bareFirst: boolean
-  numeric: boolean
-  plus: boolean
-  noOptions: boolean
-}
-
-/** A family made ready: what each subcommand declares, its rows included. */
-export type CompiledFamily = {
-  id: string
-  global: Options
-  subcommands: ReadonlyMap<string, Options> | undefined
-  /** Options before and after the subcommand are different vocabularies. */
-  separate: boolean
-  otherOptions: Grammar['otherOptions']
-}
-
-/** Collects what a family's grammars and rows declare. Done once per family. */
-export function compileFamily(family: Family): CompiledFamily {
-  const named = [...Object.keys(family.subcommands ?? {}), ...family.rows.flatMap((row) => row.when?.sub ?? [])]
-  const paths = new Set(named.flatMap(beginnings))
-  const global = compileGrammar(
-    family.grammar,
-    family.rows.filter((row) => !row.when?.sub || row.when.sub.includes('')),
-  )
-  const { anywhere = false, otherOptions } = family.grammar
-  if (paths.size === 0) return { id: family.id, global, subcommands: undefined, separate: false, otherOptions }
-  const subcommands = new Map<string, Options>()
-  for (const path of paths) {
-    const grammar = family.subcommands?.[path] ?? {}
-    const rows = family.rows.filter((row) => row.when?.sub?.includes(path))
-    const own = compileGrammar(grammar, rows)
-    subcommands.set(path, anywhere ? mergeOptions(own, global) : own)
-  }
-  return { id: family.id, global, subcommands, separate: !anywhere, otherOptions }
-}
-
-/** `a b c` → `a`, `a b`, `a b c`. */
-function beginnings(path: string): string[] {
-  const words = path.split(' ')
-  return words.map((_word, i) => words.slice(0, i + 1).join(' '))
-}
-
-function compileGrammar(grammar: Grammar, rows: readonly Row[]): Options {
-  const value = new Set(grammar.value)
-  const optional = new Set(grammar.optional)
-  const flag = new Set(grammar.benign)
-  const asked = new Set<string>()
-  for (const row of rows) {
-    const words: (Words | undefined)[] = [...(row.does ?? []).map((does) => does.on)]
-    for (const runs of row.runs ?? []) {
-      if ('argv' in runs && !(typeof runs.argv === 'object' && 'until' in runs.argv)) words.push(runs.argv as Words)
-      if ('source' in runs) words.push(runs.source)
-      if ('line' in runs) words.push(runs.line)
-      if ('file' in runs) words.push(runs.file)
-    }
-    for (const on of words) {
-      if (typeof on === 'object' && 'setting' in on) value.add(on.setting)
-      if (typeof on !== 'object' || !('option' in on)) continue
-      for (const name of typeof on.option === 'string' ? [on.option] : on.option)
-        if (!optional.has(name)) value.add(name)
-    }
-    for (const asked of [row.when?.value, row.when?.seen, row.when?.valueOnly]) {
-      for (const name of Object.keys(asked ?? {})) if (!optional.has(name)) value.add(name)
-    }
-    for (const name of [...(row.when?.any ?? []), ...(row.when?.all ?? []), ...(row.when?.none ?? [])]) {
-      flag.add(name)
-      asked.add(name)
-    }
-  }
-  for (const name of Object.keys(grammar.until ?? {})) flag.delete(name)
-  const loose = new Set(grammar.anywhere ? value : (grammar.benign ?? []).filter((name) => value.has(name)))
-  return makeOptions(grammar, kindsOf({ flag, value, optional }), asked, loose)
-}
-
-/** An option that is declared in two ways takes a value. */
-function kindsOf({ flag, optional, value }: Record<Kind, ReadonlySet<string>>): Map<string, Kind> {
-  const kinds = new Map<string, Kind>()
-  for (const name of value) kinds.set(name, 'value')
-  for (const name of optional) if (!kinds.has(name)) kinds.set(name, 'optional')
-  for (const name of flag) if (!kinds.has(name)) kinds.set(name, 'flag')
-  return kinds
-}
-
-function makeOptions(
-  grammar: Grammar,
-  kinds: ReadonlyMap<string, Kind>,
-  asked: ReadonlySet<string>,
-  loose: ReadonlySet<string>,
-): Options {
-  return {
-    grammar,
-    kinds,
-    asked,
-    loose,
-    until: grammar.until,
-    ignore: grammar.ignore,
-    help: grammar.help,
-    longDash: grammar.longDash ?? false,
-    stopAtOperand: grammar.stopAtOperand ?? false,
-    bareFirst: grammar.bareFirst ?? false,
-    numeric: grammar.numeric ?? false,
-    plus: grammar.plus ?? false,
-    noOptions: grammar.noOptions ?? false,
-  }
-}
-
-/** What holds before a subcommand, holds after it where the subcommand says nothing else. */
-function mergeOptions(own: Options, global: Options): Options {
-  const { longDash, ignore, numeric, help } = global.grammar
-  const inherited: Grammar = {
-    ...(longDash && { longDash }),
-    ...(ignore && { ignore }),
-    ...(numeric && { numeric }),
-    ...(help && { help }),
-    ...own.grammar,
-  }
-  const kinds = new Map(own.kinds)
-  for (const [name, kind] of global.kinds) if (!own.kinds.has(name)) kinds.set(name, kind)
-  return makeOptions(
-    inherited,
-    kinds,
-    new Set([...own.asked, ...global.asked]),
-    new Set([...own.loose, ...global.loose]),
-  )
-}
-
 /** What switches a flag off where programs let it be given a value; a computed value may. */
 function mayBeOff({ known, values }: Field): boolean {
   return !known || values.some((text) => /^(?:false|f|no|n|off|0)$/i.test(text))
@@ -181,9 +39,10 @@ function mayBeOff({ known, values }: Field): boolean {
 function isDoubtful(name: string, next: Field | undefined, { loose }: Options): next is Field {
   return next !== undefined && loose.has(name) && next.values.some((text) => /^-+[A-Za-z]/.test(text))
 }
+
 /** Reads the fields after the program's name. */
 export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Reading {
-  const { subcommands } = compiled
+  const { behind } = compiled
   const reading: Reading = {
     sub: '',
     options: [],
@@ -194,10 +53,10 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
     help: false,
     dashes: false,
     separate: compiled.separate,
-    anyCase: compiled.global.grammar.anyCase ?? false,
+    anyCase: compiled.main.grammar.anyCase ?? false,
   }
-  let options = compiled.global
-  let choosing = subcommands !== undefined
+  let options = compiled.main
+  let choosing = behind !== undefined
   let ended = false
   for (let i = 0; i < fields.length; i++) {
     const field = fields[i]!
@@ -220,19 +79,19 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
     const option = !ended && !options.noOptions && looksLikeOption(text, options)
     if (option) {
       // Only where every word before it was understood: else `--help` may be the value of an option nobody declared.
-      const isLast = i === fields.length - 1 && exactText(field) === '--help' && reading.undeclared.length === 0
+      const isLast = i === fields.length - 1 && asksForHelp(field, options, reading) && reading.undeclared.length === 0
       i = readOption(text, field, fields, i, options, reading)
       reading.help = isLast && printsHelp(compiled, options, reading)
       continue
     }
     if (!ended && !options.noOptions) {
-      if (field.mayBeOption) reading.undeclared.push(field)
+      if (field.mayBeOption && !options.grammar.onlyLooks) reading.undeclared.push(field)
       else if (isBareName(field)) reading.bare.push(field)
     }
     if (choosing && (!ended || reading.sub === '')) {
       const path = reading.sub === '' ? text : `${reading.sub} ${text}`
-      const named = subcommands!.get(path)
-      const next = named ?? (reading.sub === '' ? subcommands!.get('*') : undefined)
+      const named = behind!(path)
+      const next = named ?? (reading.sub === '' ? behind!('*') : undefined)
       if (next && field.known && (reading.sub === '' || named)) {
         // A subcommand is as good as a command's name: when it is computed, nobody read it.
         if (field.expanded) reading.undeclared.push(field)
@@ -253,10 +112,17 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
   return reading
 }
 
+/** `-h` means other things next to other words: `git grep -h x`. */
+function asksForHelp(field: Field, { grammar }: Options, { sub, options, operands }: Reading): boolean {
+  const text = exactText(field)
+  if (text === '--help') return true
+  return text === '-h' && grammar.shortHelp === true && sub !== '' && options.length === 0 && operands.length === 0
+}
+
 /** A subcommand's grammar overrules the program's; of an unknown subcommand nobody knows what it does. */
-function printsHelp({ subcommands, global }: CompiledFamily, options: Options, reading: Reading): boolean {
-  if (subcommands && reading.sub !== '' && options === global) return false
-  return options.help ?? global.help ?? false
+function printsHelp({ behind, main }: CompiledFamily, options: Options, reading: Reading): boolean {
+  if (behind && reading.sub !== '' && options === main) return false
+  return options.help ?? main.help ?? false
 }
 
 function looksLikeOption(text: string, options: Options): boolean {
@@ -308,6 +174,11 @@ function readLong(
   const attached = equals < 0 ? undefined : tail(field, equals + 1)
   let name = given
   if (!options.kinds.has(name)) {
+    const letter = text.slice(0, 2)
+    if (options.grammar.joined?.includes(letter)) {
+      give(reading, letter, field, tail(field, 2))
+      return at
+    }
     reading.undeclared.push(field)
     // GNU programs accept any unambiguous beginning. A guess may only add to what is seen, so it stays undeclared.
     const guesses = given.length > 2 ? namesBeginning(given, options) : []
