@@ -115,6 +115,8 @@ export type PlainReading = {
 export type Grammar = {
   /** Long options have one dash (`-name`, `-auto-approve`), so short ones are never bundled. */
   longDash?: boolean
+  /** One-letter options that may have their value attached although other options have one dash too: `-Idir`, `-DX=1`. */
+  joined?: readonly string[]
   /** Options that take a value: `-o x`, `-ox`, `--out x`, `--out=x`. */
   value?: readonly string[]
   /** Options whose value, if any, is attached: `--color=auto`, `-i.bak`. */
@@ -144,6 +146,13 @@ export type Grammar = {
    * A subcommand's grammar overrules the program's.
    */
   help?: boolean
+  /** The same for `-h`, where it is the only word behind the subcommand. */
+  shortHelp?: boolean
+  /**
+   * Whatever options it is given, the program looks no further than at names and prints no content: a computed word may
+   * then be an option. Never for programs that read files, run, write or send.
+   */
+  onlyLooks?: boolean
   /**
    * What any other option does at worst: for programs that are never safe with one, so that a call with an option that
    * is declared nowhere still counts as understood. Must be an effect that no policy calls safe.
@@ -253,6 +262,8 @@ export type Runs =
       placeholder?: string
       skipAssignments?: boolean
       elsewhere?: true
+      /** In a container that sees the folders of this machine which the options mount. */
+      mounts?: true
     }
   /** Each word is source text of a language. `join`: the words together, with blanks. */
   | { source: Words; language: Language; join?: boolean; elsewhere?: true }
