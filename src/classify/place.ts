@@ -11,8 +11,12 @@ const ELSEWHERE: Place = { cwdKnown: false, elsewhere: true }
 
 /** The place that relative paths are read in. */
 export function placeOf(context: Context, scope: ShellScope): Place {
-  if (scope.elsewhere)
-    return scope.cwdKnown && scope.cwd !== undefined ? { ...ELSEWHERE, cwd: scope.cwd, cwdKnown: true } : ELSEWHERE
+  if (scope.elsewhere) {
+    const mounts = scope.mounts.length > 0 && { mounts: scope.mounts }
+    return scope.cwdKnown && scope.cwd !== undefined
+      ? { ...ELSEWHERE, ...mounts, cwd: scope.cwd, cwdKnown: true }
+      : { ...ELSEWHERE, ...mounts }
+  }
   return knownPlace({ cwd: scope.cwd, home: context.home, workspace: context.workspace, cwdKnown: scope.cwdKnown })
 }
 

@@ -4,6 +4,7 @@ import { foundBelow, withoutTwins } from './found.ts'
 import type { Frame } from './frame.ts'
 import { judgeSource } from './languages/index.ts'
 import { LIMITS } from './limits.ts'
+import { containerScope } from './mounts.ts'
 import { fieldScopes, placeOf } from './place.ts'
 import { type Cut, readItems } from './read-items.ts'
 import type { ReadyRow } from './ready-rows.ts'
@@ -34,17 +35,22 @@ export type Running = {
   span: Span
   command: number
   elsewhere?: boolean
+  mounts?: boolean
 }
 
 /** Builtins that run text or words in the very shell that reads them. */
 const SAME_SHELL: ReadonlySet<string> = new Set(['eval', 'trap', 'command', 'builtin', 'exec', 'source', '.'])
+
+/** Languages in which a number means a number wherever it stands. */
+const NUMBERED: ReadonlySet<Language> = new Set(['sed', 'awk', 'jq'])
 
 /** `xargs xargs …`: each level is read with and without further words, so the readings double. */
 const MAX_NESTED_APPENDS = 2
 
 /** Judges what `runs` starts; returns what that prints. */
 export function runRow(runs: Runs, here: Running): Output {
-  const running = 'elsewhere' in runs && runs.elsewhere ? { ...here, elsewhere: true } : here
+  const mounts = 'mounts' in runs && runs.mounts === true
+  const running = 'elsewhere' in runs && runs.elsewhere ? { ...here, elsewhere: true, mounts } : here
   if ('argv' in runs) return runArgv(runs, running)
   if ('source' in runs) return runSources(runs.source, runs.language, runs.join ?? false, running)
   if ('line' in runs) return runLine(runs, running)
@@ -52,8 +58,15 @@ export function runRow(runs: Runs, here: Running): Output {
   return runFiles(selectWords(runs.file, running.reading), runs.language, running)
 }
 
-function inside({ program, frame, elsewhere }: Running, changes: Partial<Frame> = {}): Frame {
-  const scope = elsewhere ? foreignScope() : SAME_SHELL.has(program) ? frame.scope : forkForProgram(frame.scope)
+function inside(running: Running, changes: Partial<Frame> = {}): Frame {
+  const { program, frame } = running
+  const scope = running.mounts
+    ? containerScope(running.reading, frame)
+    : running.elsewhere
+      ? foreignScope()
+      : SAME_SHELL.has(program)
+        ? frame.scope
+        : forkForProgram(frame.scope)
   return { ...frame, scope, depth: frame.depth + 1, via: [...frame.via, program], ...changes }
 }
 
@@ -245,7 +258,9 @@ function runSources(
   if (fields.length === 0) return NO_OUTPUT
   const texts = join && fields.length > 1 ? [joinFields(fields)] : fields
   const outputs = texts.map((field) => {
-    if (!field.known)
+    // `sed -n "$((n - 5)),${n}p"`: whatever the numbers are, it does what it does with these.
+    const numbered = !field.known && field.digits && NUMBERED.has(language)
+    if (!field.known && !numbered)
       frame.analysis.problem(
         `${language === 'shell' ? 'shell' : language} text that is computed`,
         field.span ?? span,
@@ -253,8 +268,10 @@ function runSources(
       )
     noteOrigin(field.taints, language, running)
     const positional = words === 'first' ? reading.operands.slice(1).map(asValue) : undefined
-    for (const text of field.values.slice(1)) judgeText(text, language, running, positional, field.span)
-    return judgeText(field.values[0]!, language, running, positional, field.span, field.at)
+    // Without a number, sed reads no address and ends in an error: the last value has one in every place.
+    const values = numbered && language === 'sed' ? field.values.slice(-1) : field.values
+    for (const text of values.slice(1)) judgeText(text, language, running, positional, field.span)
+    return judgeText(values[0]!, language, running, positional, field.span, field.at)
   })
   return outputs.length === 1 ? outputs[0]! : { taints: outputs.flatMap((output) => output.taints) }
 }

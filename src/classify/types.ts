@@ -54,6 +54,18 @@ export type Scope =
   // both: made of parts that are computed when the command runs
   | 'computed'
 
+/** A folder of this machine as a container sees it: `segments` name it there, `source` here, read in `place`. */
+export type Mount = {
+  readonly segments: readonly string[]
+  readonly source: string
+  readonly place: {
+    readonly cwd?: string | undefined
+    readonly home?: string | undefined
+    readonly workspace?: string | undefined
+    readonly cwdKnown: boolean
+  }
+}
+
 export type Span = { start: number; end: number }
 
 /** One thing a call does. `row` says which table row (or `core/…`, `tool/…`) found it. */
@@ -119,6 +131,8 @@ export type Grammar = {
   joined?: readonly string[]
   /** Options that take a value: `-o x`, `-ox`, `--out x`, `--out=x`. */
   value?: readonly string[]
+  /** Options that take a name and a value, as two words: of `--arg name value`, the value counts. */
+  named?: readonly string[]
   /** Options whose value, if any, is attached: `--color=auto`, `-i.bak`. */
   optional?: readonly string[]
   /** Flags and value options that change nothing a policy cares about are still declared: flags here. */

@@ -38,7 +38,7 @@ export function runRows(id: string, create: readonly string[], enter: readonly s
       id: `${id}inner`,
       doc: 'The command is judged with the files of the container, not of this machine; owners and permissions in there are its own affair.',
       when: { sub: [...create, ...enter], operands: { min: 2 }, operandNot: { at: 1, is: ['chown', 'chmod', 'chgrp'] } },
-      runs: [{ argv: { from: 1 }, elsewhere: true }],
+      runs: [{ argv: { from: 1 }, elsewhere: true, mounts: true }],
       match: [`${exec} web ls`, `${run} --rm alpine date`],
       not: [`${exec} web chown app /data`],
     },

@@ -42,6 +42,7 @@ function isSameElsewhere({ scope: was, files, links }: ScopeMark, scope: Scope):
     scope.cwd === was.cwd &&
     scope.cwdKnown === was.cwdKnown &&
     scope.elsewhere === was.elsewhere &&
+    scope.mounts === was.mounts &&
     scope.home === was.home &&
     scope.positional === was.positional &&
     scope.stdin === was.stdin &&

@@ -1,6 +1,6 @@
 // What a running shell remembers: directory, variables, functions, aliases. Copied where the shell forks.
 import { LIMITS } from '../limits.ts'
-import type { Context } from '../types.ts'
+import type { Context, Mount } from '../types.ts'
 import { type Input, isNumber, joinTaints, literal, type Taint, type Value } from './model.ts'
 import type { FunctionDefinition } from './parse.ts'
 
@@ -13,6 +13,8 @@ export type Scope = {
   cwdKnown: boolean
   /** The shell runs on another machine, or in a container. */
   elsewhere: boolean
+  /** Folders of this machine that it sees there. */
+  mounts: readonly Mount[]
   /** What HOME holds until somebody sets it. */
   home: Value
   variables: Table<Value>
@@ -36,6 +38,7 @@ const FIRST_VARIABLES: ReadonlyMap<string, Value> = new Map<string, Value>([
   ['TMPDIR', { values: ['', '/tmp'], known: false, shape: 'any', taints: [] }],
   ['SHELL', { values: ['/bin/bash'], known: false, shape: 'any', taints: [] }],
 ])
+const NO_MOUNTS: readonly Mount[] = []
 const NO_FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map()
 const NO_ALIASES: ReadonlyMap<string, string> = new Map()
 
@@ -45,6 +48,7 @@ export function createScope(context: Context, cwd: string | undefined): Scope {
     cwd,
     cwdKnown: true,
     elsewhere: false,
+    mounts: NO_MOUNTS,
     home: literal(context.home ?? '~'),
     variables: { map: FIRST_VARIABLES, shared: true },
     functions: { map: NO_FUNCTIONS, shared: true },

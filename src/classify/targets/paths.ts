@@ -4,6 +4,7 @@ import { foldName } from './fold.ts'
 import { addUnixScopes, homeLength, mayBeTemporary, windowsScopes } from './folders.ts'
 import { globMatches, hasGlob, isSweep } from './glob.ts'
 import { type Location, locatePath, locationText } from './location.ts'
+import { throughMounts } from './mounts.ts'
 import type { Place } from './place.ts'
 import { addProtectedScopes } from './protection.ts'
 import { ANY_DEPTH, leadsToSecrets, namesSecretBelow } from './secrets-below.ts'
@@ -78,6 +79,8 @@ export function wordScopes(values: readonly string[], known: boolean, place: Pla
 }
 
 function scopesOf(location: Location, place: Place): Set<Scope> {
+  const here = place.mounts === undefined ? undefined : throughMounts(location, place.mounts)
+  if (here !== undefined) return new Set(pathScopes(here.text, here.place))
   const { root, segments, climbs } = location
   const swept = countSwept(segments)
   const folder = swept === 0 ? segments : segments.slice(0, segments.length - swept)

@@ -1,4 +1,5 @@
 // The place that a call's relative paths are read in. Data only.
+import type { Mount } from '../types.ts'
 
 /** `cwdKnown` is false after a change of directory to a computed place: relative paths may then lie anywhere. */
 export type Place = {
@@ -8,4 +9,6 @@ export type Place = {
   readonly cwdKnown: boolean
   /** Another machine, or a container: nothing is known of its folders but what every system has. */
   readonly elsewhere?: boolean
+  /** Folders of this machine that are seen there. */
+  readonly mounts?: readonly Mount[]
 }
