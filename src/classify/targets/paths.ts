@@ -82,21 +82,12 @@ function scopesOf(location: Location, place: Place): Set<Scope> {
   const here = place.mounts === undefined ? undefined : throughMounts(location, place.mounts)
   if (here !== undefined) return new Set(pathScopes(here.text, here.place))
   const { root, segments, climbs } = location
-  const swept = countSwept(segments)
-  const folder = swept === 0 ? segments : segments.slice(0, segments.length - swept)
-  const { workspace, home } = fixedOf(place)
+  const { workspace } = fixedOf(place)
   const scopes = new Set<Scope>()
   if (location.computed) scopes.add('computed')
 
-  const inside = addWorkspaceScopes(scopes, location, folder, workspace, place.cwdKnown)
-  if (!inside) {
-    // A path that climbs out of an unknown folder may reach any folder of the system.
-    if (root === '/' || climbs > 0) addUnixScopes(scopes, segments, swept)
-    else if (root !== '' && root !== '~') addAll(scopes, windowsScopes(segments, swept))
-    if (climbs > 0 && folder.length === 0) scopes.delete('root')
-    addHomeScopes(scopes, location, folder, home)
-    if (holdsSecrets(location, place)) scopes.add('secrets-below')
-  } else if (root === '/' && mayBeTemporary(segments, swept)) scopes.add('temp')
+  const inside = addFolderScopes(scopes, location, place)
+  if (!inside && holdsSecrets(location, place)) scopes.add('secrets-below')
 
   const own = workspace !== undefined && inside ? workspace.segments.length : 0
   addProtectedScopes(scopes, segments, root === '/' || climbs > 0, own)
@@ -110,6 +101,24 @@ function scopesOf(location: Location, place: Place): Set<Scope> {
   return scopes
 }
 
+/** Adds what the folders say that a path lies in. True when it lies inside the workspace. */
+function addFolderScopes(scopes: Set<Scope>, location: Location, place: Place): boolean {
+  const { root, segments, climbs } = location
+  const swept = countSwept(segments)
+  const folder = swept === 0 ? segments : segments.slice(0, segments.length - swept)
+  const { workspace, home } = fixedOf(place)
+  if (addWorkspaceScopes(scopes, location, folder, workspace, place.cwdKnown)) {
+    if (root === '/' && mayBeTemporary(segments, swept)) scopes.add('temp')
+    return true
+  }
+  // A path that climbs out of an unknown folder may reach any folder of the system.
+  if (root === '/' || climbs > 0) addUnixScopes(scopes, segments, swept)
+  else if (root !== '' && root !== '~') addAll(scopes, windowsScopes(segments, swept))
+  if (climbs > 0 && folder.length === 0) scopes.delete('root')
+  addHomeScopes(scopes, location, folder, home)
+  return false
+}
+
 /** Whether reading all that the path stands for reads secrets that nothing in its text names. */
 function holdsSecrets(location: Location, place: Place): boolean {
   const { root, segments, climbs } = location
@@ -119,7 +128,8 @@ function holdsSecrets(location: Location, place: Place): boolean {
   )
   if (depth < 0) return leadsToSecrets(segments, absolute)
   const folder = segments.slice(0, depth)
-  const above = scopesOf({ root, segments: folder, climbs, computed: false }, place)
+  const above = new Set<Scope>()
+  addFolderScopes(above, { root, segments: folder, climbs, computed: false }, place)
   const everything = above.has('root') || above.has('home-root') || above.has('parent')
   return namesSecretBelow(segments.at(-1)!, folder, absolute, everything)
 }

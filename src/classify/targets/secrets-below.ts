@@ -20,6 +20,8 @@ const HOARDS: readonly Hoard[] = PROTECTED_PATHS.filter(({ scope }) => scope ===
   )
 /** The last names of the folders that lead to them: most folders are passed over by that alone. */
 const ON_THE_WAY: ReadonlySet<string> = new Set(HOARDS.flatMap(({ parts }) => parts.slice(0, -1)))
+/** Those that folders of any name may lead to. */
+const BEHIND_ANY: readonly Hoard[] = HOARDS.filter(({ parts }) => parts.slice(0, -1).some(hasGlob))
 
 function readHoard(path: string): Hoard {
   const parts = path
@@ -50,7 +52,9 @@ export function namesSecretBelow(
   const wanted = foldName(name)
   const isPattern = hasGlob(wanted)
   const folded = folder.map(foldName)
-  return HOARDS.some(
+  const last = folded.at(-1)
+  const isOnTheWay = everything || (last === undefined ? absolute : ON_THE_WAY.has(last))
+  return (isOnTheWay ? HOARDS : BEHIND_ANY).some(
     (hoard) =>
       isNamed(hoard, wanted, isPattern) &&
       (leadsTo(hoard, folded, absolute) || (everything && isBelow(hoard, folded, absolute))),
