@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { PauseItem } from '../../src/contract/pause.ts'
 import { createHolds } from '../../src/dashboard/queue/holds.ts'
 import { pausesOn, stoppedWords } from '../../src/dashboard/queue/pauses.ts'
-import { dayEnd, dayStart } from '../../src/dashboard/text/days.ts'
+import { dayEnd, dayStart, daysAsMoments } from '../../src/dashboard/text/days.ts'
 import { hasMask, revealedFields } from '../../src/dashboard/text/masks.ts'
 
 const pause = (id: string, of: Partial<PauseItem>): PauseItem => ({
@@ -75,6 +75,18 @@ describe('a day', () => {
     expect(dayEnd('2026-01-31')).toBe((dayStart('2026-02-01') ?? 0) - 1)
     for (const day of ['2026-03-29', '2026-10-25'])
       expect((dayEnd(day) ?? 0) - (dayStart(day) ?? 0)).toBeGreaterThan(82e6)
+  })
+
+  test('may be narrowed to minutes, by the clock on the wall', () => {
+    const asked = daysAsMoments({ from: '2026-01-31T14:00', until: '2026-01-31T15:00' })
+    expect(new Date(Number(asked['from'])).toString()).toMatch(/^Sat Jan 31 2026 14:00:00/)
+    expect(Number(asked['until']) - Number(asked['from'])).toBe(3_600_000)
+    expect(daysAsMoments({ from: '2026-01-31', until: '2026-01-31' })).toEqual({
+      from: String(dayStart('2026-01-31')),
+      until: String(dayEnd('2026-01-31')),
+    })
+    for (const text of ['2026-01-31T24:00', '2026-01-31T1:00', 'T10:00', '2026-01-31T'])
+      expect(daysAsMoments({ from: text, until: text })).toEqual({})
   })
 
   test.each(['', '2026-1-1', 'today', '20260131'])('%j is none', (text) => {

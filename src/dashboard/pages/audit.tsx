@@ -7,7 +7,7 @@ import { useFilters } from '../browser/use-filters.ts'
 import { usePages } from '../browser/use-pages.ts'
 import { withQuery } from '../endpoints.ts'
 import { CodeText } from '../parts/code-text.tsx'
-import { Choices, Day, FilterBar, SearchBox } from '../parts/filter-bar.tsx'
+import { Choices, FilterBar, Moment, SearchBox } from '../parts/filter-bar.tsx'
 import { CheckIcon, StopIcon } from '../parts/icons.tsx'
 import { Link } from '../parts/link.tsx'
 import { LoadState } from '../parts/load-state.tsx'
@@ -55,8 +55,8 @@ export function AuditPage() {
         <SearchBox value={filters.agentId} label="Agent" short onSearch={(agentId) => change({ agentId })} />
         <SearchBox value={filters.rule} label="Rule" short onSearch={(rule) => change({ rule })} />
         <div class="range">
-          <Day label="From" value={filters.from} onChoose={(from) => change({ from })} />
-          <Day label="Until" value={filters.until} onChoose={(until) => change({ until })} />
+          <Moment label="From" value={filters.from} onChoose={(from) => change({ from })} />
+          <Moment label="Until" value={filters.until} onChoose={(until) => change({ until })} />
         </div>
       </FilterBar>
       <LoadState of={pages} what="the audit trail">

@@ -4,7 +4,7 @@ import { usePage } from '../browser/page-context.ts'
 import { useFilters } from '../browser/use-filters.ts'
 import { usePages } from '../browser/use-pages.ts'
 import { withQuery } from '../endpoints.ts'
-import { Choices, Day, FilterBar, SearchBox } from '../parts/filter-bar.tsx'
+import { Choices, FilterBar, Moment, SearchBox } from '../parts/filter-bar.tsx'
 import { Link } from '../parts/link.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
@@ -62,8 +62,8 @@ export function HistoryPage() {
         <SearchBox value={filters.rule} label="Rule" short onSearch={(rule) => change({ rule })} />
         <SearchBox value={filters.decidedBy} label="Decided by" short onSearch={(decidedBy) => change({ decidedBy })} />
         <div class="range">
-          <Day label="From" value={filters.from} onChoose={(from) => change({ from })} />
-          <Day label="Until" value={filters.until} onChoose={(until) => change({ until })} />
+          <Moment label="From" value={filters.from} onChoose={(from) => change({ from })} />
+          <Moment label="Until" value={filters.until} onChoose={(until) => change({ until })} />
         </div>
         {filtered && (
           <button type="button" class="button ghost" onClick={() => change(NOTHING)}>

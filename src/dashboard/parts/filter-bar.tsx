@@ -49,15 +49,27 @@ export function SearchBox({ value, label, short = false, onSearch }: SearchProps
   )
 }
 
-type DayProps = { label: string; value: string; onChoose: (day: string) => void }
+type MomentProps = { label: string; value: string; onChoose: (moment: string) => void }
 
-/** A day as `2026-01-31`, '' for none. */
-export function Day({ label, value, onChoose }: DayProps) {
+/** A day as `2026-01-31`, or a minute of it as `2026-01-31T14:00`; '' for none. The time can be given once a day is. */
+export function Moment({ label, value, onChoose }: MomentProps) {
+  const [day = '', time = ''] = value.split('T')
+  const choose = (chosen: string, at: string) => onChoose(chosen !== '' && at !== '' ? `${chosen}T${at}` : chosen)
   return (
-    <label>
-      <span>{label}</span>
-      <input type="date" value={value} onChange={(event) => onChoose(event.currentTarget.value)} />
-    </label>
+    <>
+      <label>
+        <span>{label}</span>
+        <input type="date" value={day} onChange={(event) => choose(event.currentTarget.value, time)} />
+      </label>
+      {day !== '' && (
+        <input
+          type="time"
+          aria-label={`${label}, time`}
+          value={time}
+          onChange={(event) => choose(day, event.currentTarget.value)}
+        />
+      )}
+    </>
   )
 }
 

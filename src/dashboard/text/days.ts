@@ -1,6 +1,7 @@
-// Days as people choose them, in the browser's own time zone, as times. Formats nothing.
+// Days, and minutes of them, as people choose them, in the browser's own time zone, as times. Formats nothing.
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
+const MINUTE = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/
 
 /** The first moment of a day (`2026-01-31`) or of the days after it, Unix ms; undefined for what is no day. */
 export function dayStart(day: string, daysAfter = 0): number | undefined {
@@ -9,9 +10,9 @@ export function dayStart(day: string, daysAfter = 0): number | undefined {
   return new Date(Number(year), Number(month) - 1, Number(date) + daysAfter).getTime()
 }
 
-/** What the server is asked for when a filter names days: moments, `until` with its whole day. */
+/** What the server is asked for when a filter names days, or minutes of them: moments, `until` a day with all of it. */
 export function daysAsMoments({ from, until }: { from: string; until: string }): Record<string, string> {
-  const given = Object.entries({ from: dayStart(from), until: dayEnd(until) })
+  const given = Object.entries({ from: minuteOf(from) ?? dayStart(from), until: minuteOf(until) ?? dayEnd(until) })
   return Object.fromEntries(given.flatMap(([name, at]) => (at === undefined ? [] : [[name, String(at)]])))
 }
 
@@ -19,4 +20,12 @@ export function daysAsMoments({ from, until }: { from: string; until: string }):
 export function dayEnd(day: string): number | undefined {
   const next = dayStart(day, 1)
   return next === undefined ? undefined : next - 1
+}
+
+/** The moment `2026-01-31T14:00`, Unix ms; undefined for what names none. */
+function minuteOf(text: string): number | undefined {
+  const [, day = '', hours, minutes] = MINUTE.exec(text) ?? []
+  const start = dayStart(day)
+  // By the clock on the wall: a day in which clocks change has no fixed distance from its start.
+  return start === undefined ? undefined : new Date(start).setHours(Number(hours), Number(minutes))
 }
