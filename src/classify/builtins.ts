@@ -100,13 +100,20 @@ function assignFromInput(args: readonly Field[], frame: Frame): void {
   names.forEach((name, i) => {
     noteSteering(name, frame)
     let value: Value = { ...UNKNOWN, taints: input.taints }
-    if (input.files?.length && names.length === 1) value = { ...value, values: input.files, known: true }
+    if (input.numbers && isWholeLine(args)) value = { ...value, shape: 'number' }
+    else if (input.files?.length && names.length === 1) value = { ...value, values: input.files, known: true }
     else if (words) {
       const text = i === names.length - 1 ? words.slice(i).join(' ') : (words[i] ?? '')
       value = { ...value, values: [text], known: (input.exact ?? false) && names.length > 0 }
     }
     writable(scope.variables).set(name, value)
   })
+}
+
+/** `read -r id`: one variable for all of a line. */
+function isWholeLine(args: readonly Field[]): boolean {
+  const names = args.map(exactText).filter((text) => text !== '-r')
+  return names.length === 1 && /^[A-Za-z_]\w*$/.test(names[0] ?? '')
 }
 
 function separatorOf(scope: Scope): RegExp {

@@ -20,6 +20,8 @@ const FOLDS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
       args.includes('-r') || args.includes('-rp') ? input && decode(input.replace(/\s/g, ''), 'hex') : undefined,
   ],
   ['tr', foldTr],
+  ['head', (args, input) => foldLines(args, input, (lines, count) => lines.slice(0, count))],
+  ['tail', (args, input) => foldLines(args, input, (lines, count) => lines.slice(-count))],
   // Its name is not known, but where it lies is, and that it is not empty.
   ['mktemp', (args) => (args.every((arg) => /^-[dqu]+$/.test(arg)) ? '/tmp/tmp.unique' : undefined)],
   ['true', () => ''],
@@ -33,7 +35,7 @@ const FOLDS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
 
 /** Only what can print nothing but a hash: `rev-parse` repeats words that it does not know. */
 const PRINTS_HASH =
-  /^(rev-parse( --short| --verify)* (HEAD|@)([~^]\d*)*|merge-base( [\w./@~^]+){2}|rev-list( -\d+| -n \d+| --max-count=\d+| --max-parents=0| --all| --reverse| --first-parent| --merges| --no-merges| [\w@][\w./@~^]*)+( -- .*)?|log (--format=|--pretty=format:|--pretty=)%[Hh]( -\d+| -n \d+| --all| --reverse| --merges| --no-merges| [\w@][\w./@~^]*)*( -- .*)?|log( -\d+| -n \d+)+ (--format=|--pretty=format:|--pretty=)%[Hh]( -- .*)?)$/
+  /^(rev-parse( --short| --verify)* (HEAD|@)([~^]\d*)*|merge-base( [\w./@~^]+){2}|rev-list( -\d+| -n \d+| --max-count=\d+| --max-parents=0| --all| --tags| --branches| --remotes| --reverse| --first-parent| --merges| --no-merges| [\w@][\w./@~^]*)+( -- .*)?|log (--format=|--pretty=format:|--pretty=)%[Hh]( -\d+| -n \d+| --all| --reverse| --merges| --no-merges| [\w@][\w./@~^]*)*( -- .*)?|log( -\d+| -n \d+)+ (--format=|--pretty=format:|--pretty=)%[Hh]( -- .*)?)$/
 const A_HASH = '0123456789abcdef0123456789abcdef01234567'
 
 /** The output of a command whose words and input are known exactly; undefined otherwise. `cwd`: when it is known. */
@@ -79,6 +81,18 @@ function dirname(path: string): string {
 
 function basename(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** `head -5`, `tail -n 1`. A text that stands for several lines has one, and stays; so at least one line is asked for. */
+function foldLines(
+  args: readonly string[],
+  input: string | undefined,
+  cut: (lines: readonly string[], count: number) => readonly string[],
+): string | undefined {
+  const count = args.length === 0 ? 10 : Number(/^-n? ?([1-9]\d{0,3})$/.exec(args.join(' '))?.[1])
+  if (input === undefined || !(count > 0)) return undefined
+  const lines = input.replace(/\n$/, '').split('\n')
+  return `${cut(lines, count).join('\n')}${input.endsWith('\n') || count < lines.length ? '\n' : ''}`
 }
 
 function reverse(line: string): string {

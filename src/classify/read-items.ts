@@ -25,7 +25,8 @@ export function readItems(input: Input, reading: Reading, cut: Cut): Field[] {
     return items.slice(0, LIMITS.values).map((item) => ({ ...literalField(item), known, mayBeOption: !known }))
   }
   if (input.files?.length) return [{ ...computedField(undefined, input.files), known: true, taints: input.taints }]
-  return [{ ...computedField(), taints: input.taints, mayBeOption: true }]
+  const number = input.numbers ?? false
+  return [{ ...computedField(), taints: input.taints, mayBeOption: !number, number }]
 }
 
 function cutText(text: string, { options }: Reading, cut: Cut): { items: string[]; sure: boolean } {

@@ -113,6 +113,7 @@ function targetField(word: SyntaxWord | undefined, expander: Expander, span: Spa
     mayBeOption: false,
     taints,
     number: false,
+    digits: false,
     span,
     at: undefined,
   }

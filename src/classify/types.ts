@@ -258,6 +258,7 @@ export type Language =
   | 'ruby'
   | 'php'
   | 'code'
+  | 'tcl'
   /** The table of commands that cron runs. */
   | 'crontab'
   /** Shells that are not bash: read only to find what is worse. */

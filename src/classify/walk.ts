@@ -9,6 +9,7 @@ import { applyRedirects } from './redirects.ts'
 import { isHazardVariable } from './shell/environment.ts'
 import { guardText } from './shell/guard.ts'
 import { computedField, type Field, type Input, joinTaints, NO_INPUT, NO_OUTPUT, type Output } from './shell/model.ts'
+import { printsNumbers } from './shell/number.ts'
 import {
   type ArithmeticExpression,
   type CommandNode,
@@ -105,13 +106,24 @@ function runPipeline(commands: readonly CommandNode[], frame: Frame): Output {
   if (commands.length === 0) return giveUp(frame, 'shell syntax: a ! or time without a command')
   let input = frame.input
   let output: Output = NO_OUTPUT
-  for (const command of commands) {
+  for (const [i, command] of commands.entries()) {
     if (frame.analysis.isSpent()) return NO_OUTPUT
     const scope = commands.length > 1 ? forkScope(frame.scope) : frame.scope
     output = runCompound(command, { ...frame, scope, input })
     input = pipeInput(output)
+    if (
+      output.text === undefined &&
+      takesWords(commands[i + 1]) &&
+      printsNumbers(commands.slice(0, i + 1), frame.scope)
+    )
+      input.numbers = true
   }
   return output
+}
+
+/** `… | xargs git show`, `… | while read id; do`: what comes is put into commands. */
+function takesWords(next: CommandNode | undefined): boolean {
+  return next?.type === 'While' || (next?.type === 'Command' && next.name?.value === 'xargs')
 }
 
 /** What one command prints, as the next one reads it. */

@@ -45,7 +45,10 @@ describe('every reason', () => {
     ['no_such_tool {}', 'no_such_tool – uses no_such_tool, a tool that Interlock does not know'],
     ['cat /dev/zero', 'cat /dev/zero – reads a device that never ends, which Interlock can not follow'],
     ['echo $(', 'echo $( – can not be read as shell text (unterminated command substitution)'],
-    ['ls "$(cat names)"', 'ls "$(cat names)" – gives ls a word that is computed when it runs and may be an option'],
+    [
+      'tree "$(cat names)"',
+      'tree "$(cat names)" – gives tree a word that is computed when it runs and may be an option',
+    ],
     ['cat .env', 'cat .env – reads a file that holds secrets (.env)'],
     ['ls && git push', 'ls && git push – git: publishes commits'],
     ['rm -rf ~', 'rm -rf ~ – deletes everything in a place that must stay (/home/dev, a whole home folder)'],

@@ -41,13 +41,103 @@ test('what is printed in another form may be anything', () => {
       gh run view $(gh run list --json databaseId -q '.[0].databaseId' -t '{{.}}')
       gh run view $(gh run list --json databaseId -q '.[0].databaseId' -q '.[0].name')
       gh run view $(gh repo list --json databaseId -q '.[0].databaseId')
-      ls $(grep -rn x src | head -1 | cut -d: -f1)
-      ls $(grep -n x *.ts | head -1 | cut -d: -f1)
-      ls $(grep -n x a.ts | cut -d: -f2)
-      ls $(grep -cn x a.ts b.ts | cut -d: -f1)
-      ls $(cat a.ts | cut -d: -f1)
+      tree $(grep -rn x src | head -1 | cut -d: -f1)
+      tree $(grep -n x *.ts | head -1 | cut -d: -f1)
+      tree $(grep -n x a.ts | cut -d: -f2)
+      tree $(grep -cn x a.ts b.ts | cut -d: -f1)
+      tree $(cat a.ts | cut -d: -f1)
       git show $(git rev-list -1 HEAD --format=%B -- a.ts)
       git show $(git log -1 --format=%s -- a.ts)
+    `),
+  ).toEqual([])
+})
+
+test('ids and numbers stay what they are on their way through a pipe', () => {
+  const commands = `
+      docker ps -q | xargs docker inspect
+      docker ps -q | head -1 | xargs docker logs
+      docker ps -q | sort -u | xargs -I{} docker logs --tail 5 {}
+      kubectl get pods -o name | grep web | xargs -n1 kubectl describe
+      kubectl get pods -o name | while read -r p; do kubectl logs "$p"; done
+      gh pr list --json number -q '.[].number' | while read n; do gh pr checks $n; done
+      git log --format=%h | head -5 | xargs -n1 git show -s
+      git log --format=%h | tail -n 2 | while read h; do git show -s $h; done
+      git show $(git rev-list HEAD -- a.txt | head -1) --stat`
+  expect(tiers(commands)).toHaveLength(commands.trim().split('\n').length)
+  expect(
+    tiers(`
+      docker ps | xargs docker inspect
+      docker ps -q | xargs docker rm
+      docker ps -q | grep -r x | xargs docker inspect
+      docker ps -q | sed s/^/-/ | xargs docker inspect
+      docker() { cat names; }; docker ps -q | xargs podman inspect
+      docker ps -q | while read -n1 c; do docker inspect $c; done
+      docker ps -q | while read a b; do docker inspect $b; done
+      git log --format=%s | head -1 | xargs git show
+      cat names | head -1 | xargs git log
+      git log --format=%h | tail -n +2 | xargs git show
+      printf 'a -delete' | head -1 | xargs find
+    `),
+  ).toEqual([])
+})
+
+test('a text of sed, awk or jq may have numbers in it that are computed', () => {
+  const commands = `
+      sed -n "$((10 - 5)),$((10 + 5))p" a.txt
+      n=$(wc -l < a.txt); sed -n "$((n - 5)),\${n}p" a.txt
+      n=$(grep -n main a.ts | head -1 | cut -d: -f1); sed -n "\${n},+20p" a.ts
+      for i in $(seq 1 3); do sed -n "\${i}p" a.txt; done
+      awk "NR>$(grep -c x a.txt)" a.txt
+      jq ".[$((1 + 1))]" a.json`
+  expect(tiers(commands)).toHaveLength(commands.trim().split('\n').length)
+  expect(
+    tiers(`
+      sed -n "$(docker ps -q)p" a.txt
+      sed -n "$(kubectl get pods -o name)p" a.txt
+      sed -n "\${n}p" a.txt
+      sed -n "$((1))$x" a.txt
+      sed "$((1))w out" a.txt
+      sed "$((1))e" a.txt
+      for c in p w; do sed -n "$(wc -l < a.txt)$c x" a.txt; done
+      awk "BEGIN{sys$(wc -l < a.txt)tem(1)}"
+      awk "NR==$((1)){system("date > x")}" a.txt
+    `),
+  ).toEqual([])
+})
+
+test('a computed word may be an option of a program that only looks, and of no other', () => {
+  const commands = `
+      ls $(npm root -g)
+      ls "$(go env GOPATH)/pkg/mod"
+      basename "$x"
+      stat -c %s "$x"
+      which "$x"`
+  expect(tiers(commands)).toHaveLength(commands.trim().split('\n').length)
+  expect(
+    tiers(`
+      tree "$x"
+      du "$x"
+      file "$x"
+      ls "$API_TOKEN"
+      ls $(cat .env)
+    `),
+  ).toEqual([])
+})
+
+test('the values that a filter of jq is given are not the filter', () => {
+  const commands = `
+      jq --arg a env .b c.json
+      jq --arg a "$B" '.c == $a' d.json
+      jq . --argjson a 1 c.json
+      jq -n --slurpfile a b.json '$a'`
+  expect(tiers(commands)).toHaveLength(commands.trim().split('\n').length)
+  expect(
+    tiers(`
+      jq --arg a b env c.json
+      jq -n --arg a b --argjson c 1 '.x, env'
+      jq --rawfile a .env . c.json
+      jq -n --slurpfile a ~/.ssh/id_rsa '$a'
+      jq --arg a b -L lib . c.json
     `),
   ).toEqual([])
 })

@@ -135,7 +135,7 @@ export const builtins: readonly Family[] = [
     programs: ['type', 'caller', 'help'],
     doc: 'Says what names stand for.',
     source,
-    grammar: { benign: list('-a -f -p -P -t -d -m -s') },
+    grammar: { onlyLooks: true, benign: list('-a -f -p -P -t -d -m -s') },
     rows: [{ id: 'type/describe', doc: 'Says what names stand for.', does: [{ effect: 'process.read' }], match: ['type ls', 'help cd'] }],
   },
   {
@@ -143,7 +143,7 @@ export const builtins: readonly Family[] = [
     programs: ['which'],
     doc: 'Says where programs lie.',
     source: 'which(1), debianutils 5.7; GNU which 2.21',
-    grammar: { benign: list('-a --all -s -i --read-alias --skip-alias --read-functions --skip-functions --skip-dot --skip-tilde --show-dot --show-tilde --tty-only -v -V --version --help') },
+    grammar: { onlyLooks: true, benign: list('-a --all -s -i --read-alias --skip-alias --read-functions --skip-functions --skip-dot --skip-tilde --show-dot --show-tilde --tty-only -v -V --version --help') },
     rows: [{ id: 'which/describe', doc: 'Says where programs lie.', does: [{ effect: 'process.read' }], match: ['which -a node'] }],
   },
   {

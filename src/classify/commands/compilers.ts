@@ -1,5 +1,6 @@
-// Compilers of C and its like, and the tools that look at, link or change object files.
+// The tools that look at, link or change object files.
 import type { Family } from '../types.ts'
+import { TARGETS } from './c-compilers.ts'
 import { list } from './list.ts'
 
 /** A tool of binutils that only looks at object files. */
@@ -15,40 +16,10 @@ const looks = (id: string, programs: string, source: string, example: string, op
   ],
 })
 
-const GCC_ASKS = list(
-  '--version -v -dumpversion -dumpmachine -dumpfullversion -dumpspecs --help -print-search-dirs -print-libgcc-file-name -print-multi-lib -print-sysroot -print-multiarch -print-resource-dir -print-targets --print-search-dirs --print-targets --print-supported-cpus',
-)
+/** `nm` → `nm`, `arm-none-eabi-nm` and the like. */
+const withTargets = (programs: string, tool: string): string => [programs, ...TARGETS.map((target) => `${target}-${tool}`)].join(' ')
 
 export const compilers: readonly Family[] = [
-  {
-    id: 'gcc',
-    programs: list(
-      'gcc g++ cc c++ clang clang++ tcc icc icx gfortran gdc cpp c99 c89 gcc-11 gcc-12 gcc-13 g++-12 g++-13 clang-15 clang-16 clang-17 emcc em++ nvcc mpicc mpicxx x86_64-w64-mingw32-gcc arm-none-eabi-gcc aarch64-linux-gnu-gcc musl-gcc',
-    ),
-    doc: 'Compiles and links; plugins, specs and wrappers may run programs.',
-    source: 'gcc(1), 12.2; clang(1), 15',
-    grammar: { longDash: true, otherOptions: 'file.write', value: list('-I -L -D -U -include -isystem -iquote -x -arch -target -MF -MT -MQ -Xlinker -Xpreprocessor -Xassembler -T -framework -isysroot') },
-    rows: [
-      { id: 'gcc/ask', doc: 'Prints its version or folders.', when: { any: GCC_ASKS, operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['gcc --version', 'clang -dumpmachine'], not: ['gcc a.c'] },
-      {
-        id: 'gcc/compile',
-        doc: 'Compiles files and writes the result.',
-        when: { operands: { min: 1 } },
-        does: [{ effect: 'file.write' }, { effect: 'file.write', on: { option: '-o' } }],
-        match: ['gcc -Wall -o a a.c', 'gcc -c a.c'],
-        not: ['gcc --version'],
-      },
-      {
-        id: 'gcc/program',
-        doc: 'Runs programs, or loads plugins, of the caller’s choice.',
-        when: { any: list('-wrapper -specs -B -fplugin -Xclang -load --specs -no-canonical-prefixes -fuse-ld') },
-        does: [{ effect: 'execution.inline-code' }],
-        runs: [{ source: { option: '-wrapper' }, language: 'code' }],
-        match: ['gcc -wrapper ./x a.c', 'gcc -specs=a.specs a.c'],
-        not: ['gcc a.c'],
-      },
-    ],
-  },
   {
     id: 'linker',
     programs: list('ld ld.bfd ld.gold ld.lld lld mold as nasm yasm gas gcc-ar llvm-ar ranlib objcopy llvm-objcopy strip llvm-strip install_name_tool patchelf libtool dsymutil elfedit chrpath'),
@@ -69,7 +40,7 @@ export const compilers: readonly Family[] = [
   },
   looks(
     'nm',
-    'nm llvm-nm gcc-nm',
+    withTargets('nm llvm-nm gcc-nm', 'nm'),
     'nm(1), binutils 2.40',
     'nm -C a.o',
     '-a --debug-syms -A -o --print-file-name -B -C --demangle --no-demangle -D --dynamic -g --extern-only -l --line-numbers -n -v --numeric-sort -p --no-sort -P --portability -r --reverse-sort -S --print-size -s --print-armap -u --undefined-only --defined-only -W --no-weak --size-sort --special-syms --synthetic --with-symbol-versions -V --version -h -j',
@@ -77,7 +48,7 @@ export const compilers: readonly Family[] = [
   ),
   looks(
     'objdump',
-    'objdump llvm-objdump otool',
+    withTargets('objdump llvm-objdump otool', 'objdump'),
     'objdump(1), binutils 2.40',
     'objdump -d a.o',
     '-a --archive-headers -f --file-headers -p --private-headers -h --section-headers --headers -x --all-headers -d --disassemble -D --disassemble-all -z --disassemble-zeroes -G --stabs -g --debugging -e -W --dwarf -t --syms -T --dynamic-syms -r --reloc -R --dynamic-reloc -s --full-contents -S --source -l --line-numbers -w --wide -C --demangle --no-show-raw-insn --show-raw-insn --prefix-addresses -i --info -F --file-offsets -L -v -V --version -H --visualize-jumps --no-addresses --inlines -EB -EL',
@@ -85,22 +56,29 @@ export const compilers: readonly Family[] = [
   ),
   looks(
     'readelf',
-    'readelf llvm-readelf eu-readelf',
+    withTargets('readelf llvm-readelf eu-readelf', 'readelf'),
     'readelf(1), binutils 2.40',
     'readelf -h a.out',
     '-a --all -h --file-header -l --program-headers --segments -S --section-headers --sections -g --section-groups -t --section-details -s --symbols --syms --dyn-syms --lto-syms -e --headers -n --notes -r --relocs -u --unwind -d --dynamic -V --version-info -A --arch-specific -c --archive-index -D --use-dynamic -w --debug-dump -I --histogram -v --version -W --wide -T --silent-truncation -C --demangle -L --lint -z --decompress',
     '-x --hex-dump -p --string-dump -R --relocated-dump --sym-base -j --dwarf-depth',
   ),
-  looks('size', 'size llvm-size eu-size', 'size(1), binutils 2.40', 'size a.out', '-A -B -G -d -o -x -t --totals --common -V --version -h', '--format --radix --target'),
+  looks('size', withTargets('size llvm-size eu-size', 'size'), 'size(1), binutils 2.40', 'size a.out', '-A -B -G -d -o -x -t --totals --common -V --version -h', '--format --radix --target'),
   looks(
     'addr2line',
-    'addr2line llvm-symbolizer',
+    withTargets('addr2line llvm-symbolizer', 'addr2line'),
     'addr2line(1), binutils 2.40',
     'addr2line -e a.out 0x40',
     '-a --addresses -f --functions -s --basenames -i --inlines -p --pretty-print -C --demangle -v --version -h',
     '-e --exe -j --section -b --target',
   ),
-  looks('c++filt', 'c++filt llvm-cxxfilt rustfilt', 'c++filt(1), binutils 2.40', 'c++filt _Z1fv', '-_ --strip-underscore -n --no-strip-underscore -p --no-params -t --types -i --no-verbose -r -R --version', '-s --format'),
+  looks(
+    'c++filt',
+    withTargets('c++filt llvm-cxxfilt rustfilt', 'c++filt'),
+    'c++filt(1), binutils 2.40',
+    'c++filt _Z1fv',
+    '-_ --strip-underscore -n --no-strip-underscore -p --no-params -t --types -i --no-verbose -r -R --version',
+    '-s --format',
+  ),
   {
     id: 'ldd',
     programs: ['ldd'],

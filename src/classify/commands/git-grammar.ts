@@ -4,7 +4,7 @@ import type { Grammar } from '../types.ts'
 import { list } from './list.ts'
 
 const PRETTY = list(
-  '--oneline --graph --decorate --no-decorate --all --abbrev-commit --no-abbrev-commit --name-only --name-status --stat --shortstat --numstat --summary --patch -p -u --no-patch -s --raw --patch-with-stat --patch-with-raw --cc -c -m --merges --no-merges --first-parent --reverse --follow --full-diff --no-notes --show-signature --left-right --left-only --right-only --cherry-mark --cherry-pick --cherry --boundary --simplify-by-decoration --full-history --dense --sparse --topo-order --date-order --author-date-order --no-walk --no-color --no-ext-diff --no-textconv --relative-date --source --use-mailmap --mailmap --no-mailmap --log-size --clear-decorations --walk-reflogs -g --merge --parents --children --quiet -q --no-expand-tabs --no-pager --not --branches --tags --remotes -i -E -F -P --regexp-ignore-case --extended-regexp --fixed-strings --perl-regexp --invert-grep --all-match --bisect --ancestry-path --show-pulls --remove-empty --no-min-parents --no-max-parents --exclude-first-parent-only',
+  '--oneline --ignore-missing --simplify-merges --graph --decorate --no-decorate --all --abbrev-commit --no-abbrev-commit --name-only --name-status --stat --shortstat --numstat --summary --patch -p -u --no-patch -s --raw --patch-with-stat --patch-with-raw --cc -c -m --merges --no-merges --first-parent --reverse --follow --full-diff --no-notes --show-signature --left-right --left-only --right-only --cherry-mark --cherry-pick --cherry --boundary --simplify-by-decoration --full-history --dense --sparse --topo-order --date-order --author-date-order --no-walk --no-color --no-ext-diff --no-textconv --relative-date --source --use-mailmap --mailmap --no-mailmap --log-size --clear-decorations --walk-reflogs -g --merge --parents --children --quiet -q --no-expand-tabs --no-pager --not --branches --tags --remotes -i -E -F -P --regexp-ignore-case --extended-regexp --fixed-strings --perl-regexp --invert-grep --all-match --bisect --ancestry-path --show-pulls --remove-empty --no-min-parents --no-max-parents --exclude-first-parent-only',
 )
 const PRETTY_VALUE = list(
   '-n --max-count --skip --since --after --until --before --author --committer --grep --grep-reflog --date -L -S -G --min-parents --max-parents --encoding --decorate-refs --decorate-refs-exclude --exclude --glob --find-object --since-as-filter --format',
@@ -191,8 +191,24 @@ const SUBCOMMANDS: Readonly<Record<string, Grammar>> = {
   },
   'worktree remove': { benign: [] },
   'symbolic-ref': { benign: list('-q --quiet --short --recurse --no-recurse'), value: ['-m'] },
+  am: { optional: ['--show-current-patch'], benign: list('--abort --continue --skip --quit -3 --3way -s --signoff -q --quiet -k --keep') },
+  rm: { benign: list('-r -f --force --cached --ignore-unmatch -q --quiet --sparse') },
+  mv: { benign: list('-f --force -k -v --verbose --sparse') },
+  prune: { benign: list('-v --verbose --progress --no-progress'), value: ['--expire'] },
+  'worktree prune': { benign: ['-v', '--verbose'], value: ['--expire'] },
   replace: { optional: ['--format'] },
 }
 
+/** Programs of git itself: alone behind them, `-h` prints how they are called. */
+const SHORT_HELP = list(
+  'add am apply archive bisect blame branch bundle cat-file check-ignore checkout cherry cherry-pick clean clone commit config describe diff fetch for-each-ref format-patch fsck gc grep init log ls-files ls-remote ls-tree merge merge-base mv notes pull push range-diff rebase reflog remote reset restore rev-list rev-parse revert rm shortlog show show-ref sparse-checkout stash status submodule switch symbolic-ref tag update-index update-ref worktree',
+)
+
+/** The options of one subcommand, as far as they are harmless. */
+function grammarOf(name: string): Grammar {
+  const grammar = SUBCOMMANDS[name] ?? {}
+  return { ...(READERS.includes(name) ? negatable(grammar) : grammar), ...(SHORT_HELP.includes(name) && { shortHelp: true }) }
+}
+
 /** The grammar after each subcommand. */
-export const GIT_SUBCOMMANDS: Readonly<Record<string, Grammar>> = { ...SUBCOMMANDS, ...Object.fromEntries(READERS.flatMap((name) => (SUBCOMMANDS[name] ? [[name, negatable(SUBCOMMANDS[name])]] : []))) }
+export const GIT_SUBCOMMANDS: Readonly<Record<string, Grammar>> = Object.fromEntries([...new Set([...Object.keys(SUBCOMMANDS), ...SHORT_HELP])].map((name) => [name, grammarOf(name)]))

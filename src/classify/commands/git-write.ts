@@ -9,11 +9,11 @@ export const gitWrites: readonly Row[] = [
     doc: 'Changes the local repository.',
     when: {
       sub: list(
-        'commit, merge, cherry-pick, revert, mv, notes add, notes append, notes copy, notes edit, notes merge, notes remove, notes prune, stash push, stash save, stash create, stash store, stash, am, init, bisect start, bisect good, bisect bad, bisect skip, bisect new, bisect old, bisect reset, bisect, bisect terms, worktree add, worktree lock, worktree unlock, worktree move, worktree repair, gc, repack, pack-refs, maintenance, write-tree, commit-tree, mktree, mktag, update-index, read-tree, merge-file, bundle create, bundle unbundle, fast-import, fast-export, commit-graph, multi-pack-index, prune-packed, unpack-objects, index-pack, pack-objects, mailinfo, mailsplit, quiltimport, request-pull, citool, gui, difftool, mergetool, rm, reset, restore, checkout, switch, rebase, stash apply, stash pop, stash branch, refs, checkout-index, subtree, flow, lfs track, lfs untrack, lfs install, lfs checkout, submodule absorbgitdirs, submodule set-branch, submodule set-url, submodule sync, submodule init, instaweb, svn, p4, cvsimport, send-email, imap-send, credential, credential-store, credential-cache, daemon, shell, upload-pack, receive-pack, http-backend, stage',
+        'merge, cherry-pick, revert, notes add, notes append, notes copy, notes edit, notes merge, notes remove, notes prune, stash push, stash save, stash create, stash store, stash, init, bisect start, bisect good, bisect bad, bisect skip, bisect new, bisect old, bisect reset, bisect, bisect terms, worktree add, worktree lock, worktree unlock, worktree move, worktree repair, gc, repack, pack-refs, maintenance, write-tree, commit-tree, mktree, mktag, update-index, read-tree, merge-file, bundle create, bundle unbundle, fast-import, fast-export, commit-graph, multi-pack-index, prune-packed, unpack-objects, index-pack, pack-objects, mailinfo, mailsplit, quiltimport, request-pull, citool, gui, reset, restore, checkout, switch, stash apply, stash pop, stash branch, refs, checkout-index, subtree, flow, lfs track, lfs untrack, lfs install, lfs checkout, submodule absorbgitdirs, submodule set-branch, submodule set-url, submodule sync, submodule init, instaweb, svn, p4, cvsimport, send-email, imap-send, credential, credential-store, credential-cache, daemon, shell, upload-pack, receive-pack, http-backend, stage',
       ),
     },
     does: [{ effect: 'vcs.change' }],
-    match: list('git commit -m x, git merge main, git checkout main, git reset --soft HEAD~1, git stash'),
+    match: list('git merge main, git checkout main, git reset --soft HEAD~1, git stash'),
     not: ['git status'],
   },
   { id: 'git/add', doc: 'Puts changes into the index.', when: { sub: ['add'], none: ['-n', '--dry-run'] }, does: [{ effect: 'vcs.change' }], match: ['git add .', 'git add -A'], not: ['git add -n .'] },
@@ -207,7 +207,14 @@ export const gitWrites: readonly Row[] = [
     not: ['git restore --staged a.txt'],
   },
   { id: 'git/stash-drop', doc: 'Throws stashed work away.', when: { sub: ['stash drop', 'stash clear'] }, does: [{ effect: 'vcs.discard' }], match: ['git stash drop', 'git stash clear'], not: ['git stash', 'git stash pop'] },
-  { id: 'git/worktree-remove', doc: 'Deletes a worktree.', when: { sub: ['worktree remove', 'worktree prune'] }, does: [{ effect: 'vcs.change' }], match: ['git worktree remove ../x'], not: ['git worktree list'] },
+  {
+    id: 'git/worktree-remove',
+    doc: 'Deletes a worktree.',
+    when: { sub: ['worktree remove', 'worktree prune'], none: ['-n', '--dry-run'] },
+    does: [{ effect: 'vcs.change' }],
+    match: ['git worktree remove ../x', 'git worktree prune'],
+    not: ['git worktree list'],
+  },
   {
     id: 'git/worktree-force',
     doc: 'Deletes a worktree with its changes.',
@@ -233,7 +240,7 @@ export const gitWrites: readonly Row[] = [
   {
     id: 'git/rewrite',
     doc: 'Rewrites local history.',
-    when: { sub: ['rebase', 'filter-branch', 'filter-repo', 'replay', 'history'] },
+    when: { sub: ['rebase', 'filter-branch', 'filter-repo', 'replay', 'history'], none: ['--show-current-patch'] },
     does: [{ effect: 'vcs.rewrite-local' }],
     match: ['git rebase main', "git filter-branch --tree-filter 'ls' HEAD"],
     not: ['git merge main'],
@@ -241,19 +248,20 @@ export const gitWrites: readonly Row[] = [
   {
     id: 'git/rewrite-all',
     doc: 'Rewrites all of history.',
-    when: { sub: ['filter-branch', 'filter-repo'] },
+    // An analysis is written into .git and rewrites nothing.
+    when: { sub: ['filter-branch', 'filter-repo'], none: ['--analyze'] },
     does: [{ effect: 'vcs.discard' }],
     runs: [{ source: { option: list('--tree-filter --index-filter --env-filter --msg-filter --commit-filter --parent-filter --tag-name-filter --setup') }, language: 'shell' }],
-    match: ["git filter-branch --tree-filter 'ls' HEAD"],
-    not: ['git rebase main'],
+    match: ["git filter-branch --tree-filter 'ls' HEAD", 'git filter-repo --path src'],
+    not: ['git rebase main', 'git filter-repo --analyze'],
   },
   {
     id: 'git/forget',
     doc: 'Deletes what could still be restored.',
-    when: { sub: ['reflog expire', 'reflog delete', 'prune'] },
+    when: { sub: ['reflog expire', 'reflog delete', 'prune'], none: ['-n', '--dry-run'] },
     does: [{ effect: 'vcs.discard' }],
     match: ['git reflog expire --expire=now --all', 'git prune'],
-    not: ['git reflog'],
+    not: ['git reflog', 'git prune -n'],
   },
   { id: 'git/gc-now', doc: 'Deletes what could still be restored.', when: { sub: ['gc'], value: { '--prune': ['now', 'all', '*'] } }, does: [{ effect: 'vcs.discard' }], match: ['git gc --prune=now'], not: ['git gc'] },
   { id: 'git/ref', doc: 'Moves or deletes references.', when: { sub: ['update-ref'] }, does: [{ effect: 'vcs.rewrite-local' }], match: ['git update-ref HEAD x'], not: ['git show-ref'] },
@@ -268,7 +276,7 @@ export const gitWrites: readonly Row[] = [
   {
     id: 'git/run',
     doc: 'Runs a command for each step.',
-    when: { sub: ['rebase', 'bisect run'], none: ['--abort', '--continue', '--skip', '--quit'] },
+    when: { sub: ['rebase', 'bisect run'], none: ['--abort', '--continue', '--skip', '--quit', '--show-current-patch'] },
     does: [{ effect: 'vcs.change' }],
     runs: [{ source: { option: ['-x', '--exec'] }, language: 'shell' }],
     match: ["git rebase -x 'make' main"],

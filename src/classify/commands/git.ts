@@ -1,7 +1,8 @@
-// git: reading the repository. Writing is in git-write.ts, the grammar of all subcommands in git-grammar.ts.
+// git: reading the repository. Writing is in git-write.ts and git-previews.ts, the grammar of all subcommands in git-grammar.ts.
 
 import type { Family, Row } from '../types.ts'
 import { GIT_GLOBAL, GIT_SUBCOMMANDS } from './git-grammar.ts'
+import { gitPreviews } from './git-previews.ts'
 import { gitWrites } from './git-write.ts'
 import { list } from './list.ts'
 
@@ -338,5 +339,13 @@ const globals: readonly Row[] = [
 ]
 
 export const git: readonly Family[] = [
-  { id: 'git', programs: ['git'], doc: 'Version control.', source: 'git(1) and the manual pages of its subcommands, git 2.39–2.47', grammar: GIT_GLOBAL, subcommands: GIT_SUBCOMMANDS, rows: [...globals, ...reads, ...gitWrites] },
+  {
+    id: 'git',
+    programs: ['git'],
+    doc: 'Version control.',
+    source: 'git(1) and the manual pages of its subcommands, git 2.39–2.47',
+    grammar: GIT_GLOBAL,
+    subcommands: GIT_SUBCOMMANDS,
+    rows: [...globals, ...reads, ...gitWrites, ...gitPreviews],
+  },
 ]

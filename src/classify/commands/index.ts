@@ -12,6 +12,7 @@ import { backups } from './backups.ts'
 import { build } from './build.ts'
 import { buildServices } from './build-services.ts'
 import { builtins } from './builtins.ts'
+import { cCompilers } from './c-compilers.ts'
 import { captures } from './captures.ts'
 import { changeFiles } from './change-files.ts'
 import { checkers } from './checkers.ts'
@@ -156,6 +157,7 @@ export const families: readonly Family[] = [
   clusterTools,
   cmdlets,
   compilers,
+  cCompilers,
   conditions,
   connections,
   containers,

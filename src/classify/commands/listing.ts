@@ -27,6 +27,7 @@ export const listing: readonly Family[] = [
     ['ls', 'dir', 'vdir', 'gls'],
     'ls(1), coreutils 9.1',
     {
+      onlyLooks: true,
       value: list('-I --ignore --hide -T --tabsize -w --width --block-size --format --indicator-style --quoting-style --sort --time --time-style'),
       optional: list('--color --hyperlink --classify'),
       benign: list(
@@ -70,7 +71,7 @@ export const listing: readonly Family[] = [
     'stat',
     ['stat', 'gstat'],
     'stat(1), coreutils 9.1; stat(1), macOS 14',
-    { value: list('-c --format --printf --cached'), optional: ['-f'], benign: list('-L --dereference --file-system -t --terse --version -x -s -l -n -q -r -F') },
+    { onlyLooks: true, value: list('-c --format --printf --cached'), optional: ['-f'], benign: list('-L --dereference --file-system -t --terse --version -x -s -l -n -q -r -F') },
     'stat a.txt',
   ),
   lister(
@@ -125,6 +126,7 @@ export const listing: readonly Family[] = [
     ['basename', 'dirname', 'realpath', 'readlink', 'pathchk', 'namei'],
     'realpath(1), basename(1), coreutils 9.1',
     {
+      onlyLooks: true,
       value: list('-s --suffix --relative-to --relative-base'),
       benign: list(
         '-a --multiple -z --zero -e --canonicalize-existing -f --canonicalize -m --canonicalize-missing -n --no-newline -q --quiet --silent -v --verbose -L --logical -P --physical --strip --no-symlinks -p --portability -l -o -x --version',

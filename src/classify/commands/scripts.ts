@@ -157,6 +157,7 @@ export const scripts: readonly Family[] = [
     grammar: {
       help: true,
       value: list('--indent --tab-width'),
+      named: list('--arg --argjson --slurpfile --rawfile --argfile'),
       until: {},
       benign: list(
         '-a --ascii-output -c --compact-output -C --color-output -e --exit-status -h -j --join-output -M --monochrome-output -n --null-input -r --raw-output --raw-output0 -R --raw-input -s --slurp -S --sort-keys --seq --stream --stream-errors --tab --unbuffered -V --version --args --jsonargs',
@@ -185,13 +186,21 @@ export const scripts: readonly Family[] = [
       },
       {
         id: 'jq/modules',
-        doc: 'Loads modules or values from files.',
-        when: { any: ['-L', '--library-path', '--slurpfile', '--rawfile', '--argfile', '--run-tests'] },
-        does: [{ effect: 'unknown' }, { effect: 'file.read', on: { option: ['-L', '--library-path', '--argfile'] } }],
-        match: ['jq -L lib . a.json', 'jq --rawfile x a . b'],
+        doc: 'Loads modules from files.',
+        when: { any: ['-L', '--library-path', '--run-tests'] },
+        does: [{ effect: 'unknown' }, { effect: 'file.read', on: { option: ['-L', '--library-path'] } }],
+        match: ['jq -L lib . a.json'],
+        not: ['jq . a.json', 'jq --rawfile x a . b'],
+      },
+      {
+        id: 'jq/values',
+        doc: 'Takes named values from files.',
+        when: { any: ['--slurpfile', '--rawfile', '--argfile'] },
+        does: [{ effect: 'text.print' }, { effect: 'file.read', on: { option: ['--slurpfile', '--rawfile', '--argfile'] } }],
+        match: ['jq --slurpfile x a.json . b.json', 'jq -n --rawfile x a.txt .'],
         not: ['jq . a.json'],
       },
-      { id: 'jq/arguments', doc: 'Takes named values from the command line.', when: { any: ['--arg', '--argjson'] }, does: [{ effect: 'text.print' }], match: ['jq --arg a b . c.json'], not: ['jq . a.json'] },
+      { id: 'jq/arguments', doc: 'Takes named values from the command line.', when: { any: ['--arg', '--argjson'] }, does: [{ effect: 'text.print' }], match: ['jq --arg a b . c.json', 'jq --arg a "$B" .c d.json'], not: ['jq . a.json'] },
     ],
   },
 ]

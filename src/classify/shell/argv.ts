@@ -151,6 +151,10 @@ function readOption(
     return end
   }
   if (options.numeric && /^[-+]\d/.test(text)) return at
+  if (options.grammar.named?.includes(text)) {
+    give(reading, text, field, fields[at + 2])
+    return Math.min(at + 2, fields.length - 1)
+  }
   if (options.longDash || text.startsWith('--')) return readLong(text, field, fields, at, options, reading)
   return readBundle(text, field, fields, at, options, reading, false)
 }

@@ -34,6 +34,8 @@ export type Field = {
   taints: readonly Taint[]
   /** Whatever it turns out to be, it is a number. */
   number: boolean
+  /** Nothing of it is computed but digits and signs: as text of a language it is like any of its values. */
+  digits: boolean
   span: Span | undefined
   /** Its text stands in the whole text as it is, from this offset on (inside its quotes). */
   at: number | undefined
@@ -56,12 +58,15 @@ export type Input = {
   kind: 'none' | 'pipe' | 'file' | 'text'
   /** The text stands in the whole text as it is, from this offset on. */
   at?: number
+  /** Each line is a number, or an id made like one, whatever it turns out to be. */
+  numbers?: true
 } & Output
 
 const NO_TAINTS: readonly Taint[] = []
 export const NO_INPUT: Input = { kind: 'none', taints: [] }
 export const NO_OUTPUT: Output = { taints: [] }
 export const UNKNOWN: Value = { values: [''], known: false, shape: 'any', taints: [] }
+/** The `1` says that it is made of digits, unlike ids, which are numbers only in that they are no options and no paths. */
 export const NUMBER: Value = { values: ['1'], known: false, shape: 'number', taints: [] }
 
 /** Is it a number whatever it turns out to be? */
@@ -85,6 +90,7 @@ export function literalField(text: string, span?: Span, at?: number): Field {
     mayBeOption: false,
     taints: NO_TAINTS,
     number: false,
+    digits: false,
     span,
     at,
   }
@@ -101,6 +107,7 @@ export function computedField(span?: Span, values: readonly string[] = ['']): Fi
     mayBeOption: false,
     taints: NO_TAINTS,
     number: false,
+    digits: false,
     span,
     at: undefined,
   }

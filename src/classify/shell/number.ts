@@ -14,8 +14,17 @@ const NUMERIC: ReadonlyMap<string, (args: readonly string[]) => boolean> = new M
   ['podman', printsIds],
   ['gh', printsNumbersOfRuns],
   ['kubectl', printsNamesOfThings],
+  ['lsof', printsProcesses],
   ['pgrep', (args) => args.every((arg) => /^(-[fnoxi]+|[\w./-]+)$/.test(arg))],
 ])
+
+/** `lsof -ti:3000`: processes by number alone. */
+function printsProcesses(args: readonly string[]): boolean {
+  return (
+    args.some((arg) => /^-(t|ti.*)$/.test(arg)) &&
+    args.every((arg) => /^(-[tinP]+|-t?i:\d+|(tcp|TCP|udp|UDP)?:\d+|-s(TCP|tcp):LISTEN)$/.test(arg))
+  )
+}
 
 /** One file at most, so that no names are printed before the count. */
 function plainGrep(args: readonly string[]): boolean {
@@ -69,19 +78,40 @@ export function printsNumber(script: Script | undefined, scope: Scope): boolean 
   return only !== undefined && !only.background && endsInNumber(only.command, scope)
 }
 
+/** Of a script that prints numbers: are they made of digits, or are they ids that only look harmless? */
+export function printsDigits(script: Script | undefined): boolean {
+  const node = script?.commands[0]?.command
+  const commands = node?.type === 'Pipeline' ? node.commands : [node]
+  return commands.every((command) => command?.type === 'Command' && !PRINTS_IDS.has(command.name?.value ?? ''))
+}
+
+const PRINTS_IDS: ReadonlySet<string> = new Set(['docker', 'podman', 'kubectl'])
+
+/** Do these commands, each fed with what the one before prints, certainly print numbers, or ids made like them? */
+export function printsNumbers(commands: readonly CommandNode[], scope: Scope): boolean {
+  return pipeEndsInNumber(commands, scope)
+}
+
 function endsInNumber(node: Statement['command'] | PipelineNode, scope: Scope): boolean {
   if (node.type !== 'Pipeline') return node.type !== 'AndOr' && isNumeric(node, scope)
-  const commands = [...node.commands]
+  return pipeEndsInNumber(node.commands, scope)
+}
+
+function pipeEndsInNumber(all: readonly CommandNode[], scope: Scope): boolean {
+  const commands = [...all]
   // `wc -l | tr -d ' '` takes the blanks away that some systems print.
   const last = commands.at(-1)!
   if (commands.length > 1 && programOf(last) === 'tr' && !shadowed('tr', scope)) commands.pop()
-  // Of a list, the first or last lines.
-  if (commands.length > 1 && isFewLines(plainWords(commands.at(-1)!, scope))) commands.pop()
+  // Of a list, some lines, or the same in another order.
+  while (commands.length > 1 && isSomeLines(commands.at(-1)!, scope)) commands.pop()
   return isNumeric(commands.at(-1)!, scope) || endsInLineNumber(commands, scope)
 }
 
-function isFewLines(words: readonly string[] | undefined): boolean {
-  return words !== undefined && /^(head|tail)( -n)? ?-?\d+$/.test(words.join(' '))
+const SOME_LINES = /^((head|tail)( -n)? ?-?\d+|sort( -[urnV]+)*|uniq|tac|e?grep( -[vEFiw]+)* [\w./|^$][\w./|^$-]*)$/
+
+function isSomeLines(node: CommandNode, scope: Scope): boolean {
+  const words = plainWords(node, scope)
+  return words !== undefined && isWrittenOut(node) && SOME_LINES.test(words.join(' '))
 }
 
 /** `grep -n main a.c | head -1 | cut -d: -f1`. */

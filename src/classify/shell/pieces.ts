@@ -166,6 +166,7 @@ function wholeField({ value: { taints, shape }, hole }: Piece, text: string, spa
     mayBeOption: false,
     taints,
     number,
+    digits: false,
     span,
     at: undefined,
   }
@@ -177,6 +178,7 @@ function fieldOf(pieces: readonly Piece[], span: Span): Field {
   let glob = false
   let expanded = false
   let mayBeOption = false
+  let digits = true
   let first: Piece | undefined
   for (const piece of pieces) {
     const { value, hole } = piece
@@ -186,9 +188,10 @@ function fieldOf(pieces: readonly Piece[], span: Span): Field {
     if (hole || value.values[0] !== '') first ??= piece
     const isVague = hole && !value.known && value.shape !== 'number'
     mayBeOption ||= isVague && (!piece.quoted || piece === first)
+    digits &&= value.known ? value.values.length === 1 : value.shape === 'number' && value.values.at(-1) === '1'
   }
   const number = shape === 'number'
-  return { text, values, known, glob, expanded, mayBeOption, taints, number, span, at: undefined }
+  return { text, values, known, glob, expanded, mayBeOption, taints, number, digits, span, at: undefined }
 }
 
 /** The pieces one behind the other, as one value. */

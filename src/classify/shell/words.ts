@@ -15,7 +15,7 @@ import {
   UNKNOWN,
   type Value,
 } from './model.ts'
-import { printsNumber } from './number.ts'
+import { printsDigits, printsNumber } from './number.ts'
 import { expandParameter, variableValue } from './parameter.ts'
 import {
   type ArithmeticExpression,
@@ -169,7 +169,9 @@ function holePiece(value: Value, quoted: boolean): Piece {
 }
 
 function withShape(value: Value, script: Script | undefined, scope: Scope): Value {
-  return !value.known && printsNumber(script, scope) ? { ...value, shape: 'number' } : value
+  if (value.known || !printsNumber(script, scope)) return value
+  // Where nothing was found or counted, nothing is printed.
+  return { ...value, values: printsDigits(script) ? ['', '1'] : value.values, shape: 'number' }
 }
 
 /** What `$(…)` stands for, given what the command prints. */
