@@ -156,7 +156,8 @@ export type Grammar = {
   /** The options before a subcommand may also stand after it. */
   anywhere?: boolean
   /**
-   * A last option `--help` makes the program print its help and do nothing else. Never for programs that run others.
+   * A last option `--help` makes the program print its help and do nothing else; so does a lone `--version`, where it
+   * knows that. Never for programs that run others.
    * A subcommand's grammar overrules the program's.
    */
   help?: boolean

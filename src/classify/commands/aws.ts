@@ -61,6 +61,33 @@ const rows: readonly Row[] = [
     not: ['aws secretsmanager list-secrets'],
   },
   {
+    id: 'aws/user-data',
+    doc: 'Shows the script with which a machine starts, and the secrets in it.',
+    when: { sub: ['ec2 describe-instance-attribute', 'ec2 describe-launch-template-versions'], value: { '--attribute': ['userData'] } },
+    does: [{ effect: 'secret.read' }],
+    match: ['aws ec2 describe-instance-attribute --instance-id i-1 --attribute userData'],
+    not: ['aws ec2 describe-instance-attribute --instance-id i-1 --attribute instanceType'],
+  },
+  {
+    id: 'aws/open-to-all',
+    doc: 'Opens a port of machines to the whole world.',
+    when: {
+      sub: list('ec2 authorize-security-group-ingress, ec2 modify-security-group-rules, rds authorize-db-security-group-ingress, redshift authorize-cluster-security-group-ingress, ec2 create-network-acl-entry'),
+      seen: { '--cidr': ['0.0.0.0/0', '::/0'], '--cidr-block': ['0.0.0.0/0'], '--cidr-ip': ['0.0.0.0/0'], '--cidrip': ['0.0.0.0/0'], '--ip-permissions': ['*0.0.0.0/0*', '*::/0*'], '--security-group-rules': ['*0.0.0.0/0*', '*::/0*'] },
+    },
+    does: [{ effect: 'network.listen' }],
+    match: ['aws ec2 authorize-security-group-ingress --group-id sg-1 --protocol tcp --port 22 --cidr 0.0.0.0/0'],
+    not: ['aws ec2 authorize-security-group-ingress --group-id sg-1 --protocol tcp --port 22 --cidr 10.0.0.0/8'],
+  },
+  {
+    id: 'aws/expose-image',
+    doc: 'Lets everybody use an image, a snapshot or a function.',
+    when: { seen: { '--launch-permission': ['*Group=all*', '*"all"*'], '--group-names': ['all'], '--create-volume-permission': ['*Group=all*', '*"all"*'], '--principal': ['*'], '--values-to-add': ['all'] } },
+    does: [{ effect: 'service.write' }],
+    match: ["aws ec2 modify-image-attribute --image-id a --launch-permission 'Add=[{Group=all}]'"],
+    not: ['aws ec2 modify-image-attribute --image-id a --description x'],
+  },
+  {
     id: 'aws/parameter',
     doc: 'Shows parameters; with decryption, secret ones.',
     when: { sub: list('ssm get-parameter, ssm get-parameters, ssm get-parameters-by-path, ssm get-parameter-history') },
@@ -211,7 +238,7 @@ export const aws: readonly Family[] = [
       value: [
         ...AWS_VALUES,
         ...list(
-          '--output --query --profile --region --color --cli-read-timeout --cli-connect-timeout --cli-binary-format --ca-bundle --max-items --page-size --starting-token --generate-cli-skeleton --since --format --transact-items --username --log-file-name --query-string --max-number-of-messages --public-access-block-configuration',
+          '--protocol --port --ip-permissions --cidrip --cidr-ip --security-group-rules --launch-permission --create-volume-permission --operation-type --values-to-add --output --query --profile --region --color --cli-read-timeout --cli-connect-timeout --cli-binary-format --ca-bundle --max-items --page-size --starting-token --generate-cli-skeleton --since --format --transact-items --username --log-file-name --query-string --max-number-of-messages --public-access-block-configuration',
         ),
       ],
       benign: [...AWS_FLAGS, ...list('--no-cli-pager --no-paginate --no-sign-request --debug --no-cli-auto-prompt --follow --dry-run --no-dry-run')],

@@ -44,6 +44,14 @@ const etcdctl = serviceClient('etcdctl', {
     },
     { name: 'secret-range', doc: 'Shows all that is stored from one key to another.', effect: 'secret.read', subs: 'get', when: { operands: { min: 2 }, none: ['--keys-only', '--count-only'] }, match: 'get a z', not: 'get a' },
     { name: 'secret-from', doc: 'Shows all that is stored from a key on.', effect: 'secret.read', subs: 'get', when: { any: ['--from-key'], none: ['--keys-only', '--count-only'] }, match: 'get a --from-key', not: 'get a' },
+    {
+      name: 'server',
+      doc: 'Asks servers that it is told, and shows them the account that the environment names.',
+      when: { value: { '--endpoints': ['*.*'] } },
+      does: [{ effect: 'network.connect', on: { option: '--endpoints', except: ['127.0.0.1:*', 'http://127.0.0.1:*', 'https://127.0.0.1:*'] } }],
+      match: 'get a --endpoints=https://etcd.example.com:2379',
+      not: 'get a',
+    },
     { name: 'watch', doc: 'Prints changes as they come.', effect: 'database.read', subs: 'watch', when: { operands: { max: 2 }, dashes: false, none: ['-i', '--interactive'] }, match: 'watch a', not: 'watch a -- date' },
     { name: 'watch-run', doc: 'Runs a command at each change.', effect: 'execution.inline-code', subs: 'watch, lock, elect, make-mirror', match: 'lock a date', runs: [{ argv: 'but-first' }], when: { operands: { min: 2 } }, not: 'watch a' },
     {

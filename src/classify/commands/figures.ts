@@ -57,6 +57,7 @@ export const figures: readonly Family[] = [
         doc: 'Runs commands, or text that it makes.',
         when: { value: { '-e': ['*!*', '*x*', '*a*', '*[*'], '--expression': ['*!*', '*x*', '*a*', '*[*'] } },
         does: [{ effect: 'execution.inline-code' }],
+        runs: [{ source: { option: ['-e', '--expression'], after: '!' }, language: 'shell' }],
         match: ["dc -e '!date'"],
         not: ["dc -e '2 3 + p'"],
       },

@@ -96,6 +96,8 @@ export const machineFacts: readonly Family[] = [
     grammar: { help: true, value: list('-f -q -v -a'), benign: list('-l -m -T -t -u -i -X -V -h') },
     rows: [
       { id: 'perldoc/show', doc: 'Shows a page.', does: [{ effect: 'process.read' }], match: ['perldoc -f map', 'perldoc List::Util'] },
+      // Beside a Makefile.PL it looks for its own modules in `.` and `lib` first.
+      { id: 'perldoc/modules', doc: 'Loads its modules from the project where there is a Makefile.PL.', does: [{ effect: 'execution.library', on: 'cwd' }], match: ['perldoc List::Util'] },
       { id: 'perldoc/path', doc: 'Shows a file.', when: { operand: { is: ['*/*', '*.*'] } }, does: [{ effect: 'file.read', on: 'operands' }], match: ['perldoc ./x.pod'], not: ['perldoc -f map'] },
     ],
   },

@@ -228,6 +228,14 @@ const nats = serviceClient('nats', {
   lines: [
     { name: 'read', doc: 'Shows streams, stores and servers.', effect: 'service.read', subs: NATS_READS, match: 'stream ls, kv get A b, consumer info A b' },
     { name: 'host', doc: 'Asks a server whose name is made when the command runs.', effect: 'network.connect', when: { value: { '-s': [], '--server': [] } }, match: '-s "$HOST" stream ls', not: 'stream ls' },
+    {
+      name: 'server',
+      doc: 'Asks a server that it is told, and shows it the credentials of the context.',
+      when: { value: { '-s': ['*.*'], '--server': ['*.*'] } },
+      does: [{ effect: 'network.connect', on: { option: ['-s', '--server'], except: ['127.0.0.1', '127.0.0.1:*', 'nats://127.0.0.1:*'] } }],
+      match: '-s nats://nats.example.com stream ls',
+      not: '-s localhost:4222 stream ls',
+    },
     { name: 'listen', doc: 'Prints messages as they come.', effect: 'service.read', subs: 'sub, subscribe', when: { none: ['--dump', '--translate', '--reply', '--ack', '--command', '--durable'] }, match: 'sub a.b', not: 'stream rm A' },
     { name: 'listen-queue', doc: 'Takes messages from those who share a queue.', effect: 'service.write', subs: 'sub, subscribe', when: { any: ['--queue'] }, match: 'sub a.b --queue c', not: 'sub a.b' },
     {

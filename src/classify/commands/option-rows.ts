@@ -22,6 +22,21 @@ export function computedHost(id: string, options: readonly string[], match: stri
   return { id, doc: 'Asks a server whose name is made when the command runs.', when: { value: Object.fromEntries(options.map((name) => [name, []])) }, does: [{ effect: 'network.connect' }], match: [match], not: [not] }
 }
 
+/** Servers on this machine, as options name them. */
+const HERE = ['localhost:*', 'http://localhost:*', 'https://localhost:*', '127.0.0.1', '127.0.0.1:*', 'http://127.0.0.1:*', 'https://127.0.0.1:*', 'nats://127.0.0.1:*', 'nats://localhost:*']
+
+/** Options that name a server to which a program of its own accord shows the credentials that it keeps. */
+export function namedHost(id: string, options: readonly string[], match: string, not: string): Row {
+  return {
+    id,
+    doc: 'Asks a server that it is told, which may be shown credentials that are kept.',
+    when: { value: Object.fromEntries(options.map((name) => [name, ['*.*']])) },
+    does: [{ effect: 'network.connect', on: { option: options, except: HERE } }],
+    match: [match],
+    not: [not],
+  }
+}
+
 /** Options, with or without values, that do something of the given kind whatever they are given. */
 export function flagRow(id: string, doc: string, effect: EffectKind, options: readonly string[], match: string, not: string): Row {
   return { id, doc, when: { any: options }, does: [{ effect }], match: [match], not: [not] }

@@ -241,11 +241,13 @@ export const processes: readonly Family[] = [
         doc: 'Runs commands, some of which are shell or Python text.',
         when: { any: list('-ex --ex -eval-command --eval-command -iex --iex -init-eval-command --init-eval-command') },
         does: [{ effect: 'process.trace' }],
-        runs: list('shell !').map((word) => ({
-          source: { option: list('-ex --ex -eval-command --eval-command -iex --iex -init-eval-command --init-eval-command'), after: word === 'shell' ? 'shell ' : '!', start: true },
-          language: 'shell',
-        })),
-        match: ["gdb -batch -ex 'shell date'"],
+        runs: list('shell !')
+          .map((word) => ({
+            source: { option: list('-ex --ex -eval-command --eval-command -iex --iex -init-eval-command --init-eval-command'), after: word === 'shell' ? 'shell ' : '!', start: true },
+            language: 'shell' as 'shell' | 'python',
+          }))
+          .concat([{ source: { option: list('-ex --ex -eval-command --eval-command -iex --iex -init-eval-command --init-eval-command'), after: 'python ', start: true }, language: 'python' }]),
+        match: ["gdb -batch -ex 'shell date'", "gdb -batch -ex 'python print(1)'"],
         not: ['gdb a.out'],
       },
       {

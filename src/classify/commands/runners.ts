@@ -154,7 +154,7 @@ export const runners: readonly Family[] = [
     source: 'expect(1) 5.45; rlwrap(1) 0.46; asciinema(1) 2.2',
     grammar: { stopAtOperand: true, otherOptions: 'execution.interactive', benign: list('-v -version --version -i -d -b -n -N') },
     rows: [
-      { id: 'expect/text', doc: 'Runs a program in Tcl.', when: { any: ['-c'] }, does: [{ effect: 'execution.inline-code' }], runs: [{ source: { option: '-c' }, language: 'code' }], match: ["expect -c 'spawn ls'"], not: ['expect x.exp'] },
+      { id: 'expect/text', doc: 'Runs a program in Tcl.', when: { any: ['-c'] }, does: [{ effect: 'execution.inline-code' }], runs: [{ source: { option: '-c' }, language: 'tcl' }], match: ["expect -c 'spawn ls'"], not: ['expect x.exp'] },
       { id: 'expect/script', doc: 'Runs a script, or a command.', when: { operands: { min: 1 } }, does: [{ effect: 'execution.script', on: 'first' }], runs: [{ argv: 'operands' }], match: ['expect x.exp'], not: ["expect -c 'spawn ls'"] },
       { id: 'expect/file', doc: 'Runs a script.', when: { any: ['-f'] }, does: [{ effect: 'execution.script', on: { option: '-f' } }], match: ['expect -f x.exp'], not: ['expect x.exp'] },
       {
@@ -162,6 +162,7 @@ export const runners: readonly Family[] = [
         doc: 'Reads commands from its input or a person.',
         when: { operands: { max: 0 }, none: ['-c', '-f', '-v', '-version', '--version'] },
         does: [{ effect: 'execution.interactive' }],
+        runs: [{ stdin: 'tcl' }],
         match: ['expect'],
         not: ['expect x.exp'],
       },

@@ -192,5 +192,5 @@ export const rust: readonly Family[] = [
       writingOptions('rustc/output', ['-o', '--out-dir'], 'rustc -o a a.rs', 'rustc a.rs'),
     ],
   },
-  projectTool('rust-tools', { programs: 'wasm-pack trunk cross cargo-make bindgen cbindgen sea-orm-cli evcxr clippy-driver cargo-clippy', source: 'each program’s documentation: they build the project', example: 'wasm-pack build' }),
+  projectTool('rust-tools', { programs: 'wasm-pack trunk cross cargo-make bindgen cbindgen evcxr clippy-driver cargo-clippy', source: 'each program’s documentation: they build the project', example: 'wasm-pack build' }),
 ]

@@ -57,7 +57,8 @@ export const schemaTools: readonly Family[] = [
   migrator('sequelize', 'sequelize sequelize-cli', 'sequelize-cli 6, README: .sequelizerc is code, loaded first', 'db:drop db:migrate:undo:all', 'sequelize db:migrate', []),
   migrator('typeorm', 'typeorm typeorm-ts-node-commonjs typeorm-ts-node-esm mikro-orm', 'typeorm.io/using-cli 0.3; mikro-orm 6', 'schema:drop schema:fresh migration:fresh database:drop', 'typeorm migration:run'),
   migrator('dbmate', 'dbmate goose sqitch yoyo aerich', 'dbmate 2, goose 3, sqitch 1.4', 'drop drop-all reset down-to db-drop', 'dbmate up'),
-  migrator('flask', 'flask', 'flask.palletsprojects.com/en/stable/cli, 3.0: its help lists commands of the application; flask-migrate 4', 'drop drop-all db-drop', 'flask db upgrade', ['--version']),
+  migrator('flask', 'flask', 'flask.palletsprojects.com/en/stable/cli, 3.0: its help lists commands of the application; flask-migrate 4', 'drop drop-all drop_all db-drop base reset-db reset_db', 'flask db upgrade', ['--version']),
+  migrator('sea-orm', 'sea-orm-cli sea-orm', 'sea-ql.org/SeaORM/docs/migration, 1.1', 'fresh reset refresh', 'sea-orm-cli migrate up'),
   migrator('flyway', 'flyway liquibase', 'flyway 10 and liquibase 4.29, command line', 'clean drop-all dropAll', 'flyway migrate'),
   migrator('mix', 'mix', 'hexdocs.pm/mix 1.17; ecto_sql 3', 'ecto.drop ecto.reset ash.reset ash_postgres.drop', 'mix test', ['--version']),
   {
@@ -68,19 +69,15 @@ export const schemaTools: readonly Family[] = [
     grammar: { anywhere: true, otherOptions: 'service.write', value: list('--workdir --project-ref -o --output --db-url'), benign: list('--local --linked -h --help --debug -v --version') },
     rows: [
       subcommandRow('supabase/about', 'text.print', { doc: 'Prints its version or help.', subs: '', when: { any: list('-v --version -h --help') }, match: 'supabase --version', not: 'supabase db push' }),
-      subcommandRow('supabase/read', 'service.read', {
-        doc: 'Describes projects.',
-        subs: 'projects list, status, functions list, branches list, migration list, orgs list',
-        match: 'supabase status, supabase projects list',
-        not: 'supabase db reset',
-      }),
+      subcommandRow('supabase/read', 'service.read', { doc: 'Describes projects.', subs: 'projects list, functions list, branches list, migration list, orgs list', match: 'supabase projects list', not: 'supabase db reset' }),
+      subcommandRow('supabase/keys', 'secret.read', { doc: 'Shows the keys and passwords of the project that runs here.', subs: 'status, projects api-keys', match: 'supabase status', not: 'supabase projects list' }),
       subcommandRow('supabase/reset', 'database.destroy', { doc: 'Empties the database and builds it anew.', subs: 'db reset', match: 'supabase db reset', not: 'supabase db push' }),
       subcommandRow('supabase/delete', 'service.destroy', { doc: 'Deletes a project.', subs: 'projects delete', match: 'supabase projects delete a', not: 'supabase projects list' }),
       subcommandRow('supabase/change', 'service.write', {
         doc: 'Changes the database or the project.',
         subs: 'db push, db pull, db diff, db start, start, stop, link, unlink, init, login, logout, migration new, migration up, migration repair, functions deploy, functions new, functions serve, functions delete, secrets set, secrets unset, gen types, branches create, branches delete',
         match: 'supabase db push, supabase start',
-        not: 'supabase status',
+        not: 'supabase projects list',
       }),
     ],
   },

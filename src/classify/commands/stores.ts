@@ -62,6 +62,14 @@ const redis: Family = {
       not: ['redis-cli DEL a'],
     },
     {
+      id: 'redis-cli/destroy-by-script',
+      doc: 'Deletes all keys by a script, or stops the server without saving.',
+      when: { operand: { is: ['*flushall*', '*flushdb*', '*FLUSHALL*', '*FLUSHDB*', 'NOSAVE', 'nosave'], literal: true }, operandNot: { at: 0, is: [...REDIS_READS, ...both('SET DEL PUBLISH LPUSH RPUSH CONFIG CLIENT ACL')] } },
+      does: [{ effect: 'database.destroy', on: 'first' }],
+      match: [`redis-cli EVAL "redis.call('flushall')" 0`, 'redis-cli SHUTDOWN NOSAVE'],
+      not: [`redis-cli EVAL "redis.call('get','a')" 0`],
+    },
+    {
       id: 'redis-cli/settings',
       doc: 'Reads or changes settings, clients or accounts.',
       when: { operand: { at: 0, is: both('CONFIG CLIENT ACL CLUSTER') } },

@@ -1,7 +1,7 @@
 // Readers of metrics, logs, alerts and topics: promtool, amtool, logcli, kcat; figures of Cassandra and Apple's simulators.
 import type { Family } from '../types.ts'
 import { list } from './list.ts'
-import { computedHost } from './option-rows.ts'
+import { computedHost, namedHost } from './option-rows.ts'
 import { serviceClient } from './service-client.ts'
 
 const promtool = serviceClient('promtool', {
@@ -62,8 +62,8 @@ const amtool = serviceClient('amtool', {
     { name: 'change', doc: 'Adds or ends silences and alerts.', effect: 'service.write', subs: 'alert add, silence add, silence expire, silence import, silence update, template render', match: 'silence expire a' },
     {
       name: 'elsewhere',
-      doc: 'Asks another server.',
-      does: [{ effect: 'network.read', on: { option: '--alertmanager.url' } }],
+      doc: 'Asks another server, and shows it the credentials that its settings hold.',
+      does: [{ effect: 'network.connect', on: { option: '--alertmanager.url' } }],
       match: 'alert query --alertmanager.url=http://a.example.com',
       when: { any: ['--alertmanager.url'] },
       not: 'silence add a=b',
@@ -119,6 +119,7 @@ const kcat: Family = {
       not: ['kcat -P -b kafka:9092 -t a'],
     },
     computedHost('kcat/host', ['-b'], 'kcat -L -b "$HOST"', 'kcat -L -b kafka:9092'),
+    namedHost('kcat/server', ['-b'], 'kcat -L -b kafka.example.com:9092', 'kcat -L -b kafka:9092'),
     { id: 'kcat/schemas', doc: 'Fetches schemas.', when: { any: ['-r'] }, does: [{ effect: 'network.read', on: { option: '-r' } }], match: ['kcat -C -b kafka:9092 -t a -r http://schemas.example.com'], not: ['kcat -L -b kafka:9092'] },
     { id: 'kcat/version', doc: 'Prints its version or help.', when: { any: ['-V', '-h'] }, does: [{ effect: 'text.print' }], match: ['kcat -V'], not: ['kcat -P -b kafka:9092 -t a'] },
     {
@@ -187,6 +188,14 @@ const cassandra = serviceClient('nodetool', {
       effect: 'service.write',
       subs: 'repair, cleanup, compact, flush, drain, rebuild, scrub, snapshot, clearsnapshot, refresh, stop, move, join, setlogginglevel, disablebinary, enablebinary, disablegossip, enablegossip, upgradesstables, garbagecollect, import, invalidatekeycache, invalidaterowcache, pausehandoff, resumehandoff, setcompactionthroughput, setstreamthroughput, settimeout, truncatehints, stopdaemon, reloadtriggers',
       match: 'repair, flush',
+    },
+    {
+      name: 'server',
+      doc: 'Asks a server that it is told.',
+      when: { value: { '-h': ['*.*'], '--host': ['*.*'] } },
+      does: [{ effect: 'network.connect', on: { option: ['-h', '--host'], except: ['127.0.0.1'] } }],
+      match: '-h node.example.com status',
+      not: '-h node1 status',
     },
     { name: 'destroy', doc: 'Takes a node out of the cluster.', effect: 'infrastructure.destroy', subs: 'decommission, removenode, assassinate', match: 'decommission, removenode a' },
     {

@@ -26,5 +26,8 @@ export const unreadSql: readonly Family[] = [
   unreadClient('hadoop-sql', 'spark-sql hive beeline', '-e', "beeline -u jdbc:hive2://db -e 'drop table a'"),
   unreadClient('impala-shell', 'impala-shell', '-q --query', "impala-shell -q 'drop table a'"),
   unreadClient('pgcli', 'pgcli vsql nzsql', '-c --command', "vsql -c 'drop table a'"),
+  unreadClient('sqlplus', 'sqlplus sqlcl sql isql bteq dbaccess db2 osql', '-Q -q', "osql -Q 'drop table a'"),
+  unreadClient('cypher-shell', 'cypher-shell', '--execute', "cypher-shell --execute 'drop database a'"),
+  unreadClient('csvsql', 'csvsql sql2csv', '--query', "csvsql --query 'drop table a' a.csv"),
   unreadClient('mycli', 'mycli litecli mssql-cli', '-e --execute -Q', "mycli -e 'drop table a'"),
 ]

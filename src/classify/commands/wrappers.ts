@@ -46,6 +46,7 @@ export const wrappers: readonly Family[] = [
   plain('setsid', ['setsid'], 'setsid(1), util-linux 2.38', { benign: list('-c --ctty -f --fork -w --wait') }, 0, 'setsid ls'),
   plain('setarch', ['setarch', 'linux32', 'linux64'], 'setarch(8), util-linux 2.38', { benign: list('-R -3 -B -F -I -L -S -T -X -Z -v') }, 1, 'setarch x86_64 ls'),
   plain('taskset', ['taskset'], 'taskset(1), util-linux 2.38', { benign: ['-c', '--cpu-list'] }, 1, 'taskset -c 0 ls'),
+  plain('loader', list('ld.so ld-linux.so.2 ld-linux-x86-64.so.2 ld-linux-aarch64.so.1 ld-linux-armhf.so.3 ld-musl-x86_64.so.1 ld-musl-aarch64.so.1 rtld'), 'ld.so(8), glibc 2.36', {}, 0, 'ld.so /bin/ls'),
   plain('chrt', ['chrt'], 'chrt(1), util-linux 2.38', { benign: list('-b -f -i -o -r --batch --fifo --idle --other --rr') }, 1, 'chrt -b 0 ls'),
   {
     id: 'time',

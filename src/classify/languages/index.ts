@@ -14,6 +14,7 @@ import { judgePython } from './python.ts'
 import { judgeRuby } from './ruby.ts'
 import { judgeSed } from './sed.ts'
 import { judgeSql } from './sql.ts'
+import { judgeTcl } from './tcl.ts'
 
 /** Longer texts (in characters) are not read. */
 export const MAX_TEXT = 16_384
@@ -31,6 +32,7 @@ const JUDGES: Readonly<Record<Exclude<Language, 'shell'>, (text: string) => Find
   ruby: judgeRuby,
   php: judgePhp,
   code: judgeCode,
+  tcl: judgeTcl,
   crontab: judgeCrontab,
   powershell: judgeForeign('powershell'),
   cmd: judgeForeign('cmd'),

@@ -18,6 +18,10 @@ const MODULES: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 
+/** Modules of Perl that perldoc loads, and looks for in `.` and `lib` where there is a Makefile.PL. */
+const PERL_MODULE =
+  /^(?:lib\/)?(?:(?:pod|file|encode|text|term|io|getopt|fcntl|symbol)\/[\w/]+|config|carp|exporter|strict|warnings|vars|symbol|fcntl|encode|utf8|overload)\.pm$/
+
 /** How names begin that Perl starts or overwrites, or that are read as options. */
 const BEGINS_BADLY = /^[|<>-]/
 const LOADED = /^([a-z_]\w*)(?:\.[\w-]+)*\.(?:py|pyc|pyd|so)$/
@@ -25,7 +29,7 @@ const LOADED = /^([a-z_]\w*)(?:\.[\w-]+)*\.(?:py|pyc|pyd|so)$/
 /**
  * Whether a path below the workspace's root stands in the way of a library: `json.py`, `json/__init__.py`, any
  * `_….py` like the inner modules of Python's library; lies in a folder that Node would run instead of a JSON
- * file; has a name that Perl would run instead of reading, or one that many programs take for an option.
+ * file; is a module that Perl's manuals are shown with; has a name that Perl would run instead of reading, or one that many programs take for an option.
  */
 export function shadowsLibrary(segments: readonly string[]): boolean {
   const last = segments.length - 1
@@ -35,6 +39,7 @@ export function shadowsLibrary(segments: readonly string[]): boolean {
     if (BEGINS_BADLY.test(segment) || segment.endsWith('|')) return true
     if (i < last ? /\.json$/i.test(segment) : /\.json\.(?:js|node)$/i.test(segment)) return true
   }
+  if (/\.pm$/i.test(segments[last] ?? '') && PERL_MODULE.test(segments.join('/').toLowerCase())) return true
   const first = segments[0]?.toLowerCase() ?? ''
   if (segments.length === 1) return isModuleFile(first)
   return segments.length === 2 && isModule(first) && /^__init__\./i.test(segments[1]!)

@@ -17,6 +17,8 @@ test.each([
   'data/x.json/a/index.js',
   '| sh .txt',
   'src/ls |',
+  'lib/Pod/Text.pm',
+  'Carp.pm',
 ])('%s does', (path) => expect(shadowsLibrary(path.split('/'))).toBe(true))
 
 test.each([
@@ -29,6 +31,8 @@ test.each([
   '__init__.py',
   'package.json',
   'json.ts',
+  'lib/My/Module.pm',
+  'src/Carp.pm',
 ])('%s does not', (path) => expect(shadowsLibrary(path.split('/'))).toBe(false))
 
 test('an agent can not put such a file into the project unasked', () => {
