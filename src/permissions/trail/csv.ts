@@ -28,6 +28,7 @@ export const csvHeader = (): string => BYTE_ORDER_MARK + csvCells(COLUMNS)
 /** One entry as a line. */
 export function csvLine(row: AuditRow): string {
   const { data } = row
+  const why = data['why'] ?? data['detail']
   const values: Record<(typeof COLUMNS)[number], unknown> = {
     seq: row.seq,
     time: new Date(row.at).toISOString(),
@@ -43,7 +44,7 @@ export function csvLine(row: AuditRow): string {
     rule: data['rule'],
     command: data['command'],
     decision: data['decision'],
-    why: data['why'] ?? data['detail'],
+    why: typeof why === 'string' ? { shown: why } : why,
     data: JSON.stringify(data),
     hash: row.hash,
   }

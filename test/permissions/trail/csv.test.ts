@@ -36,6 +36,11 @@ describe('a cell', () => {
     expect(commandOf('＝1+1')).toBe('⟨U+FF1D⟩1+1')
   })
 
+  it('marks nothing twice that the sentence has marked, and still what it has not', () => {
+    const line = csvLine(row({ why: 'rm ⟨U+202E⟩x⏎\ny\u200b – ⟨12 spaces⟩ ⟨U+XYZ⟩' }))
+    expect(cell(line, 'why')).toBe('rm ⟨U+202E⟩x⏎y⟨U+200B⟩ – ⟨12 spaces⟩ ⟨U+27E8⟩U+XYZ⟨U+27E9⟩')
+  })
+
   it('shows what is hidden, and stays one line', () => {
     expect(commandOf('rm\u202e\u200b x\r\n=cmd\u0000')).toBe('rm⟨U+202E⟩⟨U+200B⟩ x⟨U+000D⟩⏎=cmd⟨U+0000⟩')
     expect(commandOf('\t=1')).toBe('⟨U+0009⟩=1')
