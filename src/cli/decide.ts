@@ -1,5 +1,6 @@
 // Decides requests through the running server, which records and pushes it: what `approve` and `reject` have in common.
 import type { PermissionItem } from '../contract/permission.ts'
+import { commandLine } from './request-text.ts'
 import { type ReviewerOptions, withReviewer } from './reviewer.ts'
 import { type Answer, type Call, expectOk } from './server-client.ts'
 import { printJson, say } from './terminal.ts'
@@ -45,7 +46,7 @@ async function decideOne(call: Call, requestId: string, body: DecisionBody, { me
 
 async function sentence(call: Call, requestId: string, { decision }: DecisionBody, { body }: Answer): Promise<string> {
   const { status, body: item } = await call('GET', `/api/permissions/${encodeURIComponent(requestId)}`)
-  const what = status === 200 ? `: ${(item as unknown as PermissionItem).command}` : ''
+  const what = status === 200 ? `: ${commandLine((item as unknown as PermissionItem).command)}` : ''
   const done = `${decision === 'reject' ? 'Rejected' : 'Approved'} ${requestId}${what}`
   if (decision !== 'approve_always') return done
   const refused = body['grantRefused']

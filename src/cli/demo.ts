@@ -16,7 +16,8 @@ async function show(call: Call, command: string): Promise<Record<string, unknown
   const answer = expectOk(await call('POST', '/api/hooks/classify', classifyBody(command)))
   const verdict = answer['allow'] === true ? 'allowed' : answer['outcome'] === 'pending' ? 'waits' : 'blocked'
   say(`\n  agent wants   ${command}`)
-  say(`  Interlock     ${verdict}: ${String(answer['reason'])}`)
+  // The word says already what the sentence begins with.
+  say(`  Interlock     ${verdict}: ${String(answer['reason']).replace(/^(Safe|Blocked|Queued for approval): /, '')}`)
   return answer
 }
 

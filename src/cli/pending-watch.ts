@@ -1,7 +1,7 @@
 // `interlock pending --watch`: tells of each request when it comes and when it is over, until it is stopped. Does not
 // decide.
 import type { PermissionItem } from '../contract/permission.ts'
-import { leftText } from './request-text.ts'
+import { commandLine, leftText } from './request-text.ts'
 import type { Call } from './server-client.ts'
 import { printable, printData, printJsonLine, say } from './terminal.ts'
 import { shortIds, type WaitingFilter, waitingRequests } from './waiting-requests.ts'
@@ -32,7 +32,7 @@ export async function watchPending(call: Call, options: WatchOptions, signal: Ab
   }
 
   function tell(id: string, what: string, command: string): void {
-    print(`${id}  ${printable(what)}  ${printable(command)}`)
+    print(`${id}  ${printable(what)}  ${printable(commandLine(command))}`)
   }
 
   async function look(): Promise<void> {

@@ -3,7 +3,7 @@
 import type { Command } from 'commander'
 import type { PermissionItem } from '../contract/permission.ts'
 import { watchPending } from './pending-watch.ts'
-import { leftText, requestText } from './request-text.ts'
+import { commandLine, leftText, requestText } from './request-text.ts'
 import { addReviewerOptions, type ReviewerOptions, withReviewer } from './reviewer.ts'
 import { type Call, expectOk } from './server-client.ts'
 import { action, CommandError, printData, printJson, say, table } from './terminal.ts'
@@ -41,7 +41,7 @@ async function list(call: Call, options: Options): Promise<void> {
     item.userId,
     item.agentId,
     leftText(item, Date.now()),
-    item.command,
+    commandLine(item.command),
   ])
   printData(table([['ID', 'USER', 'AGENT', 'LEFT', 'COMMAND'], ...rows]))
 }

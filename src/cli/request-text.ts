@@ -9,6 +9,16 @@ export function leftText(item: Pick<PermissionItem, 'expiresAt'>, nowMs: number)
   return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
 }
 
+const MAX_LINE = 300
+const END = 60
+
+/** A command where one of several is told in a line: whole, or its beginning and its end and how much is left out. */
+export function commandLine(command: string): string {
+  if (command.length <= MAX_LINE) return command
+  const left = command.length - MAX_LINE
+  return `${command.slice(0, MAX_LINE - END)} … (${left} more characters) … ${command.slice(-END)}`
+}
+
 /** Many lines, without a line break at the end. */
 export function requestText(item: PermissionItem, nowMs: number): string {
   const out: string[] = []

@@ -1,5 +1,6 @@
 // The requests that wait, from the server: all of them, or the one that the beginning of an id means. Decides nothing.
 import type { PermissionItem } from '../contract/permission.ts'
+import { commandLine } from './request-text.ts'
 import { type Call, expectOk } from './server-client.ts'
 import { CommandError, printable } from './terminal.ts'
 
@@ -56,7 +57,7 @@ export async function findRequestId(call: Call, given: string): Promise<string> 
     throw new CommandError(
       `nothing waits whose id begins with ${printable(given)}; \`interlock pending\` lists what waits`,
     )
-  const several = matches.slice(0, 5).map(({ id, command }) => `  ${id}  ${printable(command)}`)
+  const several = matches.slice(0, 5).map(({ id, command }) => `  ${id}  ${printable(commandLine(command))}`)
   throw new CommandError(
     `${matches.length} requests begin with ${printable(given)}; give more of the id:\n${several.join('\n')}`,
   )

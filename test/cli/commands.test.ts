@@ -141,9 +141,9 @@ describe('demo', () => {
   test('shows the three verdicts and ends with the decision', async () => {
     const demo = installation.begin('demo')
     const text = await demo.sees(/Open http\S+\/requests\/hook_\S+/)
-    expect(text).toMatch(/git status\n.*allowed: Safe/)
-    expect(text).toMatch(/rm -rf \/\n.*blocked: Blocked/)
-    expect(text).toMatch(/npm install left-pad\n.*waits: Queued/)
+    expect(text).toMatch(/git status\n.*allowed: git status/)
+    expect(text).toMatch(/rm -rf \/\n.*blocked: rm -rf \/ – deletes/)
+    expect(text).toMatch(/npm install left-pad\n.*waits: npm install left-pad – installs/)
     const id = /requests\/(hook_\w+)/.exec(text)?.[1] as string
     await run('approve', id)
     const { code, err } = await demo.ended

@@ -51,6 +51,16 @@ describe('what waits', () => {
     await reject(mine, other)
   })
 
+  test('is cut in the table where it is long, but not its end', async () => {
+    const id = await queue(`npm install ${'a'.repeat(12_000)} ; rm -r the-end`, 'long')
+    const { out } = await run('pending', '--agent', 'long')
+    expect(out).toMatch(/npm install a{200,} … \(\d{5} more characters\) … a+ ; rm -r the-end$/m)
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThan(500)
+    expect((await run('pending', id)).out).toContain('a'.repeat(12_000))
+    const { err } = await run('reject', id)
+    expect(err).toMatch(/^Rejected .*more characters.*the-end$/m)
+  })
+
   test('is shown in full, with nothing that the terminal would obey', async () => {
     const id = await queue('npm install x \u001b[2J', 'a\u202eb')
     const { out, code } = await run('pending', random(id).slice(0, 10))
