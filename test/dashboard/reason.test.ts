@@ -27,7 +27,13 @@ test.each([
     'a command that imitates the cut is shown whole',
     `${'a'.repeat(200)}… – is fine`,
     `${'a'.repeat(200)}… – deletes files`,
-    `A${'a'.repeat(199)}… – deletes files`,
+    `${'a'.repeat(200)}… – deletes files`,
+  ],
+  [
+    'a command whose hidden characters are marked is not written with a capital letter',
+    'npm i x\r\ny',
+    'npm i x⟨U+000D⟩… – installs a package',
+    'npm i x⟨U+000D⟩… – installs a package',
   ],
 ])('%s', (_, command, why, expected) => {
   expect(whyText({ command, reason: `Queued for approval: ${why}` })).toBe(expected)

@@ -12,6 +12,6 @@ export function whyText(item: Pick<PermissionItem, 'reason' | 'command'>): strin
   // A long or many-lined command is repeated up to an ellipsis.
   const rest = /^…? – (.+)$/s.exec(words.slice(same))?.[1]
   const why = same > 0 && rest !== undefined ? rest : words
-  // A program's name in front (`npm: installs …`) is written as it is.
-  return /^\S+: /.test(why) ? why : why.charAt(0).toUpperCase() + why.slice(1)
+  // What still begins as the command does, or with a program's name (`npm: installs …`), is written as it is.
+  return (why === words && same > 0) || /^\S+: /.test(why) ? why : why.charAt(0).toUpperCase() + why.slice(1)
 }
