@@ -23,17 +23,21 @@ export function noteFlow(args: readonly Field[], frame: Frame, before: number, c
   let sends: Effect | undefined
   let asks: Effect | undefined
   let shell: Effect | undefined
+  let signals: Effect | undefined
   let reads = false
   for (let i = before; i < analysis.effects.length; i++) {
     const effect = analysis.effects[i]!
     if (effect.command !== command) continue
     if (isFedShell(effect)) shell ??= effect
+    if (effect.kind === 'process.signal') signals ??= effect
     if (SENDS.has(effect.kind)) sends ??= effect
     if (ASKS.has(effect.kind)) asks ??= effect
     if (READS.has(effect.kind) && (effect.scopes.includes('secret') || holdsSecret(effect, frame))) reads = true
   }
   if (shell && frame.scope.files.has(SOCKETS))
     analysis.add('execution.reverse-shell', shell.row, { ...(shell.target && { target: shell.target }), command })
+  if (signals && analysis.commands.length > 1 && asksForGuard(analysis))
+    analysis.add('guard.change', signals.row, { command })
   if (!sends && !asks) return
   const words = args.some((field) => hides(field.taints))
   // A token on the way to a sender is no log-in: nobody types one there.
@@ -50,6 +54,23 @@ export function noteFlow(args: readonly Field[], frame: Frame, before: number, c
       ...(sink.span && { span: sink.span }),
       command,
     })
+}
+
+/** The guard's own names, as in the table of processes. */
+const GUARD = /interlock|permission[-_]gateway|pre[-_]tool[-_]use/i
+const FINDS = /(?:^|\/)(?:pgrep|pidof|pidwait)$/
+const LISTS = /(?:^|\/)(?:ps|lsof|ss|netstat)$/
+const READS_NUMBER = /(?:^|\/)(?:cat|head|grep|egrep|rg|awk|sed)$/
+
+/** Whether the call looked up the guard's processes, as in `kill $(pgrep interlock)` or `ps | grep interlock | xargs kill`. */
+function asksForGuard({ commands }: Frame['analysis']): boolean {
+  const lists = commands.some(({ argv }) => LISTS.test(argv[0] ?? ''))
+  return commands.some(({ argv: [program = '', ...words] }) => {
+    // `grep [i]nterlock` finds the same without finding itself.
+    const named = words.some((word) => GUARD.test(word.replace(/[[\]]/g, '')))
+    if (FINDS.test(program) || LISTS.test(program)) return named
+    return READS_NUMBER.test(program) && (lists ? named : words.some((word) => GUARD.test(word) && /\.pid$/.test(word)))
+  })
 }
 
 /** A file that this call filled with something secret: a copy of a key, a dump of the environment. */

@@ -41,6 +41,15 @@ const heroku = serviceClient('heroku', {
       ),
       match: 'config -a shop, config:get DATABASE_URL, pg:fdwsql a, auth:token',
     },
+    {
+      name: 'run-text',
+      doc: 'Runs a command on its machine.',
+      subs: topics('run, run:detached, run:inside, ps:exec'),
+      when: { operands: { min: 1 } },
+      runs: [{ source: 'operands', language: 'shell', join: true, elsewhere: true }],
+      match: "run 'rake db:migrate'",
+      not: 'run',
+    },
     { name: 'write', doc: 'Changes applications, their settings or who may do what.', effect: 'service.write', subs: herokuWrites, match: 'config:set A=b, ps:scale web=2, addons:create heroku-postgresql' },
     {
       name: 'publish',

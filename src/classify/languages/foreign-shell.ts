@@ -1,7 +1,9 @@
 // Judges text of PowerShell, cmd, zsh, fish and nu: finds the commands in it. It only ever makes a verdict stricter.
 import type { Finding } from '../types.ts'
+import { judgeCmdlet, sendsSecrets } from './cmdlet-verbs.ts'
 import { type ForeignShell, type ForeignWord, readSegments, type Segment } from './foreign-tokens.ts'
 import { beginsCondition, parameterName, prefixLength, programName } from './foreign-words.ts'
+import { isSecretPath } from './secret-name.ts'
 
 const MAX_DEPTH = 4
 const MAX_COMMANDS = 256
@@ -56,6 +58,10 @@ function read(text: string, shell: ForeignShell, reading: Reading, depth: number
   const { segments, nested } = readSegments(text, shell)
   const values = valuesOf(segments, shell)
   if (shell === 'powershell' && deletesShadows(segments)) addLine('vssadmin delete shadows', reading)
+  const all =
+    shell === 'powershell' || shell === 'zsh' ? segments.flatMap(({ words }) => words.map((word) => word.text)) : []
+  if (shell === 'powershell' && sendsSecrets(all)) reading.findings.push({ effect: 'secret.send' })
+  if (shell === 'zsh') connectsModule(text, all, reading)
   const decodes = segments.some(({ words }) => words.some((word) => /frombase64string$/i.test(word.text)))
   segments.forEach((segment, i) => {
     const before = segments[i - 1]
@@ -63,6 +69,7 @@ function read(text: string, shell: ForeignShell, reading: Reading, depth: number
       const argv = shell === 'powershell' ? readCmdlet(found, segment, before) : found
       const [program = ''] = argv
       if (fits(argv, reading)) addLine(lineOf(argv, reading), reading)
+      if (shell === 'powershell') reading.findings.push(...judgeCmdlet(argv))
       if (decodes && /^(?:invoke-expression|&)$/.test(program)) reading.findings.push({ effect: 'execution.encoded' })
       if (program === 'remove-item' && argv.some((word) => MACHINE_KEY.test(word)))
         reading.findings.push({ effect: 'service.destroy' })
@@ -71,6 +78,15 @@ function read(text: string, shell: ForeignShell, reading: Reading, depth: number
     for (const file of segment.files) if (!/^(?:\$null|nul)$/i.test(file)) addLine(`: > ${quote(file)}`, reading)
   })
   for (const inner of nested) read(inner, shell, reading, depth + 1)
+}
+
+/** zsh's own connections: `ztcp host 80` gives a number, to which shells and files are then redirected. */
+function connectsModule(text: string, words: readonly string[], { findings }: Reading): void {
+  if (!words.some((word) => word === 'ztcp' || word === 'zsocket')) return
+  findings.push({ effect: 'network.connect' })
+  if (/(?:^|[\s;&|(/])(?:ba|z|da|k|a)?sh\b[^\n;|]{0,200}[<>]&/.test(text))
+    findings.push({ effect: 'execution.reverse-shell' })
+  if (words.some(isSecretPath)) findings.push({ effect: 'secret.send' })
 }
 
 /** `Get-WmiObject Win32_ShadowCopy | Remove-WmiObject`, `(gwmi Win32_ShadowCopy).Delete()`: restore points are gone. */

@@ -30,6 +30,10 @@ const VALUES = list(
 /** Keys of a query under which JavaScript runs or results are stored. */
 const ACTS = /^\$(where|function|accumulator|out|merge|eval)$/
 
+/** Commands that drop a database or a collection, or delete all that there is in one. */
+const ENDS_DATA =
+  /(?:run|admin)Command\s*\(\s*\{\s*["']?(?:drop(?:Database|Indexes|AllUsersFromDatabase)?["']?\s*:|delete["']?\s*:[^}]{0,2000}\bq["']?\s*:\s*\{\s*\})/
+
 const TOKEN =
   /\s+|\/\/[^\n\r\u2028\u2029]*|\/\*[\s\S]*?\*\/|([A-Za-z_$][\w$]*)|("(?:[^"\\\n]|\\["'\\/bfnrt])*"|'(?:[^'\\\n]|\\["'\\/bfnrt])*')|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(\/(?![*/])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*)|([.()[\]{},:;])/gy
 
@@ -44,6 +48,7 @@ export function judgeMongo(text: string): Finding[] {
   const out = createCollector()
   if (tokens === undefined || tokens.length === 0 || !readStatements(cursor)) {
     out.effect('execution.inline-code')
+    if (ENDS_DATA.test(text)) out.effect('database.destroy')
     addAll(out, judgeJavascript(text))
   } else {
     out.effect('database.read')
