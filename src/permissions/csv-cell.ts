@@ -1,5 +1,6 @@
 // One cell of a CSV file that a spreadsheet only shows: no formula, nothing hidden. Knows no columns.
 import { visible } from './visible.ts'
+import { visibleOnce } from './visible-once.ts'
 
 /** Spreadsheets cut or refuse longer cells. */
 const MAX_CELL_CHARS = 32_000
@@ -9,16 +10,6 @@ export const BYTE_ORDER_MARK = '\ufeff'
 
 /** A text whose hidden characters are markers already: those stay as they are. */
 export type Shown = { shown: string | undefined }
-
-const OWN_MARKER = /(⟨U\+[0-9A-F]{4,6}⟩|⟨\d+ spaces⟩|⏎\n?)/
-
-/** Marks what is still hidden, and no marker a second time. */
-function visibleOnce(text: string): string {
-  return text
-    .split(OWN_MARKER)
-    .map((part, i) => (i % 2 === 1 ? part.trimEnd() : visible(part).text))
-    .join('')
-}
 
 const isShown = (value: unknown): value is Shown => typeof value === 'object' && value !== null && 'shown' in value
 

@@ -3,6 +3,7 @@
 import type { WebhookMessage } from '../contract/webhook.ts'
 import { actorName } from '../permissions/actor.ts'
 import { visible } from '../permissions/visible.ts'
+import { visibleOnce } from '../permissions/visible-once.ts'
 import type { AlarmEvent, HubEvent, PauseEvent, RequestEvent } from '../push/hub.ts'
 
 export type MessageOptions = {
@@ -15,8 +16,9 @@ export type MessageOptions = {
 const MAX_NAME = 200
 const MAX_TEXT = 4000
 
-function readable(text: string, max = MAX_NAME): string {
-  const shown = visible(text).text
+const readable = (text: string, max = MAX_NAME) => cut(visible(text).text, max)
+
+function cut(shown: string, max: number): string {
   return shown.length > max ? `${shown.slice(0, max)}…` : shown
 }
 
@@ -56,7 +58,7 @@ function requestMessage(event: RequestEvent, { publicUrl, detail }: MessageOptio
       ...(decidedBy === undefined ? {} : { decidedBy: readable(actorName(decidedBy)) }),
       link: `${publicUrl}/requests/${encodeURIComponent(row.id)}`,
       ...(detail === 'command'
-        ? { command: readable(row.command, MAX_TEXT), reason: readable(row.reason, MAX_TEXT) }
+        ? { command: readable(row.command, MAX_TEXT), reason: cut(visibleOnce(row.reason), MAX_TEXT) }
         : {}),
     },
   }

@@ -73,11 +73,14 @@ describe('a message', () => {
   test('holds the masked command when that was asked for, and shows hidden characters', () => {
     const event = requestEvent('permission_request', {
       command: 'rm a\u202eb',
+      reason: 'rm a⟨U+202E⟩b\u200b – deletes files',
       agentId: 'a\u001b[2J',
       toolName: 'x'.repeat(9999),
     })
     const message = toWebhookMessage(event, { ...options, detail: 'command' })
     expect(message?.data).toMatchObject({ command: 'rm a⟨U+202E⟩b', agentId: 'a⟨U+001B⟩[2J' })
+    // The sentence is marked already.
+    expect(message?.data).toMatchObject({ reason: 'rm a⟨U+202E⟩b⟨U+200B⟩ – deletes files' })
     expect(message?.data).toMatchObject({ toolName: `${'x'.repeat(200)}…` })
   })
 
