@@ -45,7 +45,7 @@ describe('the history', () => {
     await page.getByText('No request fits these filters').waitFor()
   })
 
-  test('is filtered by rule, day, decider and outcome, in a link that can be shared, and exported as it is shown', async () => {
+  test('is filtered by rule, day or minute, decider and outcome, in a link that can be shared, and exported as it is shown', async () => {
     const { page } = visit
     await decided('npm install alpha', 'approve')
     const rejected = await decided('git push origin main', 'reject')
@@ -55,13 +55,22 @@ describe('the history', () => {
     await rows.first().waitFor()
     expect(await rows.count()).toBe(1)
     expect(await rows.textContent()).toContain('git push origin main')
-    await page.getByLabel('Until').fill('2020-01-31')
+    const from = page.getByLabel('From', { exact: true })
+    const until = page.getByLabel('Until', { exact: true })
+    await until.fill('2020-01-31')
     await page.getByText('No request fits these filters').waitFor()
     expect(new URL(page.url()).searchParams.get('until')).toBe('2020-01-31')
     const today = await page.evaluate('new Date().toLocaleDateString("sv")')
-    await page.getByLabel('Until').fill(String(today))
-    await page.getByLabel('From').fill(String(today))
+    await until.fill(String(today))
+    await from.fill(String(today))
     await rows.first().waitFor()
+    // A minute of the day: nothing was asked before its first one.
+    await page.getByLabel('Until, time').fill('00:00')
+    await page.getByText('No request fits these filters').waitFor()
+    expect(new URL(page.url()).searchParams.get('until')).toBe(`${today}T00:00`)
+    await page.getByLabel('Until, time').fill('')
+    await rows.first().waitFor()
+    expect(new URL(page.url()).searchParams.get('until')).toBe(today)
     const file = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Export as CSV' }).click()
     const text = await (await (await file).createReadStream()).toArray()
