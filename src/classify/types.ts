@@ -260,6 +260,8 @@ export type Language =
   | 'php'
   | 'code'
   | 'tcl'
+  /** Makefiles and justfiles. */
+  | 'make'
   /** The table of commands that cron runs. */
   | 'crontab'
   /** Shells that are not bash: read only to find what is worse. */

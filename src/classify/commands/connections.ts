@@ -209,6 +209,7 @@ export const connections: readonly Family[] = [
         match: ["lftp -e 'mirror -R dist /www; quit' ftp.example.com"],
         not: ['lftp ftp.example.com'],
       },
+      { id: 'lftp/put', doc: 'Sends a file.', when: { any: ['-e', '-c'] }, does: [{ effect: 'file.read', on: { option: ['-e', '-c'], after: 'put ' } }], match: ["lftp -e 'put a.txt' ftp.example.com"], not: ['lftp ftp.example.com'] },
       { id: 'lftp/script', doc: 'Runs commands from a file.', when: { any: ['-f'] }, does: [{ effect: 'execution.script', on: { option: '-f' } }], match: ['lftp -f steps.lftp'], not: ['lftp ftp.example.com'] },
     ],
   },

@@ -51,4 +51,5 @@ export const GH_SUBCOMMANDS: Readonly<Record<string, Grammar>> = Object.fromEntr
     'pr create, pr merge, pr edit, pr comment, pr review, pr close, pr ready, pr reopen, pr lock, pr checkout, pr update-branch, issue create, issue edit, issue comment, issue close, issue reopen, issue delete, issue transfer, issue develop, issue pin, issue lock, repo create, repo clone, repo fork, repo edit, repo delete, repo archive, repo rename, repo sync, run cancel, run delete, run rerun, run download, workflow run, workflow enable, workflow disable, release create, release edit, release delete, release upload, release download, gist create, gist edit, gist delete, gist clone, label create, label edit, label delete, secret set, secret delete, variable set, variable delete, cache delete, project create, project edit, project item-add, project item-edit, project item-create, project item-delete, codespace create, codespace delete, codespace stop',
     WRITE,
   ),
+  ...spread('gist create, gist new', of('-d --desc -f --filename', '-p --public -w --web')),
 ])

@@ -13,7 +13,7 @@ const LDAP = { value: list('-H -h -p -D -b -s -a -l -z -e -E -o -U -R -X -Y -O -
 export const mailAndDirectories: readonly Family[] = [
   {
     id: 'mail',
-    programs: list('mail mailx s-nail Mail mutt neomutt sendmail ssmtp msmtp swaks sendemail nullmailer-inject exim exim4 mpack telegram-send ntfy slackcat'),
+    programs: list('mail mailx s-nail Mail mutt neomutt sendmail ssmtp msmtp swaks sendemail nullmailer-inject exim exim4 mpack telegram-send ntfy'),
     doc: 'Sends mail.',
     source: 'mail(1), mailutils 3.15; sendmail(8), postfix 3.7; swaks(1) 2020; mutt(1) 2.2',
     grammar: { otherOptions: 'network.write', value: list('-s --subject -c --cc -b --bcc -r -t --to -f --from -F --server -S -e -H -i') },
@@ -21,6 +21,14 @@ export const mailAndDirectories: readonly Family[] = [
       { id: 'mail/send', doc: 'Sends mail.', does: [{ effect: 'network.write' }], match: ['mail -s hi a@example.com', 'sendmail -t'] },
       readingOptions('mail/attach', list('-a -A --attach --attach-body --body --data --header'), 'mail -s hi -A a.txt a@example.com', 'mail -s hi a@example.com'),
     ],
+  },
+  {
+    id: 'file-senders',
+    programs: list('croc magic-wormhole wormhole wormhole-william ffsend transfer.sh transfersh pastebinit pastebin gist ix sprunge slackcat 0x0 oshi filebin bashupload termbin piping qrcp'),
+    doc: 'Hands files or text to a service where others fetch them.',
+    source: 'unread',
+    grammar: { otherOptions: 'network.write' },
+    rows: [{ id: 'file-senders/send', doc: 'Sends files, or what it is fed.', does: [{ effect: 'network.write' }, { effect: 'file.read', on: 'operands' }], match: ['croc send a.txt', 'echo x | pastebinit'] }],
   },
   reporter('mailq', ['mailq'], 'mailq(1), Postfix 3.7', {}, 'mailq'),
   {

@@ -211,6 +211,7 @@ export const runners: readonly Family[] = [
         match: ["chokidar '**/*.ts' -c 'ls'"],
         not: ['forever server.js'],
       },
+      { id: 'chokidar/command', doc: 'Runs a command.', when: { dashes: true }, runs: [{ argv: { from: 1 } }], match: ["onchange 'src/*' -- ls"], not: ['forever server.js'] },
       {
         id: 'chokidar/version',
         doc: 'Prints its version.',

@@ -45,7 +45,7 @@ export const tasks: readonly Family[] = [
         id: 'just/file',
         doc: 'Runs a justfile of the caller’s choice.',
         when: { any: ['-f', '--justfile'], none: [...JUST_LISTS, ...JUST_PRINTS] },
-        does: [{ effect: 'execution.script', on: { option: ['-f', '--justfile'] } }],
+        runs: [{ file: { option: ['-f', '--justfile'] }, language: 'make' }],
         match: ['just -f other.just test'],
         not: ['just -f other.just --list'],
       },

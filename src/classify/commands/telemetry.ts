@@ -130,7 +130,14 @@ const kcat: Family = {
       match: ['kcat -P -b kafka:9092 -t a', 'kcat -b kafka:9092 -t a'],
       not: ['kcat -L -b kafka:9092'],
     },
-    { id: 'kcat/produce', doc: 'Writes messages.', when: { any: ['-P', '-l', '-T'] }, does: [{ effect: 'network.write' }], match: ['kcat -P -l a.txt -b kafka:9092 -t a'], not: ['kcat -L -b kafka:9092'] },
+    {
+      id: 'kcat/produce',
+      doc: 'Writes messages, which files may hold.',
+      when: { any: ['-P', '-l', '-T'] },
+      does: [{ effect: 'network.write' }, { effect: 'file.read', on: 'operands' }],
+      match: ['kcat -P -l a.txt -b kafka:9092 -t a'],
+      not: ['kcat -L -b kafka:9092'],
+    },
     { id: 'kcat/group', doc: 'Joins a group, which takes messages from others.', when: { any: ['-G'] }, does: [{ effect: 'service.write' }], match: ['kcat -b kafka:9092 -G a b'], not: ['kcat -L -b kafka:9092'] },
     {
       id: 'kcat/settings',

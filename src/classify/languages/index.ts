@@ -6,6 +6,7 @@ import { judgeCrontab } from './crontab.ts'
 import { judgeForeign } from './foreign-shell.ts'
 import { judgeJavascript } from './javascript.ts'
 import { judgeJq } from './jq.ts'
+import { judgeMake } from './make.ts'
 import { judgeMongo } from './mongo.ts'
 import { judgePerl } from './perl.ts'
 import { judgePhp } from './php.ts'
@@ -33,6 +34,7 @@ const JUDGES: Readonly<Record<Exclude<Language, 'shell'>, (text: string) => Find
   php: judgePhp,
   code: judgeCode,
   tcl: judgeTcl,
+  make: judgeMake,
   crontab: judgeCrontab,
   powershell: judgeForeign('powershell'),
   cmd: judgeForeign('cmd'),
