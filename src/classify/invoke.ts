@@ -206,6 +206,9 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
         command,
       )
   }
+  // Of some programs only the version is known.
+  if (rows.some(({ row }) => row.does.some(({ effect }) => effect === 'execution.unmapped')))
+    readOtherwise(program, args, frame, span, command)
   // Rows whose words are not there: what the program then does, nobody said.
   if (rows.length > 0 && analysis.effects.length === before)
     analysis.add('execution.unmapped', `${compiled.id}/unmapped`, { target: program, span, command })

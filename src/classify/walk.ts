@@ -9,7 +9,7 @@ import { applyRedirects } from './redirects.ts'
 import { isHazardVariable } from './shell/environment.ts'
 import { guardText } from './shell/guard.ts'
 import { computedField, type Field, type Input, joinTaints, NO_INPUT, NO_OUTPUT, type Output } from './shell/model.ts'
-import { printsNumbers } from './shell/number.ts'
+import { feedsNumbers } from './shell/number.ts'
 import {
   type ArithmeticExpression,
   type CommandNode,
@@ -85,11 +85,12 @@ function runNode(node: PipelineNode | Statement['command'], frame: Frame): Outpu
   if (node.type === 'AndOr') {
     // Each part may or may not run: variables set in later parts are possible, not certain.
     const outputs: Output[] = []
-    for (const [i, command] of node.commands.entries()) {
+    for (let i = 0; i < node.commands.length; i++) {
       if (frame.analysis.isSpent()) {
         outputs.push(NO_OUTPUT)
         break
       }
+      const command = node.commands[i]!
       const isCertain = i === 0 || node.operators[i - 1] === '&&'
       const scope = isCertain ? frame.scope : forkScope(frame.scope)
       outputs.push(runNode(command, isCertain ? frame : { ...frame, scope }))
@@ -106,24 +107,14 @@ function runPipeline(commands: readonly CommandNode[], frame: Frame): Output {
   if (commands.length === 0) return giveUp(frame, 'shell syntax: a ! or time without a command')
   let input = frame.input
   let output: Output = NO_OUTPUT
-  for (const [i, command] of commands.entries()) {
+  for (let i = 0; i < commands.length; i++) {
     if (frame.analysis.isSpent()) return NO_OUTPUT
     const scope = commands.length > 1 ? forkScope(frame.scope) : frame.scope
-    output = runCompound(command, { ...frame, scope, input })
+    output = runCompound(commands[i]!, { ...frame, scope, input })
     input = pipeInput(output)
-    if (
-      output.text === undefined &&
-      takesWords(commands[i + 1]) &&
-      printsNumbers(commands.slice(0, i + 1), frame.scope)
-    )
-      input.numbers = true
+    if (output.text === undefined && feedsNumbers(commands, i, frame.scope)) input.numbers = true
   }
   return output
-}
-
-/** `… | xargs git show`, `… | while read id; do`: what comes is put into commands. */
-function takesWords(next: CommandNode | undefined): boolean {
-  return next?.type === 'While' || (next?.type === 'Command' && next.name?.value === 'xargs')
 }
 
 /** What one command prints, as the next one reads it. */

@@ -77,7 +77,7 @@ function compiler(id: string, programs: readonly string[], doc: string, source: 
         when: { any: NAMED, operands: { max: 0 } },
         does: [{ effect: 'text.print', on: { option: NAMED } }],
         match: [`${name} -print-file-name=libc.so.6`],
-        not: [`${name} a.c`],
+        not: [`${name} a.c`, `${name} -print-file-name=libc.so.6 a.c`],
       },
       ...prints,
       {

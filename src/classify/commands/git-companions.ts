@@ -19,7 +19,7 @@ export const gitCompanions: readonly Family[] = [
     programs: ['git-lfs'],
     doc: 'Keeps large files beside the repository.',
     source: 'git-lfs(1) 3.4',
-    grammar: { otherOptions: 'vcs.change' },
+    grammar: { otherOptions: 'vcs.change', benign: ['--version'] },
     subcommands: { 'ls-files': { benign: list('-l --long -s --size -d --debug -a --all --deleted -n --name-only -j --json') }, status: { benign: ['--porcelain', '--json', '-p', '-j'] }, env: {}, version: {} },
     rows: [
       { id: 'git-lfs/read', doc: 'Shows which files are kept.', when: { sub: ['ls-files', 'status', 'env', 'version', 'help', ''] }, does: [{ effect: 'vcs.read' }], match: ['git-lfs ls-files', 'git-lfs version'], not: ['git-lfs pull'] },

@@ -19,6 +19,7 @@ import { checkers } from './checkers.ts'
 import { cloudHosts } from './cloud-hosts.ts'
 import { clusterTools } from './cluster-tools.ts'
 import { cmdlets } from './cmdlets.ts'
+import { codeChecks } from './code-checks.ts'
 import { compilers } from './compilers.ts'
 import { conditions } from './conditions.ts'
 import { connections } from './connections.ts'
@@ -36,6 +37,7 @@ import { databases } from './databases.ts'
 import { delivery } from './delivery.ts'
 import { deployTools } from './deploy-tools.ts'
 import { desktop } from './desktop.ts'
+import { deviceTools } from './device-tools.ts'
 import { disk } from './disk.ts'
 import { diskChecks } from './disk-checks.ts'
 import { documents } from './documents.ts'
@@ -124,6 +126,7 @@ import { unreadServices } from './unread-services.ts'
 import { unreadSql } from './unread-sql.ts'
 import { uv } from './uv.ts'
 import { versionControl } from './version-control.ts'
+import { versions } from './versions.ts'
 import { virtualMachines } from './virtual-machines.ts'
 import { volumes } from './volumes.ts'
 import { webHosting } from './web-hosting.ts'
@@ -158,6 +161,9 @@ export const families: readonly Family[] = [
   cmdlets,
   compilers,
   cCompilers,
+  codeChecks,
+  deviceTools,
+  versions,
   conditions,
   connections,
   containers,

@@ -202,7 +202,13 @@ export const jvmDotnet: readonly Family[] = [
       value: list('-c --configuration -f --framework -r --runtime -o --output -v --verbosity -p --project'),
       benign: list('-h -? --help --version -d --diagnostics --no-build --no-restore'),
     },
-    subcommands: { 'tool list': { benign: list('-g --global --local'), value: ['--tool-path', '--format'] }, 'nuget list source': { value: ['--format'] }, run: { stopAtOperand: false }, exec: { stopAtOperand: true } },
+    subcommands: {
+      ...Object.fromEntries(list('build publish pack restore clean add remove sln nuget workload new msbuild').map((name) => [name, { help: true }])),
+      'tool list': { benign: list('-g --global --local'), value: ['--tool-path', '--format'] },
+      'nuget list source': { value: ['--format'] },
+      run: { stopAtOperand: false },
+      exec: { stopAtOperand: true },
+    },
     rows: [
       {
         id: 'dotnet/print',
@@ -218,6 +224,15 @@ export const jvmDotnet: readonly Family[] = [
         match: 'dotnet tool list -g, dotnet sln list, dotnet nuget list source',
         not: 'dotnet list package',
       }),
+      { id: 'dotnet/templates', doc: 'Lists templates.', when: { sub: ['new list'] }, does: [{ effect: 'file.list' }], match: ['dotnet new list'], not: ['dotnet new console'] },
+      {
+        id: 'dotnet/newer',
+        doc: 'Asks for newer versions or for packages.',
+        when: { sub: ['sdk check', 'package search'] },
+        does: [{ effect: 'network.read' }],
+        match: ['dotnet sdk check', 'dotnet package search Serilog'],
+        not: ['dotnet add package Serilog'],
+      },
       subcommandRow('dotnet/caches', 'file.list', {
         doc: 'Says where caches are.',
         subs: 'nuget locals',

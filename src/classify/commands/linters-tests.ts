@@ -50,7 +50,7 @@ export const lintersTests: readonly Family[] = [
     value: '-c --config --config-file -p -m --select --ignore --max-line-length --rcfile',
   }),
   projectTool('other-linters', {
-    programs: 'rubocop standardrb brakeman reek sorbet srb steep phpstan psalm phpcs phpcbf php-cs-fixer pint rector phpmd infection swiftformat stylua luacheck clang-tidy cppcheck cpplint include-what-you-use iwyu buildifier',
+    programs: 'rubocop standardrb brakeman reek sorbet srb steep phpstan psalm phpcs phpcbf php-cs-fixer pint rector phpmd infection swiftformat stylua luacheck clang-tidy include-what-you-use iwyu buildifier',
     source: 'rubocop 1.66, phpstan 1.12, php-cs-fixer 3, clang-tidy 15',
     example: 'rubocop -A',
     value: '-c --config --only --except -l --level -p',

@@ -124,7 +124,15 @@ export const macosFiles: readonly Family[] = [
     },
     rows: [
       { id: 'xcrun/find', doc: 'Says where tools and libraries lie.', when: { operands: { max: 0 } }, does: [{ effect: 'process.read' }], match: ['xcrun --show-sdk-path', 'xcrun --find clang'], not: ['xcrun clang a.c'] },
-      { id: 'xcrun/run', doc: 'Runs a tool.', when: { operands: { min: 1 } }, does: [{ effect: 'execution.project-script' }], runs: [{ argv: 'operands' }], match: ['xcrun clang a.c', 'xcrun simctl list'], not: ['xcrun --show-sdk-path'] },
+      {
+        id: 'xcrun/elsewhere',
+        doc: 'Takes tools from a folder of the caller’s choice.',
+        when: { value: { '-sdk': ['*/*'], '--sdk': ['*/*'], '-toolchain': ['*/*'], '--toolchain': ['*/*'] } },
+        does: [{ effect: 'environment.hazard' }],
+        match: ['xcrun --sdk ./sdk clang --version'],
+        not: ['xcrun --sdk iphoneos clang --version'],
+      },
+      { id: 'xcrun/run', doc: 'Runs a tool.', when: { operands: { min: 1 } }, does: [{ effect: 'text.print' }], runs: [{ argv: 'operands' }], match: ['xcrun clang a.c', 'xcrun simctl list'], not: ['xcrun --show-sdk-path'] },
     ],
   },
   {

@@ -3,7 +3,7 @@ import type { Family } from '../types.ts'
 import { list } from './list.ts'
 
 const PERL_TEXT = ['-e', '-E'] as const
-const PERL_PRINTS = list('-v -V -h -?')
+const PERL_PRINTS = list('--version -v -V -h -?')
 /** Words with a star or a bracket in them, and what stands for a file that is found. */
 const FOUND = list('*** *[* */found found')
 const RUBY_PRINTS = list('--version -h --help --copyright')

@@ -79,7 +79,8 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
     const option = !ended && !options.noOptions && looksLikeOption(text, options)
     if (option) {
       // Only where every word before it was understood: else `--help` may be the value of an option nobody declared.
-      const isLast = i === fields.length - 1 && asksForHelp(field, options, reading) && reading.undeclared.length === 0
+      const isLast =
+        i === fields.length - 1 && asksForHelp(field, fields, options, reading) && reading.undeclared.length === 0
       i = readOption(text, field, fields, i, options, reading)
       reading.help = isLast && printsHelp(compiled, options, reading)
       continue
@@ -112,10 +113,19 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
   return reading
 }
 
-/** `-h` means other things next to other words: `git grep -h x`. */
-function asksForHelp(field: Field, { grammar }: Options, { sub, options, operands }: Reading): boolean {
+/**
+ * `-h` means other things next to other words: `git grep -h x`. A lone `--version` that is declared nowhere is answered
+ * or refused.
+ */
+function asksForHelp(
+  field: Field,
+  fields: readonly Field[],
+  { grammar, kinds }: Options,
+  { sub, options, operands }: Reading,
+): boolean {
   const text = exactText(field)
   if (text === '--help') return true
+  if (text === '--version') return fields.length === 1 && !kinds.has(text)
   return text === '-h' && grammar.shortHelp === true && sub !== '' && options.length === 0 && operands.length === 0
 }
 

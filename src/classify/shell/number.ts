@@ -87,9 +87,14 @@ export function printsDigits(script: Script | undefined): boolean {
 
 const PRINTS_IDS: ReadonlySet<string> = new Set(['docker', 'podman', 'kubectl'])
 
-/** Do these commands, each fed with what the one before prints, certainly print numbers, or ids made like them? */
-export function printsNumbers(commands: readonly CommandNode[], scope: Scope): boolean {
-  return pipeEndsInNumber(commands, scope)
+/**
+ * Does the command behind the one at `at` put what it reads into commands (`… | xargs git show`, `… | while read id`),
+ * and is that certainly numbers, or ids made like them?
+ */
+export function feedsNumbers(commands: readonly CommandNode[], at: number, scope: Scope): boolean {
+  const next = commands[at + 1]
+  const takesWords = next?.type === 'While' || (next?.type === 'Command' && next.name?.value === 'xargs')
+  return takesWords && pipeEndsInNumber(commands.slice(0, at + 1), scope)
 }
 
 function endsInNumber(node: Statement['command'] | PipelineNode, scope: Scope): boolean {
