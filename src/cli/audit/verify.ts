@@ -53,9 +53,14 @@ async function verifyExport(file: string, options: VerifyOptions): Promise<Verif
   const kept = readKept(options, { keyFile: options.publicKey, files: [] })
   const result = await verifyTrail(opened.rows(), { ...kept, isSelection: opened.isSelection })
   const problem = opened.findProblem(kept.publicKeys)
-  if (!result.ok || problem === undefined) return result
-  return { ...result, ok: false, fault: 'checkpoint', detail: problem }
+  if (!result.ok) return result
+  if (problem !== undefined) return { ...result, ok: false, fault: 'checkpoint', detail: problem }
+  return result.checkpoints > 0 ? result : { ...result, detail: wordSigned(result.checked) }
 }
+
+/** What a signed last line proves, and what only checkpoints do. */
+const wordSigned = (rows: number) =>
+  `All ${rows} rows fit, and the last line is signed with the given key: these are the rows that were exported. Whether the trail was cut off or written anew as a whole before that, checkpoints tell (--checkpoints FILE).`
 
 type Where = { database: StoreAddress; keyFile: string; files: string[] }
 

@@ -38,6 +38,8 @@ function worded(report: ChainReport, known: number): Verified {
   const compared =
     checkpoints === 0
       ? 'there was no signed checkpoint to compare with, so a chain that was cut off or written anew as a whole would not be noticed'
-      : `${checkpoints} signed checkpoints agree`
+      : checkpoints === 1
+        ? '1 signed checkpoint agrees'
+        : `${checkpoints} signed checkpoints agree`
   return { ok: true, checked, head, detail: `All ${checked} rows fit; ${compared}.`, checkpoints }
 }
