@@ -39,7 +39,40 @@ const DSCL_CHANGES = list('create createpl createpli append merge delete deletep
 /** Words that change something wherever they stand. */
 const changesToo = (id: string, is: readonly string[], match: string, not: string): Row => ({ id: `${id}/change-too`, doc: 'Changes.', when: { operand: { is } }, does: [{ effect: 'system.configure' }], match: [match], not: [not] })
 
+/** A program that does one thing to the machine, whatever its words. */
+const acts = (id: string, programs: string, effect: EffectKind, doc: string, match: string): Family => ({
+  id,
+  programs: list(programs),
+  doc,
+  source: `${PAGE(id)}; jamf(8) 11`,
+  grammar: { noOptions: true },
+  rows: [{ id: `${id}/act`, doc, does: [{ effect }], match: [match] }],
+})
+
 export const macos: readonly Family[] = [
+  acts('asr', 'asr', 'disk.format', 'Overwrites a volume with an image.', 'asr restore --source a.dmg --target /dev/disk2 --erase'),
+  acts('newfs', 'newfs_apfs newfs_hfs newfs_msdos newfs_exfat newfs_udf gpt', 'disk.format', 'Formats or partitions a disk.', 'newfs_apfs /dev/disk2'),
+  acts('dsenableroot', 'dsenableroot pwpolicy', 'system.account', 'Lets the superuser log in, or changes what passwords must be.', 'dsenableroot -d'),
+  acts('bless', 'bless bputil startosinstall', 'system.unprotect', 'Changes how the machine starts and what it then trusts.', 'bless --mount /Volumes/x --setBoot'),
+  acts('tccutil', 'tccutil', 'system.configure', 'Resets what programs were allowed to see.', 'tccutil reset All'),
+  {
+    id: 'jamf',
+    programs: ['jamf'],
+    doc: 'Manages the machine for its owner’s organisation.',
+    source: 'jamf help, Jamf Pro 11',
+    grammar: { noOptions: true },
+    rows: [
+      { id: 'jamf/act', doc: 'Runs policies, or changes settings.', does: [{ effect: 'system.configure' }], match: ['jamf recon', 'jamf policy'] },
+      {
+        id: 'jamf/remove',
+        doc: 'Takes the management of the machine away, or an account.',
+        when: { operand: { at: 0, is: list('removeFramework removeMdmProfile deleteAccount unmanage'), literal: true } },
+        does: [{ effect: 'system.unprotect' }],
+        match: ['jamf removeFramework'],
+        not: ['jamf recon'],
+      },
+    ],
+  },
   reporter('sw_vers', ['sw_vers'], 'sw_vers(1), macOS 14', { longDash: true, benign: list('-productName -productVersion -productVersionExtra -buildVersion --productName --productVersion --productVersionExtra --buildVersion') }, 'sw_vers'),
   reporter('system_profiler', ['system_profiler'], PAGE('system_profiler'), { longDash: true, value: list('-detailLevel -timeout'), benign: list('-listDataTypes -xml -json -usage -nospinner') }, 'system_profiler SPHardwareDataType'),
   reporter('ioreg', ['ioreg'], PAGE('ioreg'), { value: list('-c -d -k -n -p -w'), benign: list('-a -b -f -i -l -r -t -x') }, 'ioreg -l'),
@@ -57,9 +90,9 @@ export const macos: readonly Family[] = [
       {
         id: 'tmutil/delete',
         doc: 'Deletes backups, or stops making them.',
-        when: { operand: { at: 0, is: list('delete deleteinprogress deletelocalsnapshots thinlocalsnapshots removedestination'), literal: true } },
-        does: [{ effect: 'service.destroy', on: 'but-first' }],
-        match: ['tmutil delete /Volumes/x'],
+        when: { operand: { at: 0, is: list('delete deleteinprogress deletelocalsnapshots thinlocalsnapshots removedestination disable'), literal: true } },
+        does: [{ effect: 'service.destroy', on: 'but-first' }, { effect: 'service.destroy' }],
+        match: ['tmutil delete /Volumes/x', 'tmutil disable'],
         not: ['tmutil startbackup'],
       },
     ],

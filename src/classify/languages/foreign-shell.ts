@@ -58,9 +58,10 @@ function read(text: string, shell: ForeignShell, reading: Reading, depth: number
   const { segments, nested } = readSegments(text, shell)
   const values = valuesOf(segments, shell)
   if (shell === 'powershell' && deletesShadows(segments)) addLine('vssadmin delete shadows', reading)
-  const all =
-    shell === 'powershell' || shell === 'zsh' ? segments.flatMap(({ words }) => words.map((word) => word.text)) : []
-  if (shell === 'powershell' && sendsSecrets(all)) reading.findings.push({ effect: 'secret.send' })
+  const all = /^(?:powershell|cmd|zsh)$/.test(shell)
+    ? segments.flatMap(({ words }) => words.map((word) => word.text))
+    : []
+  if (shell !== 'zsh' && sendsSecrets(all)) reading.findings.push({ effect: 'secret.send' })
   if (shell === 'zsh') connectsModule(text, all, reading)
   const decodes = segments.some(({ words }) => words.some((word) => /frombase64string$/i.test(word.text)))
   segments.forEach((segment, i) => {
