@@ -18,39 +18,53 @@ export type MatchedRow = { row: ReadyRow; seen: Reading }
 
 /** The rows that apply to a command as read. All of them count. */
 export function matchRows(rowsFor: RowIndex, reading: Reading, input: Input): MatchedRow[] {
-  const sides = reading.separate && reading.options.length > 0 ? bothSides(reading) : undefined
   const matched: MatchedRow[] = []
+  const sides: { early: Side | undefined; late: Side | undefined } = { early: undefined, late: undefined }
   for (const row of rowsFor(reading.sub)) {
-    const seen = sides ? (row.early ? sides.early : sides.late) : reading
-    if (!row.when || holds(row.when, seen, input)) matched.push({ row, seen })
+    // Where options before and after the subcommand are different vocabularies, a row sees only its own side.
+    const isEarly = row.early && reading.separate
+    let side = isEarly ? sides.early : sides.late
+    if (side === undefined) {
+      side = sideOf(reading, isEarly)
+      if (isEarly) sides.early = side
+      else sides.late = side
+    }
+    if (!row.when || holds(row.when, side, input)) matched.push({ row, seen: side.seen })
   }
   return matched
 }
 
-/** Where options before and after the subcommand are different vocabularies, a row sees only its own side. */
-function bothSides(reading: Reading): { early: Reading; late: Reading } {
+/** What a row is held against. */
+type Side = {
+  seen: Reading
+  /** With the words as they count: where case means nothing, as written and in small letters. */
+  operands: readonly Field[]
+  options: Options
+}
+
+function sideOf(reading: Reading, isEarly: boolean): Side {
+  const isWhole = !reading.separate || reading.options.every(({ early }) => early === isEarly)
+  const seen = isWhole ? reading : { ...reading, options: reading.options.filter(({ early }) => early === isEarly) }
+  const { operands, options, anyCase } = seen
+  if (!anyCase) return { seen, operands, options }
   return {
-    early: { ...reading, options: reading.options.filter((option) => option.early) },
-    late: { ...reading, options: reading.options.filter((option) => !option.early) },
+    seen,
+    operands: operands.map(inEachCase),
+    options: options.map((option) => ({ ...option, value: option.value && inEachCase(option.value) })),
   }
 }
 
-function holds(when: ReadyWhen, reading: Reading, input: Input): boolean {
-  const { options, anyCase } = reading
-  const operands = anyCase ? reading.operands.map(inEachCase) : reading.operands
+function holds(when: ReadyWhen, { seen, operands, options }: Side, input: Input): boolean {
   if (operands.length < when.minOperands || operands.length > when.maxOperands) return false
   if (when.any && !givesAny(when.any, options)) return false
   if (when.all && !givesAll(when.all, options)) return false
   if (when.none && givesAny(when.none, options)) return false
-  const valued = anyCase
-    ? options.map((option) => ({ ...option, value: option.value && inEachCase(option.value) }))
-    : options
-  if (when.value && !someValue(when.value, valued, mayMatch)) return false
-  if (when.seen && !someValue(when.seen, valued, seemsToMatch)) return false
-  if (when.valueOnly && !holdsOnly(when.valueOnly, options)) return false
+  if (when.value && !someValue(when.value, options, mayMatch)) return false
+  if (when.seen && !someValue(when.seen, options, seemsToMatch)) return false
+  if (when.valueOnly && !holdsOnly(when.valueOnly, seen.options)) return false
   if (when.operand && !someOperand(when.operand, operands)) return false
   if (when.operandNot && someOperand(when.operandNot, operands)) return false
-  if (when.dashes !== undefined && when.dashes !== reading.dashes) return false
+  if (when.dashes !== undefined && when.dashes !== seen.dashes) return false
   return when.stdin === undefined || when.stdin === isFed(input)
 }
 
