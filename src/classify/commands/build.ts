@@ -69,7 +69,9 @@ export const build: readonly Family[] = [
       {
         id: 'cmake/build',
         doc: 'Configures, builds or installs the project.',
-        when: { none: list('--version -version -h --help --help-full -E -P -N --help-command --help-module --help-policy --help-property --help-variable --help-manual --help-command-list --help-module-list --help-variable-list') },
+        when: {
+          none: list('--version -version -h --help --help-full -E -P -N --list-presets --help-command --help-module --help-policy --help-property --help-variable --help-manual --help-command-list --help-module-list --help-variable-list'),
+        },
         does: [{ effect: 'execution.project-script' }],
         match: ['cmake -B build', 'cmake --build build'],
         not: ['cmake --version'],
@@ -93,6 +95,14 @@ export const build: readonly Family[] = [
         does: [{ effect: 'file.list', on: 'operands' }],
         match: ['cmake -LA -N build'],
         not: ['cmake -LA build', 'cmake -LA -N -D A=b build'],
+      },
+      {
+        id: 'cmake/presets',
+        doc: 'Lists the settings that the project offers.',
+        when: { any: ['--list-presets'], none: list('-B -P -E -C -D --build --install --preset --toolchain') },
+        does: [{ effect: 'file.list', on: 'operands' }, { effect: 'text.print' }],
+        match: ['cmake --list-presets', 'cmake -S . --list-presets'],
+        not: ['cmake -B build', 'cmake -P a.cmake --list-presets'],
       },
       { id: 'cmake/script', doc: 'Runs a script.', when: { any: ['-P'] }, does: [{ effect: 'execution.script', on: { option: '-P' } }], match: ['cmake -P a.cmake'], not: ['cmake -B build'] },
       {

@@ -41,7 +41,7 @@ const printing: readonly Row[] = [
     when: { any: PRINTS, operand: { is: WRITES_MODULES, literal: true } },
     does: [{ effect: 'file.write' }],
     match: ['gcc -fsyntax-only a.f90'],
-    not: ['gcc -fsyntax-only a.c'],
+    not: ['gcc -fsyntax-only a.c', 'gcc a.f90'],
   },
   {
     id: 'gcc/modules-language',
@@ -49,7 +49,7 @@ const printing: readonly Row[] = [
     when: { any: PRINTS, value: { '-x': ['f7*', 'f9*', 'ada', 'd', 'go'] } },
     does: [{ effect: 'file.write' }],
     match: ['gcc -x f95 -fsyntax-only a.txt'],
-    not: ['gcc -x c -fsyntax-only a.c'],
+    not: ['gcc -x c -fsyntax-only a.c', 'gcc -x f95 a.txt'],
   },
 ]
 

@@ -195,5 +195,31 @@ export const checkers: readonly Family[] = [
     prints: '--version --help',
     doc: 'Writes an index of the code, as settings of the project say.',
   }),
-  projectTool('build-caches', { programs: 'ccache sccache bear', source: 'ccache(1) 4.10, sccache 0.8, bear(1) 3.1', example: 'ccache gcc a.c', doc: 'Runs a compiler, and keeps or tells what it did.' }),
+  {
+    id: 'ccache',
+    programs: ['ccache'],
+    doc: 'Runs a compiler, and keeps what it made.',
+    source: 'ccache(1), 4.10',
+    grammar: { stopAtOperand: true, otherOptions: 'execution.project-script' },
+    rows: [
+      {
+        id: 'ccache/say',
+        doc: 'Says how often it helped, and how it is set up.',
+        when: { any: list('-s --show-stats -p --show-config -V --version -h --help --print-stats --print-version --show-compression -x'), operands: { max: 0 } },
+        does: [{ effect: 'process.read' }],
+        match: ['ccache -s', 'ccache --show-stats'],
+        not: ['ccache gcc a.c', 'ccache -s gcc a.c'],
+      },
+      { id: 'ccache/run', doc: 'Runs a compiler.', when: { operands: { min: 1 } }, does: [{ effect: 'execution.project-script' }], runs: [{ argv: 'operands' }], match: ['ccache gcc a.c'], not: ['ccache -s'] },
+      {
+        id: 'ccache/change',
+        doc: 'Empties or sets up what it keeps.',
+        when: { any: list('-C --clear -c --cleanup -z --zero-stats -M --max-size -F --max-files -o --set-config -X --recompress --evict-older-than') },
+        does: [{ effect: 'file.delete' }],
+        match: ['ccache -C', 'ccache -z'],
+        not: ['ccache -s'],
+      },
+    ],
+  },
+  projectTool('build-caches', { programs: 'sccache bear', source: 'ccache(1) 4.10, sccache 0.8, bear(1) 3.1', example: 'sccache gcc a.c', doc: 'Runs a compiler, and keeps or tells what it did.' }),
 ]

@@ -8,6 +8,7 @@ const cppcheck: Family = {
   doc: 'Looks for mistakes in C and C++.',
   source: 'cppcheck(1), 2.10; addons, rules and projects of its own window run programs and stay undeclared',
   grammar: {
+    help: true,
     longDash: true,
     joined: ['-I', '-D', '-U', '-j', '-l', '-i'],
     otherOptions: 'file.write',
@@ -104,7 +105,14 @@ const xmlstarlet: Family = {
       match: ["xmlstarlet sel -t -v '//version' pom.xml", 'xmlstarlet val -e a.xml', 'xmlstarlet fo a.xml'],
       not: ['xmlstarlet ed -d //a b.xml'],
     },
-    { id: 'xmlstarlet/version', doc: 'Prints its version.', when: { sub: [''], any: ['--version'] }, does: [{ effect: 'text.print' }], match: ['xmlstarlet --version'], not: ['xmlstarlet val a.xml'] },
+    {
+      id: 'xmlstarlet/version',
+      doc: 'Prints its version.',
+      when: { sub: [''], any: ['--version'] },
+      does: [{ effect: 'text.print' }],
+      match: ['xmlstarlet --version'],
+      not: ['xmlstarlet val a.xml', 'xmlstarlet', 'xmlstarlet el --version'],
+    },
     {
       id: 'xmlstarlet/change',
       doc: 'Changes XML, or runs a style sheet.',

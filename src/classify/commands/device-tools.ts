@@ -136,7 +136,7 @@ const emulator: Family = {
       when: { any: list('-list-avds -version -help -accel-check'), operands: { max: 0 } },
       does: [{ effect: 'process.read' }],
       match: ['emulator -list-avds'],
-      not: ['emulator -avd a'],
+      not: ['emulator -avd a', 'emulator', 'emulator -list-avds a'],
     },
     { id: 'emulator/run', doc: 'Starts a virtual device.', when: { none: list('-list-avds -version -help -accel-check') }, does: [{ effect: 'execution.container' }], match: ['emulator -avd a'], not: ['emulator -list-avds'] },
   ],

@@ -32,7 +32,7 @@ export const gitPreviews: readonly Row[] = [
     when: { sub: ['commit'], any: PREVIEWS, operands: { min: 1 } },
     does: [{ effect: 'vcs.change' }],
     match: ['git commit --dry-run a.txt'],
-    not: ['git commit --dry-run'],
+    not: ['git commit --dry-run', 'git commit a.txt'],
   },
   {
     id: 'git/files-change',

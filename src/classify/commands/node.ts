@@ -202,7 +202,7 @@ export const node: readonly Family[] = [
         doc: 'Runs its word as a task.',
         when: { sub: ['task'], any: ['--eval', '-r', '--recursive'] },
         does: [{ effect: 'execution.project-script' }],
-        match: ['deno task --eval "date"'],
+        match: ['deno task --eval "date"', 'deno task -r'],
         not: ['deno task', 'deno outdated -r'],
       },
       {

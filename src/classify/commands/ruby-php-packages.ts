@@ -70,7 +70,7 @@ export const rubyPhpPackages: readonly Family[] = [
         subs: 'sources',
         when: { operands: { max: 0 }, none: list('-a --add -r --remove -c --clear-all -u --update -p --prepend --append -f --force') },
         match: 'gem sources --list, gem sources',
-        not: 'gem sources --add https://example.com',
+        not: 'gem sources --add https://example.com, gem sources a',
       }),
       subcommandRow('gem/publish', 'service.publish', { doc: 'Publishes a package.', subs: 'push', match: 'gem push a.gem', not: 'gem list' }),
       subcommandRow('gem/yank', 'service.destroy', { doc: 'Removes a published package from the index.', subs: 'yank', match: 'gem yank a -v 1.0', not: 'gem push a.gem' }),

@@ -42,6 +42,23 @@ const NAMES_FILE = /^(LANG|LANGUAGE|LC_[A-Z]+|TERM)$/
 /** Zones as they are called: those that begin otherwise are paths. */
 const ZONE = /^[A-Za-z0-9+-][\w+-]*(\/[\w+-]+)*$|^$/
 const REGION = /^[a-z0-9-]*$/
+/** Settings that are hazards, but for values that only switch something on or off, or name no host and no program. */
+const SWITCHES: ReadonlyMap<string, RegExp> = new Map([
+  // Any other value may be a file that is written.
+  ['GIT_TRACE', /^([012]|true|false)$/],
+  ['GIT_TRACE_PACKET', /^([012]|true|false)$/],
+  ['GIT_TRACE_PERFORMANCE', /^([012]|true|false)$/],
+  ['GIT_TRACE_SETUP', /^([012]|true|false)$/],
+  ['GIT_CURL_VERBOSE', /^([01]|true|false)$/],
+  ['GIT_CONFIG_NOSYSTEM', /^([01]|true|false)$/],
+  ['GIT_CONFIG_GLOBAL', /^\/dev\/null$/],
+  ['GIT_SSH_COMMAND', /^ssh( -o (BatchMode=yes|ConnectTimeout=\d+))*$/],
+  // With a third part it names a host.
+  ['GH_REPO', /^[\w.-]+\/[\w.-]+$/],
+  ['GOFLAGS', /^(-mod=(readonly|vendor))?$/],
+  ['GOTOOLCHAIN', /^local$/],
+  ['GOPROXY', /^(off|direct)$/],
+])
 
 /** May this variable be set to exactly this value for a command? */
 export function isHarmlessSetting(name: string, value: string | undefined): boolean {
@@ -52,6 +69,7 @@ export function isHarmlessSetting(name: string, value: string | undefined): bool
     if (/^AWS_(DEFAULT_)?REGION$/.test(name) && !REGION.test(value)) return false
   }
   if (isHarmlessVariable(name)) return true
+  if (value !== undefined && SWITCHES.get(name)?.test(value)) return true
   if (PAGER.test(name)) return value === 'cat' || value === ''
   return EDITOR.test(name) && (value === 'true' || value === ':')
 }
