@@ -58,11 +58,9 @@ function read(text: string, shell: ForeignShell, reading: Reading, depth: number
   const { segments, nested } = readSegments(text, shell)
   const values = valuesOf(segments, shell)
   if (shell === 'powershell' && deletesShadows(segments)) addLine('vssadmin delete shadows', reading)
-  const all = /^(?:powershell|cmd|zsh)$/.test(shell)
-    ? segments.flatMap(({ words }) => words.map((word) => word.text))
-    : []
-  if (shell !== 'zsh' && sendsSecrets(all)) reading.findings.push({ effect: 'secret.send' })
-  if (shell === 'zsh') connectsModule(text, all, reading)
+  if ((shell === 'powershell' || shell === 'cmd') && sendsSecrets(segments))
+    reading.findings.push({ effect: 'secret.send' })
+  if (shell === 'zsh') connectsModule(text, segments, reading)
   const decodes = segments.some(({ words }) => words.some((word) => /frombase64string$/i.test(word.text)))
   segments.forEach((segment, i) => {
     const before = segments[i - 1]
@@ -82,7 +80,8 @@ function read(text: string, shell: ForeignShell, reading: Reading, depth: number
 }
 
 /** zsh's own connections: `ztcp host 80` gives a number, to which shells and files are then redirected. */
-function connectsModule(text: string, words: readonly string[], { findings }: Reading): void {
+function connectsModule(text: string, segments: readonly Segment[], { findings }: Reading): void {
+  const words = segments.flatMap((segment) => segment.words.map((word) => word.text))
   if (!words.some((word) => word === 'ztcp' || word === 'zsocket')) return
   findings.push({ effect: 'network.connect' })
   if (/(?:^|[\s;&|(/])(?:ba|z|da|k|a)?sh\b[^\n;|]{0,200}[<>]&/.test(text))
