@@ -105,14 +105,7 @@ const xmlstarlet: Family = {
       match: ["xmlstarlet sel -t -v '//version' pom.xml", 'xmlstarlet val -e a.xml', 'xmlstarlet fo a.xml'],
       not: ['xmlstarlet ed -d //a b.xml'],
     },
-    {
-      id: 'xmlstarlet/version',
-      doc: 'Prints its version.',
-      when: { sub: [''], any: ['--version'] },
-      does: [{ effect: 'text.print' }],
-      match: ['xmlstarlet --version'],
-      not: ['xmlstarlet val a.xml', 'xmlstarlet', 'xmlstarlet el --version'],
-    },
+    { id: 'xmlstarlet/version', doc: 'Prints its version.', when: { any: ['--version'] }, does: [{ effect: 'text.print' }], match: ['xmlstarlet --version'], not: ['xmlstarlet val a.xml', 'xmlstarlet', 'xmlstarlet el --version'] },
     {
       id: 'xmlstarlet/change',
       doc: 'Changes XML, or runs a style sheet.',

@@ -202,7 +202,7 @@ export const daemonChecks: readonly Family[] = [
         match: ['monit stop all', 'monit'],
         not: ['monit status'],
       },
-      { id: 'monit/version', doc: 'Prints its version.', when: { sub: [''], any: ['-V', '--version'] }, does: [{ effect: 'text.print' }], match: ['monit -V'], not: ['monit'] },
+      { id: 'monit/version', doc: 'Prints its version.', when: { any: ['-V', '--version'] }, does: [{ effect: 'text.print' }], match: ['monit -V'], not: ['monit'] },
     ],
   },
 ]

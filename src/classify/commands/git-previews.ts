@@ -78,7 +78,7 @@ export const gitPreviews: readonly Row[] = [
   {
     id: 'git/tool-run-on',
     doc: 'Opens files in a program that the settings name.',
-    when: { sub: ['difftool', 'mergetool'], any: ['--tool-help'], operands: { min: 1 } },
+    when: { sub: ['difftool', 'mergetool'], operands: { min: 1 } },
     does: [{ effect: 'vcs.change' }],
     match: ['git difftool --tool-help HEAD'],
     not: ['git difftool --tool-help'],

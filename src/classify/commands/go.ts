@@ -66,7 +66,7 @@ export const go: readonly Family[] = [
       {
         id: 'go/coverage',
         doc: 'Says how much of the code tests ran.',
-        when: { sub: ['tool cover'], any: ['-func'], none: ['-html', '-mode', '-o', '-var'] },
+        when: { sub: ['tool cover'], none: ['-html', '-mode', '-o', '-var'] },
         does: [{ effect: 'file.read', on: { option: '-func' } }],
         match: ['go tool cover -func=cover.out'],
         not: ['go tool cover -html=cover.out', 'go tool cover -func=cover.out -o x.txt'],

@@ -51,19 +51,12 @@ const compilerOfHaskell: readonly Family[] = [
     source: 'ghc users guide 9.4',
     grammar: { otherOptions: 'execution.project-script', value: ['-e'] },
     rows: [
-      {
-        id: 'ghc/version',
-        doc: 'Prints its version or help.',
-        when: { any: list('--version -V --help --numeric-version'), operands: { max: 0 }, none: ['-e'] },
-        does: [{ effect: 'text.print' }],
-        match: ['ghc --version'],
-        not: ['ghc a.hs'],
-      },
-      { id: 'ghc/text', doc: 'Runs an expression.', when: { any: ['-e'] }, does: [{ effect: 'execution.inline-code' }], runs: [{ source: { option: '-e' }, language: 'code' }], match: ["ghc -e 'print 1'"], not: ['ghc a.hs'] },
+      { id: 'ghc/version', doc: 'Prints its version or help.', when: { any: list('--version -V --help --numeric-version'), operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['ghc --version'], not: ['ghc a.hs'] },
+      { id: 'ghc/text', doc: 'Runs an expression.', when: { any: ['-e'] }, runs: [{ source: { option: '-e' }, language: 'code' }], match: ["ghc -e 'print 1'"], not: ['ghc a.hs'] },
       {
         id: 'ghc/compile',
         doc: 'Compiles, for which it runs what the source says.',
-        when: { none: list('--version -V --help --numeric-version') },
+        when: { none: list('--version -V --help --numeric-version -e'), operands: { min: 1 } },
         does: [{ effect: 'execution.project-script' }],
         match: ['ghc a.hs'],
         not: ['ghc --version'],

@@ -274,7 +274,7 @@ export const schedules: readonly Family[] = [
     grammar: { otherOptions: 'execution.interactive', stopAtOperand: true, benign: ['-V', '--version', '-h', '--help'] },
     rows: [
       { id: 'zellij/version', doc: 'Prints its version.', when: { any: ['-V', '--version', '-h', '--help'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['zellij --version'], not: ['ttyd bash'] },
-      { id: 'zellij/run', doc: 'Runs a command in a terminal.', when: { operand: { at: 0, is: ['run', 'action'], literal: true }, operands: { min: 2 } }, runs: [{ argv: { from: 1 } }], match: ['zellij run ls'], not: ['ttyd bash'] },
+      { id: 'zellij/run', doc: 'Runs a command in a terminal.', when: { operand: { at: 0, is: ['run', 'action'], literal: true } }, runs: [{ argv: { from: 1 } }], match: ['zellij run ls'], not: ['ttyd bash'] },
       { id: 'zellij/open', doc: 'Opens a terminal.', when: { none: ['-V', '--version', '-h', '--help'] }, does: [{ effect: 'execution.interactive' }, { effect: 'network.listen' }], match: ['ttyd bash', 'tmate'], not: ['zellij --version'] },
     ],
   },
