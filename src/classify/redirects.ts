@@ -114,6 +114,7 @@ function targetField(word: SyntaxWord | undefined, expander: Expander, span: Spa
     taints,
     number: false,
     digits: false,
+    address: false,
     span,
     at: undefined,
   }

@@ -86,7 +86,8 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
       continue
     }
     if (!ended && !options.noOptions) {
-      if (field.mayBeOption && !options.grammar.onlyLooks) reading.undeclared.push(field)
+      const isAddress = field.address && (options.grammar.connects?.includes('') ?? false)
+      if (field.mayBeOption && !isAddress && !options.grammar.onlyLooks) reading.undeclared.push(field)
       else if (isBareName(field)) reading.bare.push(field)
     }
     if (choosing && (!ended || reading.sub === '')) {

@@ -13,8 +13,11 @@ export type Taint = 'secret' | 'token' | 'environment' | 'network' | 'decoded' |
 export type Value = {
   values: readonly string[]
   known: boolean
-  /** number: only digits and a sign, so it can be neither an option nor a path of interest. */
-  shape: 'any' | 'number'
+  /**
+   * number: only digits and a sign, so it can be neither an option nor a path of interest. address: of a server, set
+   * outside, as the variable's name says.
+   */
+  shape: 'any' | 'number' | 'address'
   taints: readonly Taint[]
 }
 
@@ -36,6 +39,8 @@ export type Field = {
   number: boolean
   /** Nothing of it is computed but digits and signs: as text of a language it is like any of its values. */
   digits: boolean
+  /** It is all of a variable named like the address of a server, and one word. */
+  address: boolean
   span: Span | undefined
   /** Its text stands in the whole text as it is, from this offset on (inside its quotes). */
   at: number | undefined
@@ -91,6 +96,7 @@ export function literalField(text: string, span?: Span, at?: number): Field {
     taints: NO_TAINTS,
     number: false,
     digits: false,
+    address: false,
     span,
     at,
   }
@@ -108,6 +114,7 @@ export function computedField(span?: Span, values: readonly string[] = ['']): Fi
     taints: NO_TAINTS,
     number: false,
     digits: false,
+    address: false,
     span,
     at: undefined,
   }
