@@ -273,13 +273,13 @@ describe('generated secrets', () => {
   })
 })
 
-test('the process refuses with one line a problem and exit code 1', () => {
+test('the process refuses with one line a problem and exit code 2', () => {
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli.ts', 'serve'], {
     cwd: join(import.meta.dirname, '..'),
     env: { PATH: process.env['PATH'], PORT: 'x', INTERLOCK_PROFILE: 'lax', INTERLOCK_DATA: fresh() },
     encoding: 'utf8',
   })
-  expect(status).toBe(1)
+  expect(status).toBe(2)
   expect(
     stderr
       .trim()

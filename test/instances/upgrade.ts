@@ -64,7 +64,7 @@ export async function upgradeBeside(cluster: Cluster): Promise<void> {
       const notReady = await older.call('GET', '/readyz')
       expect(notReady).toMatchObject({ status: 503, body: { detail: expect.stringContaining('newer Interlock') } })
       const { ended } = installation.begin('serve')
-      expect(await ended).toMatchObject({ code: 1, err: expect.stringContaining('Start that version') })
+      expect(await ended).toMatchObject({ code: 2, err: expect.stringContaining('Start that version') })
     } finally {
       await newer.remove()
     }
