@@ -54,7 +54,7 @@ export type PermissionsDeps = {
   /** Milliseconds that never jump: performance.now. */
   monotonicMs: () => number
   /** Processor time of this process so far, ms. */
-  processorMs: (since: number) => number
+  processorMs: () => number
   log: Log
   /** Whether answers to safe calls wait for their audit row. Absent: they do. */
   auditMode?: 'durable' | 'relaxed'

@@ -3,8 +3,8 @@
 export type StopwatchDeps = {
   /** Milliseconds that never jump: performance.now. */
   monotonicMs: () => number
-  /** Processor time of this process at that moment of `monotonicMs` or later, ms: of createProcessorClock. */
-  processorMs: (since: number) => number
+  /** Processor time of this process so far, ms: of createProcessorClock. */
+  processorMs: () => number
 }
 
 export type Stopwatch = {
@@ -17,24 +17,21 @@ export type Stopwatch = {
 /** Less than this is nowhere charged: whether it was work or waiting need not be asked. */
 const SHORT_MS = 1
 
-/**
- * Work that is timed may begin so long after the time before it was read. What the process did in between counts as its
- * own, never more than the clock says: too little to matter for what is worth charging.
- */
-const KEPT_MS = 5
+/** So long a time that was read holds: what is done meanwhile is less than anybody is charged for. */
+const KEPT_MS = 0.5
 
 /**
- * Tells the processor time of the whole process, ms, as it was read at `since` or later. The kernel asks every thread for
- * it, which for each call takes longer than to parse its body. Only the sum is exact: it guesses how much was the
- * program's own.
+ * Tells the processor time of the whole process, ms, at most KEPT_MS old: the kernel asks every thread for it, which for
+ * each call took longer than to parse its body. Only the sum is exact: it guesses how much was the program's own.
  */
-export function createProcessorClock(monotonicMs: () => number = () => performance.now()): (since: number) => number {
+export function createProcessorClock(monotonicMs: () => number = () => performance.now()): () => number {
   let readAt = Number.NEGATIVE_INFINITY
   let totalMs = 0
-  return (since) => {
-    if (readAt >= since) return totalMs
+  return () => {
+    const at = monotonicMs()
+    if (at - readAt < KEPT_MS) return totalMs
     const { user, system } = process.cpuUsage()
-    readAt = monotonicMs()
+    readAt = at
     totalMs = (user + system) / 1000
     return totalMs
   }
@@ -48,14 +45,12 @@ export function createStopwatch(deps: StopwatchDeps): Stopwatch {
   let totalMs = 0
   return Object.freeze({
     run<T>(work: () => T): T {
-      const startedAt = deps.monotonicMs()
-      const workedBeforeMs = deps.processorMs(startedAt - KEPT_MS)
+      const [workedBeforeMs, startedAt] = [deps.processorMs(), deps.monotonicMs()]
       try {
         return work()
       } finally {
-        const endedAt = deps.monotonicMs()
-        const elapsedMs = endedAt - startedAt
-        totalMs += elapsedMs < SHORT_MS ? elapsedMs : Math.min(elapsedMs, deps.processorMs(endedAt) - workedBeforeMs)
+        const elapsedMs = deps.monotonicMs() - startedAt
+        totalMs += elapsedMs < SHORT_MS ? elapsedMs : Math.min(elapsedMs, deps.processorMs() - workedBeforeMs)
       }
     },
     ms: () => totalMs,
