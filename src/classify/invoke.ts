@@ -17,7 +17,7 @@ import { isMild } from './steering.ts'
 import { globMatches } from './targets/glob.ts'
 import { readUrl } from './targets/hosts.ts'
 import { resolvePath } from './targets/paths.ts'
-import type { Grammar, Span } from './types.ts'
+import type { Span } from './types.ts'
 
 /** Folders whose programs are what their names say. */
 const TRUSTED_FOLDER = /^\/((usr\/(local\/)?)?s?bin|usr\/libexec)\/[^/]+$/
@@ -143,13 +143,6 @@ function invokeNamed(text: string, args: readonly Field[], frame: Frame, span: S
   return NO_OUTPUT
 }
 
-/** Where the program expects the address of a server, which it uses and does not show. */
-function isAddress(field: Field, { operands, options }: Reading, connects: Grammar['connects'] = []): boolean {
-  if (!field.address) return false
-  if (connects.includes('') && operands.includes(field)) return true
-  return options.some(({ name, value }) => value === field && connects.includes(name))
-}
-
 function toValue(field: Field) {
   return { values: field.values, known: field.known, shape: 'any' as const, taints: field.taints }
 }
@@ -157,23 +150,22 @@ function toValue(field: Field) {
 function invokeProgram(program: string, args: readonly Field[], frame: Frame, span: Span, command: number): Output {
   const { analysis } = frame
   const before = analysis.effects.length
-  const ready = readyFamily(program)
-  const reading = ready && readArgv(ready.compiled, args)
   for (const field of args) {
     // `[ -z "$API_KEY" ]` shows nothing of it.
-    if (!field.taints.includes('token') || program === '[' || program === 'test') continue
-    if (reading === undefined || !isAddress(field, reading, ready?.compiled.main.grammar.connects))
+    if (field.taints.includes('token') && program !== '[' && program !== 'test')
       analysis.add('secret.read', 'core/secret-variable', { target: field.text, span: field.span, command })
   }
   if (frame.input.kind === 'text' && frame.input.taints.includes('token'))
     analysis.add('secret.read', 'core/secret-variable', { target: 'a variable named like a secret', span, command })
-  if (!ready || !reading) {
+  const ready = readyFamily(program)
+  if (!ready) {
     analysis.add('execution.unmapped', 'core/unmapped-program', { target: program, span, command })
     readOtherwise(program, args, frame, span, command)
     noteFlow(args, frame, before, command)
     return { taints: frame.input.taints }
   }
   const { compiled } = ready
+  const reading = readArgv(compiled, args)
   if (reading.help) {
     analysis.add('text.print', 'core/help', { target: program, command })
     analysis.commands[command]?.rows.add('core/help')

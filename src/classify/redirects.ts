@@ -114,7 +114,6 @@ function targetField(word: SyntaxWord | undefined, expander: Expander, span: Spa
     taints,
     number: false,
     digits: false,
-    address: false,
     span,
     at: undefined,
   }

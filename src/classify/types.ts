@@ -169,11 +169,6 @@ export type Grammar = {
    */
   onlyLooks?: boolean
   /**
-   * Where the address of a server goes, with whatever proves who asks: these options, or '' for an operand. A variable
-   * named like an address is one there: no option, and not shown.
-   */
-  connects?: readonly string[]
-  /**
    * What any other option does at worst: for programs that are never safe with one, so that a call with an option that
    * is declared nowhere still counts as understood. Must be an effect that no policy calls safe.
    */

@@ -9,7 +9,6 @@ const psql: Family = sqlClient({
   language: 'postgres',
   source: 'psql(1), PostgreSQL 15',
   grammar: {
-    connects: ['', '-d', '--dbname'],
     value: list('-d --dbname -F --field-separator -P --pset -R --record-separator -T --table-attr -h --host -p --port -U --username -v --set --variable'),
     benign: list(
       '-X --no-psqlrc -1 --single-transaction -a --echo-all -b --echo-errors -e --echo-queries -E --echo-hidden -n --no-readline -q --quiet -s --single-step -S --single-line -A --no-align --csv -H --html -t --tuples-only -x --expanded -z --field-separator-zero -0 --record-separator-zero -w --no-password -W --password -?',
@@ -218,7 +217,6 @@ const usql: Family = sqlClient({
   programs: ['usql'],
   source: 'usql 0.19 --help',
   grammar: {
-    connects: [''],
     value: list('-F -P -R -T -v --set --pset -d -h --host -p --port -U --username --dbname --field-separator'),
     benign: list('-w --no-password -W --password -X --no-init -q --quiet -1 -A --no-align -C --csv -J --json -H --html -t --tuples-only -x --expanded -z -0 -G --vertical'),
   },

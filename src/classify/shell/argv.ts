@@ -86,8 +86,7 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
       continue
     }
     if (!ended && !options.noOptions) {
-      const isAddress = field.address && (options.grammar.connects?.includes('') ?? false)
-      if (field.mayBeOption && !isAddress && !options.grammar.onlyLooks) reading.undeclared.push(field)
+      if (field.mayBeOption && !options.grammar.onlyLooks) reading.undeclared.push(field)
       else if (isBareName(field)) reading.bare.push(field)
     }
     if (choosing && (!ended || reading.sub === '')) {

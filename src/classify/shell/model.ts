@@ -13,11 +13,8 @@ export type Taint = 'secret' | 'token' | 'environment' | 'network' | 'decoded' |
 export type Value = {
   values: readonly string[]
   known: boolean
-  /**
-   * number: only digits and a sign, so it can be neither an option nor a path of interest. address: of a server, set
-   * outside, as the variable's name says.
-   */
-  shape: 'any' | 'number' | 'address'
+  /** number: only digits and a sign, so it can be neither an option nor a path of interest. */
+  shape: 'any' | 'number'
   taints: readonly Taint[]
 }
 
@@ -39,8 +36,6 @@ export type Field = {
   number: boolean
   /** Nothing of it is computed but digits and signs: as text of a language it is like any of its values. */
   digits: boolean
-  /** It is all of a variable named like the address of a server, and one word. */
-  address: boolean
   span: Span | undefined
   /** Its text stands in the whole text as it is, from this offset on (inside its quotes). */
   at: number | undefined
@@ -96,7 +91,6 @@ export function literalField(text: string, span?: Span, at?: number): Field {
     taints: NO_TAINTS,
     number: false,
     digits: false,
-    address: false,
     span,
     at,
   }
@@ -114,7 +108,6 @@ export function computedField(span?: Span, values: readonly string[] = ['']): Fi
     taints: NO_TAINTS,
     number: false,
     digits: false,
-    address: false,
     span,
     at: undefined,
   }

@@ -23,9 +23,6 @@ const NUMERIC = new Set([
 const SECRET_NAME =
   /(^|_)(API_?KEY|KEY|TOKEN|SECRET|SECRETS|PASSWORD|PASSWD|PASSPHRASE|PASS|CREDENTIALS?|PRIVATE_?KEY|AUTH)(_|$)|^(PGPASSWORD|MYSQL_PWD|DATABASE_URL|NPM_TOKEN)$/i
 
-/** Names that people give to addresses of servers, which often hold a password. */
-const ADDRESS_NAME = /(^|_)(URL|URI|DSN)$/
-
 /** Does a variable of this name usually hold a secret? */
 export function namesSecret(name: string): boolean {
   return SECRET_NAME.test(name)
@@ -50,8 +47,7 @@ export function variableValue(name: string, scope: Scope): Value {
   const value = scope.variables.map.get(name) ?? (name === 'HOME' ? scope.home : undefined)
   if (value && !scope.opaque) return value
   const taints = namesSecret(name) ? (['token'] as const) : []
-  const shape = value === undefined && !scope.opaque && ADDRESS_NAME.test(name) ? 'address' : 'any'
-  return { values: value?.values ?? [''], known: false, shape, taints: joinTaints(taints, value?.taints ?? []) }
+  return { ...UNKNOWN, values: value?.values ?? [''], taints: joinTaints(taints, value?.taints ?? []) }
 }
 
 const EMPTY = literal('')

@@ -167,7 +167,6 @@ function wholeField({ value: { taints, shape }, hole }: Piece, text: string, spa
     taints,
     number,
     digits: false,
-    address: false,
     span,
     at: undefined,
   }
@@ -192,8 +191,7 @@ function fieldOf(pieces: readonly Piece[], span: Span): Field {
     digits &&= value.known ? value.values.length === 1 : value.shape === 'number' && value.values.at(-1) === '1'
   }
   const number = shape === 'number'
-  const address = shape === 'address' && first?.quoted === true
-  return { text, values, known, glob, expanded, mayBeOption, taints, number, digits, address, span, at: undefined }
+  return { text, values, known, glob, expanded, mayBeOption, taints, number, digits, span, at: undefined }
 }
 
 /** The pieces one behind the other, as one value. */

