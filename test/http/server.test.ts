@@ -184,7 +184,7 @@ describe('operations', () => {
     expect(text).toContain('interlock_decisions_total{decision="approve"} 1')
     expect(text).toContain('interlock_pending_requests 1')
     expect(text).toContain('interlock_answer_seconds_count{tier="dangerous"} 2')
-    expect(text).not.toMatch(/alice|a1/)
+    expect(text).not.toMatch(/\b(alice|a1)\b/)
     await other.stop()
   })
 
