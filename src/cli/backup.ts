@@ -7,6 +7,7 @@ import { internalKeyFile, secretFile } from '../config/secrets.ts'
 import { type Config, loadConfig } from '../config.ts'
 import { copyDatabase, syncFile } from '../store/sqlite/backup.ts'
 import { checkpointFiles, verifyCopy } from './backup/verified-copy.ts'
+import { expectDatabase } from './local-store.ts'
 import { action, CommandError, printData, printJson, say } from './terminal.ts'
 
 /** What is no part of the database, and without which a restored one is not the same installation. */
@@ -24,7 +25,7 @@ async function backup(given: string, options: { json?: boolean }): Promise<void>
     throw new CommandError(
       'the database is PostgreSQL: back it up with pg_dump --format=custom, beside the running server',
     )
-  if (!existsSync(database.file)) throw new CommandError(`there is no database at ${database.file}`)
+  expectDatabase(database)
   const file = resolve(given)
   if (existsSync(file)) throw new CommandError(`${file} exists already; a backup replaces nothing`)
   const draft = `${file}.partial-${process.pid}`

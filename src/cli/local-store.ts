@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { type Config, loadConfig } from '../config.ts'
-import { openStore } from '../store/open-store.ts'
+import { openStore, type StoreAddress } from '../store/open-store.ts'
 import type { Actor, Store } from '../store/store.ts'
 import { CommandError } from './terminal.ts'
 
@@ -10,15 +10,21 @@ import { CommandError } from './terminal.ts'
 export async function withStore<T>(use: (store: Store, config: Config) => Promise<T>): Promise<T> {
   const config = loadConfig({ purpose: 'command' })
   const { database } = config
-  if (database.kind === 'sqlite' && !existsSync(database.file)) {
-    throw new CommandError(`there is no database at ${database.file}; start the server once (npm start)`)
-  }
+  expectDatabase(database)
   const store = await openStore(database)
   try {
     return await use(store, config)
   } finally {
     await store.close()
   }
+}
+
+/** Throws CommandError where no server has ever made one: an empty one would look as if nothing had happened. */
+export function expectDatabase(database: StoreAddress): void {
+  if (database.kind === 'sqlite' && !existsSync(database.file))
+    throw new CommandError(
+      `there is no database at ${database.file}; check DATABASE_URL, or start the server once (npm start)`,
+    )
 }
 
 /** The account at the terminal, for the audit trail. */

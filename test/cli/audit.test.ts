@@ -56,9 +56,12 @@ describe('audit verify', () => {
 
   test('says what it can not read', async () => {
     const { code, err } = await installation.run('audit', 'verify', '--database', at('nothing.db'))
-    expect([code, err]).toEqual([2, expect.stringContaining('there is no file')])
+    expect([code, err]).toEqual([2, expect.stringContaining('nothing.db does not exist; check the path')])
     writeFileSync(at('rubbish.db'), 'this is no database, but long enough to be looked at'.repeat(100))
-    expect((await installation.run('audit', 'verify', '--database', at('rubbish.db'))).code).toBe(2)
+    const rubbish = await installation.run('audit', 'verify', '--database', at('rubbish.db'))
+    expect([rubbish.code, rubbish.err]).toEqual([2, expect.stringContaining('rubbish.db is no database')])
+    const folder = await installation.run('audit', 'verify', '--database', at('data'))
+    expect([folder.code, folder.err]).toEqual([2, expect.stringContaining(at('data', 'interlock.db'))])
   })
 })
 

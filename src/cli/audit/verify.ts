@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { publicKeyFile } from '../../checkpoints/signing-key.ts'
 import { loadConfig } from '../../config.ts'
 import { type Verified, verifyTrail } from '../../permissions/trail/verification.ts'
-import { describeAddress } from '../../store/describe-address.ts'
 import type { StoreAddress } from '../../store/open-store.ts'
 import { readAuditDatabase } from '../../store/postgres/audit-database.ts'
 import { readAuditFile } from '../../store/sqlite/audit-file.ts'
@@ -35,15 +34,7 @@ async function verifyDatabase(options: VerifyOptions): Promise<Verified> {
     say(
       `The public key is taken from ${keyFile}. Whoever could change the database could change it too: keep a copy elsewhere and pass it with --public-key.`,
     )
-  try {
-    const rows = database.kind === 'sqlite' ? readAuditFile(database.file) : readAuditDatabase(database.url)
-    return await verifyTrail(rows, kept)
-  } catch (cause) {
-    throw new CommandError(
-      `cannot read ${describeAddress(database)}: ${cause instanceof Error ? cause.message : cause}`,
-      { cause },
-    )
-  }
+  return verifyTrail(database.kind === 'sqlite' ? readAuditFile(database.file) : readAuditDatabase(database.url), kept)
 }
 
 /** A row that is wrong is named first; then what is wrong with the signed last line. */

@@ -1,11 +1,9 @@
 // Copies a database while others write to it, and looks a copy over. Replaces nothing: restore.ts does.
 import { closeSync, fsyncSync, openSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { InterlockError } from '../../errors.ts'
-import { pendingMigrations, readMigrations } from '../migrate.ts'
 import { type Connection, openReader } from './database.ts'
-import { toFailure } from './failure.ts'
 import { appliedMigrations } from './schema.ts'
+import { expectInterlock, refused, unusableFile } from './unusable-file.ts'
 
 /** `schema`: the number of its newest migration. `missing`: migrations that the next start adds. */
 export type DatabaseFacts = { bytes: number; requests: number; auditRows: number; schema: number; missing: number }
@@ -28,16 +26,14 @@ export function inspectDatabase(file: string): DatabaseFacts {
   return reading(file, (db) => {
     const [first] = db.pragma('integrity_check') as { integrity_check: string }[]
     if (first?.integrity_check !== 'ok') throw refused(file, `is damaged: ${first?.integrity_check}`)
-    if (!hasLedger(db)) throw refused(file, 'is no database of Interlock')
-    const applied = appliedMigrations(db)
-    const missing = pendingMigrations(readMigrations('sqlite'), applied)
+    const missing = expectInterlock(db, file)
     const count = (table: string) => (db.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n
     return {
       bytes: statSync(file).size,
       requests: count('request'),
       auditRows: count('audit'),
-      schema: applied.length,
-      missing: missing.length,
+      schema: appliedMigrations(db).length,
+      missing,
     }
   })
 }
@@ -53,7 +49,7 @@ export function lastAuditRow(file: string): { seq: number; at: number } | undefi
 /** True while any process has the file open, idle or not: a running server always has. A missing file is not in use. */
 export function isInUse(file: string): boolean {
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return false
-  const db = new Database(file, { timeout: 0 })
+  const db = openAlone(file)
   try {
     db.pragma('locking_mode = EXCLUSIVE')
     db.exec('BEGIN IMMEDIATE; COMMIT')
@@ -63,6 +59,15 @@ export function isInUse(file: string): boolean {
     return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
   } finally {
     db.close()
+  }
+}
+
+/** Throws store-unavailable for what can not be opened at all, for instance a folder. */
+function openAlone(file: string): Connection {
+  try {
+    return new Database(file, { timeout: 0 })
+  } catch (error) {
+    throw unusableFile(file, error)
   }
 }
 
@@ -76,12 +81,6 @@ export function syncFile(path: string): void {
   }
 }
 
-function hasLedger(db: Connection): boolean {
-  return (
-    db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'schema_migration'").get() !== undefined
-  )
-}
-
 function reading<Result>(file: string, use: (db: Connection) => Result): Result {
   try {
     const db = openReader(file)
@@ -91,14 +90,6 @@ function reading<Result>(file: string, use: (db: Connection) => Result): Result 
       db.close()
     }
   } catch (error) {
-    if (error instanceof InterlockError) throw error
-    throw refused(file, `can not be read (${toFailure(error).cause})`, error)
+    throw unusableFile(file, error)
   }
-}
-
-function refused(file: string, what: string, cause?: unknown): InterlockError {
-  return new InterlockError('store-unavailable', {
-    detail: `${file} ${what}`,
-    ...(cause === undefined ? {} : { cause }),
-  })
 }

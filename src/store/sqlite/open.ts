@@ -14,6 +14,7 @@ import { createPauseReader, type PauseReader } from './pause-reader.ts'
 import { createReader, type Reader } from './reader.ts'
 import { appliedMigrations, migrateSqlite } from './schema.ts'
 import { packSubmission, pendingRow } from './submission-values.ts'
+import { unusableFile } from './unusable-file.ts'
 import { packVerdict } from './verdict-values.ts'
 import { startWriter } from './writer-client.ts'
 
@@ -216,18 +217,16 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
   return Object.freeze(store)
 }
 
-/** Runs what may throw SQLite's errors; they come out as coded ones. */
-/** Whatever stops the start is told with the file and the system's own words: nobody can mend it without them. */
+/** Whatever stops the start is told with the file and what to do: nobody can mend it without them. */
 function opening<Result>(file: string, run: () => Result): Result {
   try {
     return run()
   } catch (error) {
-    if (error instanceof InterlockError) throw error
-    const detail = `The database ${file} can not be opened (${toFailure(error).cause})`
-    throw new InterlockError('store-unavailable', { detail, cause: error })
+    throw unusableFile(file, error)
   }
 }
 
+/** Runs what may throw SQLite's errors; they come out as coded ones. */
 function failClosed<Result>(run: () => Result): Result {
   try {
     return run()

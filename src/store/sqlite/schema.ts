@@ -1,4 +1,5 @@
 // Brings a SQLite file to the current schema. Does not contain the schema: migrations/sqlite/*.sql do.
+import { InterlockError } from '../../errors.ts'
 import { type AppliedMigration, type Migration, pendingMigrations } from '../migrate.ts'
 import type { Connection } from './database.ts'
 
@@ -12,6 +13,7 @@ const CREATE_LEDGER = `CREATE TABLE IF NOT EXISTS schema_migration (
  */
 export function migrateSqlite(db: Connection, known: readonly Migration[], now: () => number): number {
   const applyNext = db.transaction(() => {
+    refuseForeign(db)
     db.exec(CREATE_LEDGER)
     const [next] = pendingMigrations(known, appliedMigrations(db))
     if (next === undefined) return false
@@ -27,6 +29,21 @@ export function migrateSqlite(db: Connection, known: readonly Migration[], now: 
   let applied = 0
   while (applyNext.immediate()) applied += 1
   return applied
+}
+
+/** Throws store-unavailable where another program keeps its tables: ours are not put between them. */
+function refuseForeign(db: Connection): void {
+  const isEmpty = db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined
+  if (isEmpty || hasLedger(db)) return
+  const detail = `${db.name} is no database of Interlock, and nothing was changed in it; check the path`
+  throw new InterlockError('store-unavailable', { detail })
+}
+
+/** Whether Interlock has made the file. */
+export function hasLedger(db: Connection): boolean {
+  return (
+    db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'schema_migration'").get() !== undefined
+  )
 }
 
 /** What the file's own ledger says, in order. */

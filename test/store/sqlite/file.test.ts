@@ -59,7 +59,7 @@ describe('the database file', () => {
 
   it('that is no database is refused', async () => {
     const file = import.meta.filename
-    const message = `The database ${file} can not be opened (SQLITE_NOTADB: file is not a database)`
+    const message = `${file} is no database (SQLITE_NOTADB: file is not a database); check the path, or restore a backup`
     await expect(openSqlite({ file })).rejects.toMatchObject({ code: 'store-unavailable', message })
   })
 
