@@ -68,11 +68,12 @@ function refuseContradictions({ decision, modifiedInput, grant }: DecisionReques
 
 type Prepared = { edited?: Edited; grant?: GrantDraft; grantRefused?: string }
 
-/** Opens the exact call only where the decision needs it. */
+/** What the exact call was must be known of everything that is approved, edited or not; rejecting takes no more than the card. */
 function prepare(core: Core, request: DecisionRequest, row: RequestRow, by: PersonPrincipal): Prepared {
+  if (request.decision === 'reject') return {}
+  const sealed = openCall(core, row)
   const wantsGrant = request.decision === 'approve_always'
   if (!wantsGrant && request.modifiedInput === undefined) return {}
-  const sealed = openCall(core, row)
   const { verdict: judged, policy } = core.judge(
     { toolName: row.toolName, toolInput: sealed.toolInput },
     sealed.context,

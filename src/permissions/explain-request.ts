@@ -16,7 +16,10 @@ import { visible } from './visible.ts'
 
 type Asked = { requestId: string; modifiedInput?: string | Record<string, unknown> | undefined }
 
-/** Errors: not-found, already-decided, edit-refused when masks can not be put back, bad-request when it is too deep. */
+/**
+ * Errors: not-found, already-decided, unreadable-input, edit-refused when masks can not be put back, bad-request when it is
+ * too deep.
+ */
 export async function explainRequest(core: Core, asked: Asked, by: PersonPrincipal): Promise<RequestExplanation> {
   const row = await visibleRequest(core.store, asked.requestId, by)
   if (row.status !== 'pending') throw alreadyDecided(row)

@@ -23,7 +23,7 @@ const MAX_EXAMPLES = 5
 /** The pattern of a recorded call (redacted input), undefined when it has none. */
 type PatternOf = (row: RequestRow) => string | undefined
 
-/** For a request that still waits. Errors: not-found, already-decided, store-unavailable. */
+/** For a request that still waits. Errors: not-found, already-decided, unreadable-input. */
 export async function offerGrants(core: Core, requestId: string, by: PersonPrincipal): Promise<GrantOffers> {
   const row = await visibleRequest(core.store, requestId, by)
   if (row.status !== 'pending') throw alreadyDecided(row)

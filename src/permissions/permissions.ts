@@ -95,12 +95,12 @@ export type Permissions = {
 
   /**
    * Errors: wrong-scope (viewers), not-found (also for others' requests), already-decided, edit-refused, and for approvals
-   * agent-paused.
+   * agent-paused and unreadable-input.
    */
   decide(decision: DecisionRequest, by: PersonPrincipal): Promise<DecisionAnswer>
   /** Several at once, each with its own result. Errors: wrong-scope (viewers). */
   decideBatch(batch: BatchRequest, by: PersonPrincipal): Promise<BatchAnswer>
-  /** How wide an approve_always could be. Errors: not-found, already-decided. */
+  /** How wide an approve_always could be. Errors: not-found, already-decided, unreadable-input. */
   offers(requestId: string, by: PersonPrincipal): Promise<GrantOffers>
   list(query: PermissionQuery, by: PersonPrincipal): Promise<{ pending: PermissionItem[]; nextCursor?: string }>
   /** All pages of a list as a file, piece by piece, newest first. Errors: wrong-scope, at once; the store's, when read. */
@@ -128,14 +128,17 @@ export type Permissions = {
 
   /** Classifies and explains; stores and queues nothing. */
   explain(call: ToolCallRequest, by: Principal): ExplainAnswer
-  /** What a waiting request does, or would do with this input. Errors: not-found, already-decided, edit-refused. */
+  /**
+   * What a waiting request does, or would do with this input. Errors: not-found, already-decided, edit-refused,
+   * unreadable-input.
+   */
   explainRequest(
     asked: { requestId: string; modifiedInput?: string | Record<string, unknown> | undefined },
     by: PersonPrincipal,
   ): Promise<RequestExplanation>
   /**
    * The exact input, secrets included, while it is kept; recorded, with the reason. Errors: wrong-scope (viewers),
-   * not-found.
+   * not-found, unreadable-input.
    */
   reveal(requestId: string, reason: string | undefined, by: PersonPrincipal): Promise<RevealedInput>
   /** Answers all open waits (503, shutting-down), so the process can stop. */

@@ -8,7 +8,7 @@ import { openCall } from './open-call.ts'
 import type { PersonPrincipal } from './permissions.ts'
 import { refuseViewer, visibleRequest } from './rights.ts'
 
-/** Errors: wrong-scope for viewers, not-found, also when the exact input is not kept any more; store-unavailable. */
+/** Errors: wrong-scope for viewers, not-found, also when the exact input is not kept any more; unreadable-input. */
 export async function reveal(
   core: Core,
   { requestId, reason }: { requestId: string; reason: string | undefined },

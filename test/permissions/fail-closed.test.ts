@@ -153,15 +153,26 @@ describe('a commit that fails', () => {
   })
 })
 
-test('an instance with another secret opens nothing: no edit, no grant, no edited input', async () => {
+test('an instance with another secret opens nothing and approves nothing; rejecting is possible', async () => {
   const { createSeal } = await import('../../src/permissions/seal.ts')
   const stranger = world.core({ seal: createSeal(Buffer.alloc(32, 9)) })
   const requestId = await queue(world, 'deploy')
   for (const decision of [
+    { decision: 'approve' as const },
     { decision: 'approve' as const, modifiedInput: 'look' },
     { decision: 'approve_always' as const },
   ])
-    expect(await codeOf(stranger.decide({ requestId, ...decision }, ALICE))).toBe('store-unavailable')
+    expect(await codeOf(stranger.decide({ requestId, ...decision }, ALICE))).toBe('unreadable-input')
+  expect(await codeOf(stranger.offers(requestId, ALICE))).toBe('unreadable-input')
+  expect(await codeOf(stranger.explainRequest({ requestId }, ALICE))).toBe('unreadable-input')
+  expect(await codeOf(stranger.reveal(requestId, undefined, ALICE))).toBe('unreadable-input')
+  const batch = await stranger.decideBatch({ requestIds: [requestId], decision: 'approve' }, ALICE)
+  expect(batch.results).toMatchObject([
+    { success: false, error: 'unreadable-input', detail: expect.stringContaining('reject it, and let the agent ask') },
+  ])
+  expect((await world.store.request(requestId))?.status).toBe('pending')
+  const other = await queue(world, 'deploy away')
+  expect(await stranger.decide({ requestId: other, decision: 'reject' }, ALICE)).toMatchObject({ success: true })
   await world.permissions.decide({ requestId, decision: 'approve', modifiedInput: 'deploy other' }, ALICE)
   expect(await codeOf(stranger.wait(requestId, KEY, 0))).toBe('store-unavailable')
 })

@@ -1,12 +1,22 @@
 // Asks what a waiting request does, as it is or with an edited input, while somebody types. Keeps the last answer.
 import { useEffect, useState } from 'preact/hooks'
 import type { RequestExplanation } from '../../contract/request-explanation.ts'
+import { ApiError } from '../api.ts'
 import { describeFailure } from '../queue/outcome.ts'
 import { usePage } from './page-context.ts'
 
 export type ToolInput = Record<string, unknown>
-/** `of`: the input that the answer is about. `settled` is false while the answer to what is asked now is awaited. */
-export type Asked = { explanation?: RequestExplanation; problem?: string; of?: ToolInput | undefined; settled: boolean }
+/**
+ * `of`: the input that the answer is about. `settled` is false while the answer to what is asked now is awaited.
+ * `unreadable`: nobody can know any more what was asked; it can only be rejected.
+ */
+export type Asked = {
+  explanation?: RequestExplanation
+  problem?: string
+  unreadable?: boolean
+  of?: ToolInput | undefined
+  settled: boolean
+}
 
 const QUIET_MS = 250
 
@@ -21,7 +31,13 @@ export function useExplanation(requestId: string, modifiedInput?: ToolInput): As
         api.explainRequest(requestId, modifiedInput === undefined ? {} : { modifiedInput }).then(
           (explanation) => current && setAsked({ explanation, of: modifiedInput, settled: true }),
           (error: unknown) =>
-            current && setAsked({ problem: describeFailure(error), of: modifiedInput, settled: true }),
+            current &&
+            setAsked({
+              problem: describeFailure(error),
+              unreadable: error instanceof ApiError && error.problem?.error === 'unreadable-input',
+              of: modifiedInput,
+              settled: true,
+            }),
         )
       },
       modifiedInput === undefined ? 0 : QUIET_MS,

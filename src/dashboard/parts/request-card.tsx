@@ -45,9 +45,10 @@ export function RequestCard({ entry, selected, onSelect, choice }: Props) {
   const start = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const isPaused = pausesOn(useStateOf(pauses).live, item).length > 0
-  const armed = useArmed(item.id, { start, end }, complete) && !isPaused
   const mayDecide = session.role !== 'viewer'
-  const { explanation, problem: unexplained } = useExplanation(item.id)
+  const { explanation, problem: unexplained, unreadable = false } = useExplanation(item.id)
+  const barred = isPaused ? PAUSED : unreadable ? unexplained : undefined
+  const armed = useArmed(item.id, { start, end }, complete) && barred === undefined
   // The cards below move when this one grows.
   useEffect(() => {
     if (explanation) guard.touch()
@@ -71,7 +72,7 @@ export function RequestCard({ entry, selected, onSelect, choice }: Props) {
       send('approve')
       return
     }
-    setHint(isPaused ? undefined : complete ? NOT_READ : CUT)
+    setHint(barred === undefined ? (complete ? NOT_READ : CUT) : undefined)
     end.current?.scrollIntoView({ block: 'nearest' })
   }
   const closePanel = useCallback(() => {
@@ -118,7 +119,7 @@ export function RequestCard({ entry, selected, onSelect, choice }: Props) {
         <div ref={end} class="edge" />
         {explanation && <CommandTree of={explanation} cwd={item.cwd} />}
         {explanation?.instead && <Advice instead={explanation.instead} />}
-        {unexplained && <p class="quiet">The commands in it could not be listed. {unexplained}</p>}
+        {unexplained && !unreadable && <p class="quiet">The commands in it could not be listed. {unexplained}</p>}
       </div>
       <div class="card-side">
         <Countdown askedAt={item.timestamp} expiresAt={item.expiresAt} />
@@ -127,7 +128,7 @@ export function RequestCard({ entry, selected, onSelect, choice }: Props) {
             armed={armed}
             keys={shortcuts && selected}
             panel={panel}
-            {...optionalHint(problem ?? (isPaused ? PAUSED : armed && hint !== MOVED ? undefined : hint))}
+            {...optionalHint(problem ?? barred ?? (armed && hint !== MOVED ? undefined : hint))}
             onApprove={approve}
             onReject={() => reject()}
             onPanel={openPanel}
