@@ -36,7 +36,7 @@ export function toPermissionItem(row: RequestRow): PermissionItem {
     ...(decidedAt === undefined ? {} : { decidedAt }),
     ...(decidedBy === undefined ? {} : { decidedBy: actorName(decidedBy) }),
     ...(decision === undefined ? {} : { decision }),
-    ...(feedback === undefined ? {} : { feedback: visible(feedback, { multiline: true }).text }),
+    ...(feedback === undefined ? {} : { feedback: visible(feedback).text }),
     ...(modifiedInput === undefined ? {} : { modifiedInput, versions: versionsOf(row, modifiedInput) }),
     ...(warnings.length === 0 ? {} : { warnings }),
     ...(row.callGroup === undefined ? {} : { group: row.callGroup }),
@@ -51,7 +51,7 @@ function versionsOf(row: RequestRow, approved: Record<string, unknown>): Permiss
 }
 
 function toRejectedBefore({ decidedBy, feedback, ...rest }: RejectedBefore): PermissionItem['rejectedBefore'] {
-  const words = feedback === undefined ? {} : { feedback: visible(feedback, { multiline: true }).text }
+  const words = feedback === undefined ? {} : { feedback: visible(feedback).text }
   return { ...rest, decidedBy: actorName(decidedBy), ...words }
 }
 

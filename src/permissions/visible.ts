@@ -22,20 +22,14 @@ const LATIN = /\p{Script=Latin}/u
 const LATIN_LOOK_ALIKE =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}\p{Script=Deseret}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}]/u
 
-export type VisibleOptions = {
-  /** true: a newline is shown as ⏎ and kept; false (default): it is shown as ⏎ only, so the text stays one line. */
-  multiline?: boolean
-}
-
 /**
  * The text with everything hidden made visible: controls, bidi and zero-width characters, odd spaces, variation
  * selectors, overlays and look-alike letters as ⟨U+XXXX⟩, newlines as ⏎, more than 8 spaces as ⟨n spaces⟩.
- * Ordinary text comes back unchanged. `edits` carries highlighted spans over (shiftSpans).
+ * It stays one line. Ordinary text comes back unchanged. `edits` carries highlighted spans over (shiftSpans).
  */
-export function visible(text: string, options: VisibleOptions = {}): Rewritten {
+export function visible(text: string): Rewritten {
   if (ORDINARY.test(text) && !LONG_GAP.test(text)) return { text, edits: [] }
   const lookAlikes = lookAlikeOffsets(text)
-  const newline = options.multiline === true ? '⏎\n' : '⏎'
   const known = new Map<string, boolean>()
   const edits: Edit[] = []
   let marks = 0
@@ -51,7 +45,7 @@ export function visible(text: string, options: VisibleOptions = {}): Rewritten {
       continue
     }
     marks = MARK.test(character) ? marks + 1 : 0
-    const by = character === '\n' ? newline : marker(character, marks, lookAlikes.has(start), known)
+    const by = character === '\n' ? '⏎' : marker(character, marks, lookAlikes.has(start), known)
     if (by !== undefined) edits.push({ start, end, by })
     start = end
   }

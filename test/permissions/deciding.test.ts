@@ -123,10 +123,10 @@ describe('items', () => {
       userId: 'alice',
     })
     expect(item.command.slice(item.spans[0]?.start, item.spans[0]?.end)).toBe('deploy')
-    await world.permissions.decide({ requestId, decision: 'reject', feedback: 'no\u0007' }, ALICE)
+    await world.permissions.decide({ requestId, decision: 'reject', feedback: 'no\u0007\nreally' }, ALICE)
     const decided = await world.permissions.get(requestId, ALICE)
     expect(permissionItem.parse(decided)).toEqual(decided)
-    expect(decided).toMatchObject({ status: 'rejected', decidedBy: 'alice', feedback: 'no', decision: 'reject' })
+    expect(decided).toMatchObject({ status: 'rejected', decidedBy: 'alice', feedback: 'no⏎really', decision: 'reject' })
     expect(JSON.stringify(decided)).not.toContain('sealed')
   })
 

@@ -69,11 +69,6 @@ describe('visible', () => {
     expect(visible(text).text).toBe(text)
   })
 
-  test('keeps real newlines beside their marks where several lines are wanted', () => {
-    expect(visible('a\nb', { multiline: true }).text).toBe('a⏎\nb')
-    expect(visible('a\nb').text).toBe('a⏎b')
-  })
-
   test('two different texts never look the same', () => {
     const texts = SPOOFS.flatMap(([, text]) => [text, visible(text).text])
     expect(new Set(texts.map((text) => visible(text).text)).size).toBe(new Set(texts).size)

@@ -121,7 +121,7 @@ export function toAlarmItem(row: AlarmRow): AlarmItem {
     ...(requestId === undefined ? {} : { requestId }),
     ...(acknowledgedAt === undefined ? {} : { acknowledgedAt }),
     ...(acknowledgedBy === undefined ? {} : { acknowledgedBy: actorName(acknowledgedBy) }),
-    ...(note === undefined ? {} : { note: visible(note, { multiline: true }).text }),
+    ...(note === undefined ? {} : { note: visible(note).text }),
   }
 }
 

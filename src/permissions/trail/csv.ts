@@ -1,6 +1,7 @@
 // Writes audit entries as CSV that a spreadsheet only shows: no formulas, nothing hidden. Does not read them.
 import type { AuditRow } from '../../store/store.ts'
 import { BYTE_ORDER_MARK, csvCells } from '../csv-cell.ts'
+import { visible } from '../visible.ts'
 
 const COLUMNS = [
   'seq',
@@ -21,6 +22,17 @@ const COLUMNS = [
   'data',
   'hash',
 ] as const
+
+/** Of ours in the data, hidden characters marked already. */
+const SENTENCES: readonly string[] = ['why', 'detail']
+
+/** The data with everything marked once that is hidden in it. What agents chose can not imitate a mark. */
+function shownJson(data: AuditRow['data']): string {
+  return JSON.stringify(data, function (this: unknown, name: string, value: unknown) {
+    const isSentence = this === data && SENTENCES.includes(name)
+    return typeof value === 'string' && !isSentence ? visible(value).text : value
+  })
+}
 
 /** The first line. */
 export const csvHeader = (): string => BYTE_ORDER_MARK + csvCells(COLUMNS)
@@ -45,7 +57,7 @@ export function csvLine(row: AuditRow): string {
     command: data['command'],
     decision: data['decision'],
     why: typeof why === 'string' ? { shown: why } : why,
-    data: JSON.stringify(data),
+    data: { shown: shownJson(data) },
     hash: row.hash,
   }
   return csvCells(COLUMNS.map((name) => values[name]))

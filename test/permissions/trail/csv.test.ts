@@ -37,8 +37,19 @@ describe('a cell', () => {
   })
 
   it('marks nothing twice that the sentence has marked, and still what it has not', () => {
-    const line = csvLine(row({ why: 'rm ⟨U+202E⟩x⏎\ny\u200b – ⟨12 spaces⟩ ⟨U+XYZ⟩' }))
+    const line = csvLine(row({ why: 'rm ⟨U+202E⟩x⏎y\u200b – ⟨12 spaces⟩ ⟨U+XYZ⟩' }))
     expect(cell(line, 'why')).toBe('rm ⟨U+202E⟩x⏎y⟨U+200B⟩ – ⟨12 spaces⟩ ⟨U+27E8⟩U+XYZ⟨U+27E9⟩')
+  })
+
+  it('of the whole entry marks as little twice, and lets no agent imitate a mark', () => {
+    const data = { why: 'x⏎⟨U+200B⟩', command: 'y⟨U+200B⟩\u200b', toolInput: { why: 'z⏎', text: 'a\nb' } }
+    expect(cell(csvLine(row(data)), 'data')).toBe(
+      JSON.stringify({
+        why: 'x⏎⟨U+200B⟩',
+        command: 'y⟨U+27E8⟩U+200B⟨U+27E9⟩⟨U+200B⟩',
+        toolInput: { why: 'z⟨U+23CE⟩', text: 'a⏎b' },
+      }),
+    )
   })
 
   it('shows what is hidden, and stays one line', () => {
