@@ -10,7 +10,7 @@ import { connectForMigration } from '../../../src/store/postgres/connect.ts'
 import { openPostgres } from '../../../src/store/postgres/open.ts'
 import { migratePostgres } from '../../../src/store/postgres/schema.ts'
 import { migrateSqlite } from '../../../src/store/sqlite/schema.ts'
-import { note } from '../samples.ts'
+import { limits, note, queuedAudit, requestDraft } from '../samples.ts'
 import { createDatabase, execute } from './database.ts'
 
 const cleanups: (() => unknown)[] = []
@@ -147,5 +147,30 @@ describe('a server that is not fit', () => {
     expect(await message(wrong.href)).not.toContain('wrong-password')
     expect(await message('postgres://u:secret-word@127.0.0.1:1/nowhere')).toMatch(/127\.0\.0\.1:1\/nowhere.*REFUSED/)
     expect(await message('postgres://u:secret-word@127.0.0.1:1/nowhere')).not.toContain('secret-word')
+  })
+})
+
+describe('a database from before budgets and webhooks', () => {
+  it('keeps its pauses: what is paused stays so until it is resumed, what was resumed goes on', async () => {
+    const url = await newDatabase()
+    await migrate(url, readMigrations('postgres').slice(0, 5))
+    await execute(
+      url,
+      `INSERT INTO pause VALUES
+        ('live', 'paul', 'coder', 'look', 'user:ada', 7, NULL, NULL, NULL),
+        ('over', 'paul', 'tester', 'look', 'user:ada', 5, 6, 'user:ada', 'looked')`,
+    )
+    const store = await openPostgres({ url })
+    const submit = async (agentId: string) => {
+      const draft = requestDraft(`of-${agentId}`, { userId: 'paul', agentId })
+      return (await store.submit(draft, limits, queuedAudit(draft))).kind
+    }
+    expect(await store.pauses()).toMatchObject([
+      { id: 'live', userId: 'paul', agentId: 'coder', reason: 'look', createdBy: 'user:ada', createdAt: 7 },
+    ])
+    expect([await submit('coder'), await submit('tester')]).toEqual(['paused', 'created'])
+    await store.endPause('live', { by: 'user:ada' }, note('pause-ended'))
+    expect([await store.pauses(), await submit('coder')]).toEqual([[], 'created'])
+    await store.close()
   })
 })

@@ -8,6 +8,7 @@ import { type Migration, readMigrations } from '../../../src/store/migrate.ts'
 import { type Connection, openWriter } from '../../../src/store/sqlite/database.ts'
 import { openSqlite } from '../../../src/store/sqlite/open.ts'
 import { appliedMigrations, migrateSqlite } from '../../../src/store/sqlite/schema.ts'
+import { limits, note, queuedAudit, requestDraft } from '../samples.ts'
 import { ended, startScript } from './child-process.ts'
 
 const folders: string[] = []
@@ -129,6 +130,32 @@ describe('a database from before alarms', () => {
       [1, 'permission_request', 'hook_1'],
       [2, 'alarm', 'alarm_1'],
     ])
+    await store.close()
+  })
+})
+
+describe('a database from before budgets and webhooks', () => {
+  it('keeps its pauses: what is paused stays so until it is resumed, what was resumed goes on', async () => {
+    const file = newDatabase()
+    withDatabase(file, (db) => {
+      migrateSqlite(db, readMigrations('sqlite').slice(0, 5), Date.now)
+      db.exec(`INSERT INTO pause VALUES
+  ('live', 'paul', 'coder', 'look', 'user:ada', 7, NULL, NULL, NULL),
+  ('over', 'paul', 'tester', 'look', 'user:ada', 5, 6, 'user:ada', 'looked');
+  INSERT INTO outbox (at, user_id, kind, request_id) VALUES (7, 'paul', 'pause', 'live')`)
+    })
+    const store = await openSqlite({ file })
+    const submit = async (agentId: string) => {
+      const draft = requestDraft(`of-${agentId}`, { userId: 'paul', agentId })
+      return (await store.submit(draft, limits, queuedAudit(draft))).kind
+    }
+    expect(await store.pauses()).toMatchObject([
+      { id: 'live', userId: 'paul', agentId: 'coder', reason: 'look', createdBy: 'user:ada', createdAt: 7 },
+    ])
+    expect([await submit('coder'), await submit('tester')]).toEqual(['paused', 'created'])
+    expect((await store.eventsSince(0, 1))[0]).toMatchObject({ kind: 'pause', requestId: 'live' })
+    await store.endPause('live', { by: 'user:ada' }, note('pause-ended'))
+    expect([await store.pauses(), await submit('coder')]).toEqual([[], 'created'])
     await store.close()
   })
 })
