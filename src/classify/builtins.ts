@@ -2,6 +2,7 @@
 
 import type { Frame } from './frame.ts'
 import { throughLink } from './links.ts'
+import { namesIn } from './named-words.ts'
 import { placeOf } from './place.ts'
 import { isHarmlessSetting, isHazardVariable } from './shell/environment.ts'
 import { evaluatedTexts } from './shell/evaluated.ts'
@@ -21,6 +22,7 @@ const CHANGES: ReadonlyMap<string, Change> = new Map<string, Change>([
   ['getopts', (args, frame) => assignOption(args, frame)],
   ['printf', (args, frame) => assignPrintf(args, frame)],
   ['unset', unsetNames],
+  ['wait', (args, frame) => noteNames(args, frame)],
   ['let', (args, frame) => calculate(args, frame)],
   ['export', (args, frame) => declare(args, frame, true)],
   ['declare', (args, frame) => declare(args, frame, false)],
@@ -93,6 +95,9 @@ function changeDirectory(args: readonly Field[], { scope, analysis }: Frame): vo
 function assignFromInput(args: readonly Field[], frame: Frame): void {
   const { scope, input } = frame
   const names = operandNames(args)
+  noteNames(args, frame)
+  // What `read` and `mapfile` set when they are told no name.
+  if (names.length === 0) forget(['REPLY', 'MAPFILE'], scope)
   const words = input.text
     ?.split('\n')[0]
     ?.split(separatorOf(scope))
@@ -132,15 +137,27 @@ function operandNames(args: readonly Field[]): string[] {
   return names
 }
 
+/** Words that may name what is set: `-aPATH`, `PATH[0]`. Until more is known, nobody knows what the variables hold. */
+function noteNames(args: readonly Field[], frame: Frame): void {
+  const names = new Set(args.flatMap((field) => field.values.flatMap(namesIn)))
+  for (const name of names) noteSteering(name, frame)
+  forget([...names], frame.scope)
+}
+
+/** Only what this call had set: other names are words like any other. */
+function forget(names: readonly string[], scope: Scope): void {
+  for (const name of names) if (scope.variables.map.has(name)) writable(scope.variables).set(name, UNKNOWN)
+}
+
 /** However a variable is set: some names change what later commands mean. */
 function noteSteering(name: string, { analysis }: Frame): void {
   if (isHazardVariable(name)) analysis.add('environment.hazard', 'core/hazard-variable', { target: name })
 }
 
 function assignOption(args: readonly Field[], frame: Frame): void {
-  const name = args[1]?.values[0]
-  if (name !== undefined) noteSteering(name, frame)
+  noteNames(args, frame)
   forgetNames(args.slice(1), frame.scope)
+  forget(['OPTARG', 'OPTIND'], frame.scope)
 }
 
 /** `let` evaluates its words; what it assigns are numbers. */
@@ -160,10 +177,12 @@ function calculate(args: readonly Field[], frame: Frame): void {
 }
 
 function assignPrintf(args: readonly Field[], frame: Frame): void {
-  const at = args.findIndex((field) => field.text === '-v')
-  const name = args[at + 1]?.values[0]
-  if (at < 0 || name === undefined) return
-  noteSteering(name, frame)
+  // Only before the format: `printf 'x %s' -v`.
+  const [first, second] = args
+  if (!first?.values.some((text) => text.startsWith('-v'))) return
+  noteNames(first.text === '-v' && second ? [second] : [first], frame)
+  const name = second?.values[0]
+  if (first.text !== '-v' || name === undefined) return
   writable(frame.scope.variables).set(name, UNKNOWN)
 }
 
@@ -189,6 +208,8 @@ function forgetNames(args: readonly Field[], scope: Scope): void {
 function declare(args: readonly Field[], { scope, analysis }: Frame, exports: boolean): void {
   const exported = exports || args.some((field) => /^-[a-zA-Z]*x/.test(field.text))
   const prints = args.some((field) => /^-[a-zA-Z]*p/.test(field.text))
+  // `export -f` is about functions, `-n` takes back, `-p` shows.
+  const keeps = prints || args.some((field) => /^-[a-zA-Z]*[fFn]/.test(field.text))
   const evaluates = args.some((field) => /^-[a-zA-Z]*[inaAul]/.test(field.text))
   // An integer's values are evaluated, and a reference's are another variable's, whenever it is set.
   if (args.some((field) => /^-[a-zA-Z]*[in]/.test(field.text)))
@@ -201,7 +222,10 @@ function declare(args: readonly Field[], { scope, analysis }: Frame, exports: bo
     // `local PATH`: there is none until it is set.
     if (!exported && !prints && field.values.includes('PATH'))
       analysis.add('environment.hazard', 'core/hazard-variable', { target: 'PATH', span: field.span })
-    if (!name) continue
+    if (!name) {
+      if (exported && !keeps) noteExported(field, scope, analysis)
+      continue
+    }
     const exact = exactText(field)?.slice(name.length + 1)
     if (exported ? !isHarmlessSetting(name, exact) : isHazardVariable(name)) {
       analysis.add('environment.hazard', 'core/hazard-variable', { target: name, span: field.span })
@@ -214,6 +238,17 @@ function declare(args: readonly Field[], { scope, analysis }: Frame, exports: bo
       shape: 'any',
       taints: field.taints,
     })
+  }
+}
+
+/** `export NAME`: what it holds now, or is given later, reaches every later program. */
+function noteExported(field: Field, scope: Scope, analysis: Frame['analysis']): void {
+  for (const text of field.values) {
+    if (text.startsWith('-')) continue
+    const value = scope.variables.map.get(text)
+    const exact = value?.known && value.values.length === 1 ? value.values[0] : undefined
+    if (!isHarmlessSetting(text, exact))
+      analysis.add('environment.hazard', 'core/hazard-variable', { target: text, span: field.span })
   }
 }
 

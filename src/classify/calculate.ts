@@ -86,7 +86,7 @@ export function runArithmetic(expression: ArithmeticExpression | undefined, fram
             { type: 'Word', text: next.value, value: next.value, pos: next.pos, end: next.end, parts: next.parts },
             expander,
           )
-        if (isHazardVariable(next.value))
+        if (isHazardVariable(next.value) || next.value === 'IFS')
           frame.analysis.add('environment.hazard', 'core/hazard-variable', { target: next.value, span })
         const { texts, computed } = evaluatedTexts([next.value], frame.scope)
         if (computed || holdsComputed(next, frame.scope))

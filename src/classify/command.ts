@@ -2,6 +2,7 @@
 import { changeState } from './builtins.ts'
 import type { Frame } from './frame.ts'
 import { invoke } from './invoke.ts'
+import { SET_BY_SHELL } from './named-words.ts'
 import { applyRedirects } from './redirects.ts'
 import { isHarmlessSetting, isHazardVariable } from './shell/environment.ts'
 import { evaluatedTexts, holdsComputed } from './shell/evaluated.ts'
@@ -147,22 +148,31 @@ function expandAll(words: readonly (SyntaxWord | Assignment)[], expander: Expand
 
 function assignedValue(assignment: Assignment, expander: Expander, frame: Frame): Value {
   const { value, index } = assignment
+  const span = expander.spanOf(assignment)
   if (index) {
-    const subscript = wordValue(index, expander)
-    if (holdsComputed(index, frame.scope) || evaluatedTexts([index.value], frame.scope).computed)
-      frame.analysis.problem('a computed text used as a number', expander.spanOf(assignment))
-    frame.reader.arithmeticWord(
-      '-v',
-      subscript.values.map((text) => `x[${text}]`),
-      frame,
-      expander.spanOf(assignment),
-    )
+    if (holdsComputed(index, frame.scope)) frame.analysis.problem('a computed text used as a number', span)
+    judgeSubscripts([index.value, ...wordValue(index, expander).values], frame, span)
   }
   if (value.type === 'Word') return wordValue(value, expander)
+  // `a=([i]=x)`: subscripts stand inside, too.
+  judgeSubscripts(
+    value.elements.flatMap(({ text }) => /^\[(.*)\]\+?=/s.exec(text)?.[1] ?? []),
+    frame,
+    span,
+  )
   const fields = expandWords(value.elements, expander)[0] ?? []
   const known = fields.every((field) => field.known && field.values.length === 1 && !/\s/.test(field.text))
   const texts = fields.map((field) => field.values[0]!)
   return { values: [texts.join(' ')], known, shape: 'any', taints: joinTaints(...fields.map((field) => field.taints)) }
+}
+
+/** Subscripts are calculated: a name among them stands for its value, which is calculated in turn. */
+function judgeSubscripts(texts: readonly string[], frame: Frame, span: Span): void {
+  if (texts.length === 0) return
+  const evaluated = evaluatedTexts(texts, frame.scope)
+  if (evaluated.computed) frame.analysis.problem('a computed text used as a number', span)
+  const subscripts = [...new Set(texts)].map((text) => `x[${text}]`)
+  frame.reader.arithmeticWord('-v', [...evaluated.texts, ...subscripts], frame, span)
 }
 
 /** `x=1` on its own: remembered, and judged where the name steers later commands. */
@@ -172,7 +182,8 @@ function assign(assignment: Assignment, value: Value, frame: Frame, span: Span):
   else frame.analysis.add('environment.change', 'core/assignment', { target: name })
   const before = frame.scope.variables.map.get(name)
   const now = assignment.append ? concatenate(before ?? UNKNOWN, value) : value
-  writable(frame.scope.variables).set(name, assignment.index ? { ...now, known: false } : now)
+  const lasts = !assignment.index && !SET_BY_SHELL.has(name)
+  writable(frame.scope.variables).set(name, lasts ? now : { ...now, known: false })
 }
 
 /** `X=1 program`: reaches the program's environment. */

@@ -1,10 +1,13 @@
 // Redirections: what a command is fed from, what its output is written to, and the effects of both.
 
 import type { Frame } from './frame.ts'
+import { judgeSource } from './languages/index.ts'
 import { fieldScopes, placeOf } from './place.ts'
+import { isHazardVariable } from './shell/environment.ts'
 import type { Field, Input, Output, Value } from './shell/model.ts'
-import { NO_INPUT, NO_OUTPUT } from './shell/model.ts'
+import { NO_INPUT, NO_OUTPUT, NUMBER } from './shell/model.ts'
 import type { Redirection, SyntaxWord } from './shell/parse.ts'
+import { writable } from './shell/scope.ts'
 import { type Expander, partsValue, wordValue } from './shell/words.ts'
 import { resolvePath } from './targets/paths.ts'
 import type { Span } from './types.ts'
@@ -26,11 +29,15 @@ export function applyRedirects(redirects: readonly Redirection[], frame: Frame, 
   let input: Input | undefined
   const outputs: string[] = []
   let diverted = false
+  let passed = false
+  const { scope } = frame
   for (const [i, redirect] of redirects.entries()) {
     if (frame.analysis.isFull()) break
     const span = expander.spanOf(redirect)
     if (isGluedTo(redirects[i - 1], redirect)) frame.analysis.problem('shell syntax: a number between redirects', span)
     const descriptor = redirect.descriptor?.type === 'FileDescriptor' ? redirect.descriptor.value : undefined
+    // `{x}>file`: x holds a number afterwards.
+    if (redirect.descriptor?.type === 'FileDescriptorVariable') noteNumbered(redirect.descriptor.name, frame, span)
     switch (redirect.operator) {
       case '<<':
       case '<<-':
@@ -55,7 +62,11 @@ export function applyRedirects(redirects: readonly Redirection[], frame: Frame, 
       case '<&':
       case '>&': {
         const field = targetField(redirect.target, expander, span)
-        if (!field || field.values.every((text) => /^\d*-?$/.test(text))) break
+        if (!field || field.values.every((text) => /^\d*-?$/.test(text))) {
+          // `echo FLUSHALL >&3`, where this call opened a connection: it may be that one.
+          if (field && scope.files.has(SOCKETS)) passed = true
+          break
+        }
         // `>&-x` closes, and x is a word of the command.
         if (redirect.target?.text.startsWith('-')) frame.analysis.problem('a word that is stuck to a redirect', span)
         noteFile('file.write', field, frame, span)
@@ -77,7 +88,37 @@ export function applyRedirects(redirects: readonly Redirection[], frame: Frame, 
       }
     }
   }
-  return { input, written: (output) => keepOutput(output, diverted, outputs, frame) }
+  const written = (output: Output): Output => {
+    if (passed || outputs.some(isSocket)) noteSession(output, frame)
+    return keepOutput(output, diverted, outputs, frame)
+  }
+  return { input, written }
+}
+
+/** A variable that the shell sets to a number by itself. */
+export function noteNumbered(name: string, { analysis, scope }: Frame, span: Span): void {
+  if (isHazardVariable(name) || name === 'IFS')
+    analysis.add('environment.hazard', 'core/hazard-variable', { target: name, span })
+  writable(scope.variables).set(name, NUMBER)
+}
+
+function isSocket(path: string): boolean {
+  return /^\/dev\/(tcp|udp)\//.test(path)
+}
+
+/** What is written to a connection of the shell's own: lines that a store or a database takes for commands. */
+function noteSession({ text, part }: Output, { analysis, origin }: Frame): void {
+  const lines = text ?? part
+  if (lines === undefined) return
+  for (const finding of judgeSource('session', lines)) {
+    const all = 'effect' in finding ? [finding] : judgeSource('sql', finding.source)
+    for (const one of all)
+      if ('effect' in one && one.effect === 'database.destroy')
+        analysis.add(one.effect, 'core/socket-redirect', {
+          ...(one.target !== undefined && { target: one.target }),
+          ...(origin !== undefined && { span: origin }),
+        })
+  }
 }
 
 /** `<2<a`: bash takes the number for the second redirect's, and finds none to open for the first. */

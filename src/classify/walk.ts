@@ -5,7 +5,7 @@ import type { Frame, Reader } from './frame.ts'
 import { invoke } from './invoke.ts'
 import { LIMITS } from './limits.ts'
 import { callsItself, isEndless, leavesLoop } from './loops.ts'
-import { applyRedirects } from './redirects.ts'
+import { applyRedirects, noteNumbered } from './redirects.ts'
 import { isHazardVariable } from './shell/environment.ts'
 import { guardText } from './shell/guard.ts'
 import { computedField, type Field, type Input, joinTaints, NO_INPUT, NO_OUTPUT, type Output } from './shell/model.ts'
@@ -198,6 +198,8 @@ function runCompound(node: CommandNode, frame: Frame): Output {
     case 'Function':
       return defineFunction(node, deeper)
     case 'Coproc':
+      // Its name holds the numbers of two pipes.
+      noteNumbered(node.name?.value ?? 'COPROC', deeper, spanOf(node, frame))
       if (node.body.type === 'CompoundList') return runList(node.body, { ...deeper, scope: forkScope(scope) })
       return runCompound(node.body, { ...deeper, scope: forkScope(scope) })
     case 'TestCommand':

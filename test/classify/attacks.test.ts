@@ -32,8 +32,42 @@ LANG=../../x ls
 LANGUAGE=/tmp/x ls
 TERM=../../x ls
 TZ=:/etc/shadow date
-AWS_REGION='x.example.com#' aws s3 ls`,
+AWS_REGION='x.example.com#' aws s3 ls
+printf -vPATH /tmp/x; ls
+read -aPATH <<< /tmp/x; ls
+read -raPATH <<< /tmp/x; ls
+read 'PATH[0]' <<< /tmp/x; ls
+printf -v 'PATH[0]' /tmp/x; ls
+wait -np PATH; ls
+exec {PATH}>&1; ls
+{ date; } {PATH}>/dev/null; ls
+coproc PATH { date; }; ls
+JAVA_HOME=/tmp/x; export JAVA_HOME; mvn -v
+read JAVA_HOME <<< /tmp/x; export JAVA_HOME; mvn -v
+declare -x JAVA_HOME; JAVA_HOME=/tmp/x; mvn -v
+JAVA_HOME=/tmp/x; typeset -x JAVA_HOME; mvn -v
+export JAVA_HOME; JAVA_HOME=/tmp/x; mvn -v
+n=JAVA_HOME; JAVA_HOME=/tmp/x; export "$n"; mvn -v`,
+  'a variable that holds something else than what the call gave it first': `
+x=a; printf -vx %s --output=b; git diff $x
+x=a; read -ax <<< --output=b; git diff $x
+x=a; read -rax <<< --output=b; git diff $x
+x=a; mapfile -tx <<< --output=b; git diff $x
+x=a; wait -p x; git diff $x
+x=a; coproc x { date; }; git diff $x
+x=a; exec {x}>/dev/null; git diff $x
+BASH_REMATCH=a; [[ --output=b =~ (.*) ]]; git diff $BASH_REMATCH
+REPLY=a; read <<< --output=b; git diff $REPLY
+MAPFILE=a; mapfile <<< --output=b; git diff $MAPFILE
+OPTARG=a; getopts x: y -x--output=b; git diff $OPTARG
+_=a; echo --output=b; git diff $_
+x='a,--output=b'; printf -vIFS ,; git diff $x
+x='a,--output=b'; read -aIFS <<< ,; git diff $x
+x='a5--output=b'; ((IFS=5)); git diff $x`,
   'data that the shell evaluates as a number runs the commands in its subscripts': `
+x='a[$(id > b)]'; y[x]=1
+x='a[$(id > b)]'; y=([x]=1)
+x='a[$(id > b)]'; declare -a y=([x]=1)
 n=$(cat list); echo $((n+1))
 n=$(cat list); m=n; echo $((m))
 n=$(cat list); [[ $n -gt 0 ]] && echo hi
