@@ -6,6 +6,7 @@ import { type CodeToken, endsOperand, pairBrackets, tokenizeCode } from './code-
 import { type Collector, createCollector } from './collect.ts'
 import { MODULES, READERS } from './javascript-modules.ts'
 import { firstLiteral, isOp, readRequire, requiredModules } from './javascript-requires.ts'
+import { isReadableText, namesArePlain } from './shown-letters.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
@@ -29,7 +30,8 @@ const ATTRIBUTES = words(`
   EPSILON has size get localeCompare normalize toSorted
   repeat substr lastIndex findLast fill add delete clear byteLength toUTCString toDateString toLocaleDateString
   toLocaleTimeString toLocaleUpperCase getDay getTimezoneOffset getUTCFullYear getUTCMonth getUTCDate setDate setMonth
-  update digest hostname stdout write group groupEnd hrtime isBuffer searchParams message`)
+  update digest hostname stdout write group groupEnd hrtime isBuffer searchParams message
+  stdin setEncoding exit`)
 /**
  * Names that may not even be a variable's: it could be declared where it does not count. `node -e` has all modules of
  * Node as variables.
@@ -56,7 +58,7 @@ type Program = {
  */
 export function proveJavascript(text: string): Finding[] | undefined {
   // Comments that only browsers' scripts have, and a second slash behind a first that may be no division.
-  if (/[^\x20-\x7e\n\t]|<!--|-->/.test(text)) return undefined
+  if (!isReadableText(text) || /<!--|-->/.test(text)) return undefined
   const tokens = allTokens(text)
   if (tokens === undefined) return undefined
   const slashes = tokens.filter((token) => token.kind === 'op' && /^\/[/=]?$/.test(token.text))
@@ -90,7 +92,7 @@ function modulesOf(tokens: readonly CodeToken[], variables: Variables): Readonly
 /** The tokens of the text and of the code inside its templates. */
 function allTokens(text: string): CodeToken[] | undefined {
   const { tokens, isExact } = tokenizeCode(text, 'javascript')
-  if (!isExact) return undefined
+  if (!isExact || !namesArePlain(tokens)) return undefined
   // A line break does not end a statement where the next line can go on with it.
   const all = tokens.filter(({ kind }) => kind !== 'newline')
   for (const token of tokens) {
@@ -114,7 +116,7 @@ type Variables = {
   readonly twice: ReadonlySet<string>
 }
 
-/** `const x`, `let x`, `x =>`, `(x, y) =>`, `([k, v]) =>`, `const [a, b]`, `catch (e)`. */
+/** `const x`, `let x`, `x =>`, `(x, y) =>`, `([k, v]) =>`, `const [a, b]`, `const { a, b }`, `catch (e)`. */
 function declaredNames(tokens: readonly CodeToken[]): Variables {
   const [all, changing, functions, twice] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()]
   const declare = (name: string) => {
@@ -129,7 +131,7 @@ function declaredNames(tokens: readonly CodeToken[]): Variables {
       if (before.text === 'const' && isOp(tokens[index + 1], '=') && isFunction(tokens, index + 2))
         functions.add(token.text)
     }
-    if (isOp(token, '[') && before?.kind === 'name' && /^(const|let)$/.test(before.text)) {
+    if ((isOp(token, '[') || isOp(token, '{')) && before?.kind === 'name' && /^(const|let)$/.test(before.text)) {
       for (const name of patternNames(tokens, index)) declare(name)
     }
     if (token.text === 'catch' && token.kind === 'name' && tokens[index + 2]?.kind === 'name')
@@ -150,7 +152,7 @@ function isFunction(tokens: readonly CodeToken[], start: number): boolean {
   return isOp(tokens[start], '(') && isOp(tokens[closingToken(tokens, start) + 1], '=>')
 }
 
-/** The names in `[a, b]`; none when there is anything else in it. */
+/** The names in `[a, b]` or `{ a, b }`; none when there is anything else in it. */
 function patternNames(tokens: readonly CodeToken[], open: number): string[] {
   const inner = tokens.slice(open + 1, closingToken(tokens, open))
   return inner.every((token) => token.kind === 'name' || isOp(token, ','))
@@ -217,8 +219,28 @@ function isKnownMember({ tokens, modules, out }: Program, index: number): boolea
   }
   if (module !== undefined) return MODULES[module]!.has(text)
   if (ATTRIBUTES.has(text)) return true
+  if (text === 'on') return listensToInput(tokens, index)
   if (text.startsWith('_')) return false
   return !isCall && object !== undefined && endsOperand(object) && !(object.kind === 'name' && OBJECTS.has(object.text))
+}
+
+/** `process.stdin.on('data', d => …).on('end', () => …)`: the functions are written out, and so are known. */
+function listensToInput(tokens: readonly CodeToken[], index: number): boolean {
+  const object = tokens[index - 2]
+  const open = tokens.findIndex((token) => token.close === index - 2)
+  const isInput = isOp(object, ')')
+    ? /^(on|setEncoding)$/.test(tokens[open - 1]?.text ?? '') && isOp(tokens[open - 2], '.')
+    : object?.text === 'stdin' && isOp(tokens[index - 3], '.') && tokens[index - 4]?.text === 'process'
+  const [call, event, comma] = tokens.slice(index + 1, index + 4)
+  return (
+    isInput &&
+    isOp(call, '(') &&
+    event?.kind === 'string' &&
+    event.isLiteral &&
+    /^(data|end|close|error)$/.test(event.text) &&
+    isOp(comma, ',') &&
+    isFunction(tokens, index + 4)
+  )
 }
 
 /** The module whose name or `require(…)` stands before the dot. */
@@ -284,6 +306,7 @@ function isKnownOperator({ tokens, variables }: Program, index: number): boolean
   if (text === ']') return next?.text !== '(' && next?.text !== ':' && next?.text !== '?.'
   if (text === ')') return next?.text !== '(' && next?.kind !== 'string'
   if (text === '{') {
+    if (before?.kind === 'name' && /^(const|let)$/.test(before.text)) return patternNames(tokens, index).length > 0
     if (before?.kind === 'name') return /^(else|try|finally|return)$/.test(before.text)
     return before === undefined || (/^([(,=:[?;)}]|=>|\|\||&&|\?\?|\n)$/.test(before.text) && before.kind !== 'string')
   }
@@ -293,7 +316,7 @@ function isKnownOperator({ tokens, variables }: Program, index: number): boolean
 /** `const x = …`, or another value for what was declared with `let`: nothing else can be changed. */
 function changesVariable(tokens: readonly CodeToken[], index: number, variables: Variables): boolean {
   const before = tokens[index - 1]
-  if (isOp(tokens[index], '=') && isOp(before, ']')) {
+  if (isOp(tokens[index], '=') && (isOp(before, ']') || isOp(before, '}'))) {
     const open = tokens.findIndex((token) => token.close === index - 1)
     return /^(const|let)$/.test(tokens[open - 1]?.text ?? '') && patternNames(tokens, open).length > 0
   }

@@ -6,6 +6,7 @@ import { growsForever, isKnownNumber, isKnownOperator } from './python-bounds.ts
 import { BUILT_IN, ENVIRONMENT, LISTERS, MODULES, READERS } from './python-modules.ts'
 import { assignedNames, type Imports, readImports } from './python-names.ts'
 import { isPlainValue, literalCall, loadsLater, pathMethod, readsVariable, showsPath } from './python-reads.ts'
+import { isReadableText, namesArePlain } from './shown-letters.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
@@ -55,7 +56,7 @@ const ENCODING = /^(?:[^\n]*\n)?[ \t]*#[^\n]*coding[:=](?!\s*(?:utf-?8|ascii)\b)
  * it loads, the variables that it prints. Undefined when anything in it is not known.
  */
 export function provePython(text: string): Finding[] | undefined {
-  if (/[^\x20-\x7e\n\t]/.test(text) || ENCODING.test(text)) return undefined
+  if (!isReadableText(text) || ENCODING.test(text)) return undefined
   const tokens = allTokens(text)
   if (tokens === undefined) return undefined
   const assigned = assignedNames(tokens)
@@ -95,7 +96,7 @@ function isKnown(program: Program, index: number): boolean {
 /** The tokens of the text and of the code inside its f-strings. */
 function allTokens(text: string): CodeToken[] | undefined {
   const { tokens, isExact } = tokenizeCode(text, 'python')
-  if (!isExact) return undefined
+  if (!isExact || !namesArePlain(tokens)) return undefined
   const all = [...tokens]
   for (const token of tokens) {
     for (const inner of token.inner ?? []) {
