@@ -16,7 +16,11 @@ export function containerScope({ options }: Reading, frame: Frame): Scope {
   const place = placeOf(frame.analysis.context, frame.scope)
   const mounts = place.elsewhere
     ? []
-    : options.flatMap(({ name, value }) => pairsOf(name, value).map(([source, at]) => createMount(source, at, place)))
+    : options.flatMap(({ name, value }) =>
+        pairsOf(name, value).map(([source, at]) =>
+          isFolder(source) ? createMount(source, at, place) : createMount(`${VOLUMES}/${source}`, at, place, true),
+        ),
+      )
   const folder = options.findLast(({ name }) => FOLDER.has(name))?.value
   const cwd = folder === undefined ? undefined : exactText(folder)
   const scope = foreignScope()
@@ -27,19 +31,23 @@ export function containerScope({ options }: Reading, frame: Frame): Scope {
   }
 }
 
-/** Folders of this machine and where they are mounted. Volumes that only the container engine knows are left out. */
+/** Folders of this machine, and names of volumes that the container engine keeps, and where they are mounted. */
 function pairsOf(name: string, value: Field | undefined): [source: string, at: string][] {
   if (value === undefined || !(VOLUME.has(name) || name === '--mount')) return []
   return value.values.flatMap((text): [string, string][] => {
     if (name === '--mount') {
+      if (/(?:^|,)type=tmpfs(?:,|$)/.test(text)) return []
       const source = /(?:^|,)(?:source|src)=([^,]+)/.exec(text)?.[1]
       const at = /(?:^|,)(?:target|dst|destination)=([^,]+)/.exec(text)?.[1]
-      return source !== undefined && at !== undefined && isFolder(source) ? [[source, at]] : []
+      return source !== undefined && at !== undefined ? [[source, at]] : []
     }
     const [, source, at] = /^((?:[A-Za-z]:(?=[\\/]))?[^:]+):([^:]+)/.exec(text) ?? []
-    return source !== undefined && at !== undefined && isFolder(source) ? [[source, at]] : []
+    return source !== undefined && at !== undefined ? [[source, at]] : []
   })
 }
+
+/** Stands for where the engine keeps its volumes, outside the workspace: their data outlives the container. */
+const VOLUMES = '/volumes-of-the-engine'
 
 function isFolder(source: string): boolean {
   return /^(?:[./~$]|[A-Za-z]:[\\/])/.test(source)

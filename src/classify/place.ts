@@ -44,10 +44,13 @@ export function fieldScopes(kind: EffectKind, field: Field, place: Place): reado
   if (!nowhere) all.delete('discard')
   if (tells) all.add('computed')
   if (field.known) return [...all]
+  // `.git/$name.lock`: with a blank in it, that is two words, and only the last one a lock.
+  if (all.delete('lock')) all.add('vcs')
   if (LEAVES.has(kind) && field.values.length === 1 && /^\/+$/.test(only!) && BEGINS_COMPUTED.test(field.text))
     return ['computed']
   // `"$dir"/bin`: with dir unset it is /bin, but most likely it is not; `"$dir"/` and `"$dir"/*` are fatal all the same.
-  if (field.text.startsWith('…') && field.values.length === 1)
+  // `$TMPDIR/../etc` as `/tmp/../etc` is no such guess: the variable has a value there.
+  if (field.text.startsWith('…') && field.values.length === 1 && field.text.endsWith(only!))
     return [...[...all].filter((s) => SWEPT.has(s)), 'computed']
   return [...all, 'computed']
 }

@@ -1,8 +1,11 @@
 // Rows of a family made ready for matching: one shape for all, patterns read once, grouped by subcommand. Matches nothing.
+import { readUrlForm, type UrlForm } from './targets/url-form.ts'
 import type { Does, Row, Runs, When, Words } from './types.ts'
 
-/** A pattern of the table, taken apart. `form`: `?` stands for any one character. */
-export type Pattern = { kind: 'exact' | 'prefix' | 'suffix' | 'within' | 'form'; core: string }
+/** A pattern of the table, taken apart. `form`: `?` stands for any one character. `url`: the word is such an address. */
+export type Pattern =
+  | { kind: 'exact' | 'prefix' | 'suffix' | 'within' | 'form'; core: string }
+  | { kind: 'url'; core: UrlForm }
 
 /** Option → patterns of its values. */
 export type ValuePatterns = ReadonlyMap<string, readonly Pattern[]>
@@ -67,6 +70,8 @@ export function indexRows(rows: readonly Row[]): RowIndex {
   }
 }
 
+const URL_FORM = 'url:'
+
 function makeReady({ id, when, does = [], runs = [], prints }: Row): ReadyRow {
   return {
     id,
@@ -104,8 +109,9 @@ function readOperand({ at, is, literal = false, seen = false }: NonNullable<When
   return { at, is: is.map(readPattern), literal, seen }
 }
 
-/** Literal, `x*`, `*x`, `*x*`, or with `?` for single characters. */
+/** Literal, `x*`, `*x`, `*x*`, with `?` for single characters, or `url:` and the form of an address. */
 export function readPattern(pattern: string): Pattern {
+  if (pattern.startsWith(URL_FORM)) return { kind: 'url', core: readUrlForm(pattern.slice(URL_FORM.length)) }
   if (pattern.includes('?')) return { kind: 'form', core: pattern }
   const front = pattern.startsWith('*')
   const back = pattern.length > 1 && pattern.endsWith('*')

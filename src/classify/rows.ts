@@ -11,6 +11,7 @@ import {
 import type { Reading } from './shell/argv.ts'
 import { exactText, type Field, type Input } from './shell/model.ts'
 import { readUrl } from './targets/hosts.ts'
+import { hasUrlForm } from './targets/url-form.ts'
 import type { Part, Words } from './types.ts'
 
 /** A row that applies, and the command as this row may see it. */
@@ -154,6 +155,8 @@ function matches(text: string, { kind, core }: Pattern): boolean {
       return text.endsWith(core)
     case 'within':
       return text.includes(core)
+    case 'url':
+      return hasUrlForm(text, core)
     case 'form':
       return text.length === core.length && [...core].every((c, i) => c === '?' || c === text[i])
   }

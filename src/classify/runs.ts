@@ -350,8 +350,9 @@ function runInput(language: Language, running: Running): Output {
   const { frame, row, program, span, command } = running
   const { input } = frame
   if (input.kind === 'none') return NO_OUTPUT
-  noteOrigin(input.taints, language, running)
-  if (input.text === undefined || !input.exact)
+  // What goes over a bare connection runs nothing here.
+  if (language !== 'session') noteOrigin(input.taints, language, running)
+  if (language !== 'session' && (input.text === undefined || !input.exact))
     frame.analysis.add('execution.stdin', row.id, { target: program, span, command })
   const text = input.text ?? input.part
   if (text === undefined) return NO_OUTPUT

@@ -20,6 +20,7 @@ export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   'secrets-below': 'a folder with secrets in it',
   guard: 'a part of the guard',
   vcs: "the repository's own data",
+  lock: 'a lock that git left',
   ci: 'steers builds on servers',
   'shell-rc': 'read by every new shell',
   log: 'a log',

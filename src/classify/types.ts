@@ -39,6 +39,7 @@ export type Scope =
   | 'secrets-below'
   | 'guard'
   | 'vcs'
+  | 'lock'
   | 'ci'
   | 'shell-rc'
   | 'log'
@@ -54,10 +55,14 @@ export type Scope =
   // both: made of parts that are computed when the command runs
   | 'computed'
 
-/** A folder of this machine as a container sees it: `segments` name it there, `source` here, read in `place`. */
+/**
+ * A folder of this machine as a container sees it: `segments` name it there, `source` here, read in `place`. `whole`: what
+ * the container engine keeps, which has a worth as a whole only.
+ */
 export type Mount = {
   readonly segments: readonly string[]
   readonly source: string
+  readonly whole?: true
   readonly place: {
     readonly cwd?: string | undefined
     readonly home?: string | undefined
@@ -209,7 +214,8 @@ export type Words =
 
 /**
  * When a row applies. All given conditions must hold. Patterns are literal, or end in `*` (prefix), begin with `*`
- * (suffix) or both (contains); with `?` for single characters they have no `*`.
+ * (suffix) or both (contains); with `?` for single characters they have no `*`. `url:host/path` is an address of that form
+ * (targets/url-form.ts).
  */
 export type When = {
   /** The subcommand path, e.g. `remote add`. `''` = none given. */
@@ -264,6 +270,10 @@ export type Language =
   | 'make'
   /** The table of commands that cron runs. */
   | 'crontab'
+  /** Lines to a server over a bare connection. */
+  | 'session'
+  /** Commands for sftp, ftp and lftp. */
+  | 'transfer'
   /** Shells that are not bash: read only to find what is worse. */
   | 'powershell'
   | 'cmd'

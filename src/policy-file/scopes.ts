@@ -19,6 +19,7 @@ const ALL: Readonly<Record<Scope, true>> = {
   'secrets-below': true,
   guard: true,
   vcs: true,
+  lock: true,
   ci: true,
   'shell-rc': true,
   log: true,

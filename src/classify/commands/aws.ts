@@ -1,6 +1,6 @@
 // aws: the operations of every service by their verbs, and those that show secrets, destroy or expose by their names.
 import type { Family, Row } from '../types.ts'
-import { AWS_DESTROYS, AWS_SAVES, AWS_SECRETS } from './aws-operations.ts'
+import { AWS_DESTROYS, AWS_ENVIRONMENTS, AWS_PLAIN_PARTS, AWS_SAVES, AWS_SECRETS } from './aws-operations.ts'
 import { AWS_FLAGS, AWS_VALUES } from './aws-options.ts'
 import { awsFiles } from './aws-s3.ts'
 import { list } from './list.ts'
@@ -59,6 +59,22 @@ const rows: readonly Row[] = [
     does: [{ effect: 'secret.read' }],
     match: ['aws secretsmanager get-secret-value --secret-id db', 'aws ecr get-login-password'],
     not: ['aws secretsmanager list-secrets'],
+  },
+  {
+    id: 'aws/environment',
+    doc: 'Shows variables of functions, tasks or builds, which hold passwords as a rule.',
+    when: { sub: AWS_ENVIRONMENTS, none: ['--query', '--generate-cli-skeleton'] },
+    does: [{ effect: 'secret.read' }],
+    match: ['aws lambda get-function --function-name f', 'aws ecs describe-task-definition --task-definition t'],
+    not: ['aws lambda get-function --function-name f --query Configuration.State', 'aws lambda list-aliases --function-name f'],
+  },
+  {
+    id: 'aws/environment-part',
+    doc: 'Shows a part of such an answer, which may be the variables.',
+    when: { sub: AWS_ENVIRONMENTS },
+    does: [{ effect: 'service.read' }, { effect: 'secret.read', on: { option: '--query', except: AWS_PLAIN_PARTS } }],
+    match: ['aws lambda get-function-configuration --function-name f --query Environment.Variables'],
+    not: ['aws lambda describe-alias'],
   },
   {
     id: 'aws/user-data',

@@ -103,6 +103,14 @@ const hadoop: Family = {
       not: ['hdfs dfs -put a.txt /data'],
     },
     {
+      id: 'hadoop/print',
+      doc: 'Prints files of the cluster.',
+      when: { operand: { at: 1, is: list('-cat -text -head -tail'), literal: true } },
+      does: [{ effect: 'file.read', on: { from: 2 } }],
+      match: ['hdfs dfs -cat /data/.env'],
+      not: ['hdfs dfs -ls /data'],
+    },
+    {
       id: 'hadoop/elsewhere',
       doc: 'Reads files of this machine, or of another cluster.',
       when: { operand: { is: ['*:*'] } },

@@ -4,6 +4,7 @@ import type { Family, Row } from '../types.ts'
 import { anyCase } from './any-case.ts'
 import { list } from './list.ts'
 import { GUARD_PROCESSES } from './processes.ts'
+import { resourceRows } from './resource-addresses.ts'
 import { windowsElsewhere } from './windows-tool.ts'
 
 const source = 'PowerShell 7.4 module reference'
@@ -260,6 +261,10 @@ export const cmdlets: readonly Family[] = [
         match: ['Invoke-RestMethod -Method Post -Uri https://example.com'],
         not: ['iwr https://example.com'],
       },
+      ...resourceRows('invoke-web-request', 'irm %', [
+        { asks: 'deletes', when: { seen: Object.fromEntries(anyCase('-Method').map((name) => [name, ['delete', 'DELETE']])) }, command: 'irm -Method Delete %' },
+        { asks: 'deletes', name: 'option', when: { value: Object.fromEntries(anyCase('-Method').map((name) => [name, ['delete', 'DELETE']])) }, options: anyCase('-Uri'), command: 'irm -Method Delete -Uri %' },
+      ]),
       {
         id: 'invoke-web-request/save',
         doc: 'Saves the answer in a file.',

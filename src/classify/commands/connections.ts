@@ -32,6 +32,14 @@ const netcat: Family = {
       match: ['nc example.com 80'],
       not: ['nc -l 8080', 'nc -z example.com 80'],
     },
+    {
+      id: 'nc/lines',
+      doc: 'Sends its input, which a store or a database takes for commands.',
+      when: { stdin: true, none: ['-l', '--listen', '-z'] },
+      runs: [{ stdin: 'session', elsewhere: true }],
+      match: ["printf 'FLUSHALL\\r\\n' | nc localhost 6379"],
+      not: ['nc example.com 80'],
+    },
     { id: 'nc/look', doc: 'Sees whether ports are open.', when: { any: ['-z'], none: list('-l -e -c -x --proxy -U') }, does: [{ effect: 'network.lookup', on: 'first' }], match: ['nc -zv example.com 443'], not: ['nc example.com 80'] },
     {
       id: 'nc/look-aside',
@@ -70,6 +78,14 @@ const socat: Family = {
   grammar: { value: list('-b -t -T -l -L -W -S -R -r'), benign: list('-d -dd -ddd -dddd -D -v -x -u -U -g -s -4 -6 -0 -ly -ls -lu -lh -V -h -hh -hhh -?') },
   rows: [
     { id: 'socat/connect', doc: 'Joins two ends, whatever they are.', when: { operands: { min: 1 } }, does: [{ effect: 'network.connect' }], prints: 'network', match: ['socat - TCP:example.com:80'], not: ['socat -V'] },
+    {
+      id: 'socat/lines',
+      doc: 'Sends its input, which a store or a database takes for commands.',
+      when: { stdin: true },
+      runs: [{ stdin: 'session', elsewhere: true }],
+      match: ['echo flush_all | socat - TCP:localhost:11211'],
+      not: ['socat - TCP:example.com:80'],
+    },
     { id: 'socat/about', doc: 'Prints its version or help.', when: { operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['socat -V'], not: ['socat - TCP:example.com:80'] },
     { id: 'socat/listen', doc: 'Opens a port.', when: { operand: { is: LISTENS } }, does: [{ effect: 'network.listen' }], match: ['socat TCP-LISTEN:8080,fork -'], not: ['socat - TCP:example.com:80'] },
     {
@@ -175,7 +191,7 @@ const nmap: Family = {
 }
 
 /** A client whose session nobody checks: it connects, and takes commands from a person or its input. */
-const session = (id: string, programs: readonly string[], source: string, grammar: Family['grammar'], example: string): Family => ({
+const session = (id: string, programs: readonly string[], source: string, grammar: Family['grammar'], example: string, language: 'session' | 'transfer'): Family => ({
   id,
   programs,
   doc: 'Opens a session on another machine.',
@@ -183,7 +199,15 @@ const session = (id: string, programs: readonly string[], source: string, gramma
   grammar,
   rows: [
     { id: `${id}/connect`, doc: 'Connects and takes commands.', does: [{ effect: 'network.connect', on: 'operands' }, { effect: 'execution.interactive' }], match: [example] },
-    { id: `${id}/input`, doc: 'Takes its commands from its input.', when: { stdin: true }, does: [{ effect: 'execution.stdin' }], match: [`cat steps | ${example}`], not: [example] },
+    {
+      id: `${id}/input`,
+      doc: 'Takes its commands from its input.',
+      when: { stdin: true },
+      does: [{ effect: 'execution.stdin' }],
+      runs: [language === 'session' ? { stdin: language, elsewhere: true } : { stdin: language }],
+      match: [`cat steps | ${example}`],
+      not: [example],
+    },
   ],
 })
 
@@ -191,8 +215,8 @@ export const connections: readonly Family[] = [
   netcat,
   socat,
   nmap,
-  session('telnet', ['telnet'], 'telnet(1), inetutils 2.4', { value: list('-a -b -e -l -n -S -X -k'), benign: list('-4 -6 -8 -E -F -f -K -L -c -d -r -x') }, 'telnet example.com 25'),
-  session('ftp', ['ftp', 'tnftp', 'tftp', 'ncftp'], 'ftp(1), tnftp 20210827; tftp(1)', { value: list('-N -P -q -r -s -T -u -x -m -c -o'), benign: list('-4 -6 -A -a -d -e -f -g -i -n -p -R -t -V -v -?') }, 'ftp example.com'),
+  session('telnet', ['telnet'], 'telnet(1), inetutils 2.4', { value: list('-a -b -e -l -n -S -X -k'), benign: list('-4 -6 -8 -E -F -f -K -L -c -d -r -x') }, 'telnet example.com 25', 'session'),
+  session('ftp', ['ftp', 'tnftp', 'tftp', 'ncftp'], 'ftp(1), tnftp 20210827; tftp(1)', { value: list('-N -P -q -r -s -T -u -x -m -c -o'), benign: list('-4 -6 -A -a -d -e -f -g -i -n -p -R -t -V -v -?') }, 'ftp example.com', 'transfer'),
   {
     id: 'lftp',
     programs: ['lftp'],
@@ -206,11 +230,21 @@ export const connections: readonly Family[] = [
         doc: 'Runs commands given as text.',
         when: { any: ['-c', '-e'] },
         does: [{ effect: 'network.write' }, { effect: 'execution.inline-code', on: { option: ['-c', '-e'] } }],
+        runs: [{ source: { option: ['-c', '-e'] }, language: 'transfer' }],
         match: ["lftp -e 'mirror -R dist /www; quit' ftp.example.com"],
         not: ['lftp ftp.example.com'],
       },
       { id: 'lftp/put', doc: 'Sends a file.', when: { any: ['-e', '-c'] }, does: [{ effect: 'file.read', on: { option: ['-e', '-c'], after: 'put ' } }], match: ["lftp -e 'put a.txt' ftp.example.com"], not: ['lftp ftp.example.com'] },
-      { id: 'lftp/script', doc: 'Runs commands from a file.', when: { any: ['-f'] }, does: [{ effect: 'execution.script', on: { option: '-f' } }], match: ['lftp -f steps.lftp'], not: ['lftp ftp.example.com'] },
+      { id: 'lftp/input', doc: 'Takes its commands from its input.', when: { stdin: true }, does: [{ effect: 'execution.stdin' }], runs: [{ stdin: 'transfer' }], match: ['cat steps | lftp ftp.example.com'], not: ['lftp ftp.example.com'] },
+      {
+        id: 'lftp/script',
+        doc: 'Runs commands from a file.',
+        when: { any: ['-f'] },
+        does: [{ effect: 'execution.script', on: { option: '-f' } }],
+        runs: [{ file: { option: '-f' }, language: 'transfer' }],
+        match: ['lftp -f steps.lftp'],
+        not: ['lftp ftp.example.com'],
+      },
     ],
   },
   {

@@ -1,5 +1,6 @@
 // curl: what it asks and of whom, what it sends, and which files it reads and writes. Judges no hosts: policy/ does.
 import type { Family, Grammar, Row, When } from '../types.ts'
+import { curlResources } from './curl-resources.ts'
 import { list } from './list.ts'
 
 /** Options that carry a body; `--data-raw` and `--form-string` alone never name a file. */
@@ -326,6 +327,7 @@ export const curl: readonly Family[] = [
       ...reading,
       ...writing,
       ...routing,
+      ...curlResources(BODY, FORM),
     ],
   },
 ]

@@ -16,6 +16,10 @@ const SECRETS = list(
   'access print-access-token print-identity-token get-key-string get-auth-string decrypt asymmetric-decrypt raw-decrypt get-password reset-windows-password generate-login-token config-helper get-register-parameters fetch-read-token fetch-read-write-token sign-jwt sign-blob',
 )
 
+/** They answer with the variables that a function, service or job is started with. */
+const ENVIRONMENTS = releases(
+  'functions describe, run services describe, run jobs describe, run revisions describe, run jobs executions describe, app versions describe, composer environments describe, builds describe, builds triggers describe, compute instance-templates describe',
+)
 const DESTROYS = releases(
   'projects delete, resource-manager folders delete, organizations delete, billing projects unlink, sql instances delete, sql databases delete, sql backups delete, sql instances restore-backup, container clusters delete, container node-pools delete, container images delete, container hub memberships delete, container fleet memberships delete, compute instances delete, compute disks delete, compute snapshots delete, compute images delete, compute machine-images delete, compute networks delete, compute instance-groups managed delete, compute backend-services delete, compute url-maps delete, compute addresses delete, compute vpn-tunnels delete, compute tpus delete, compute tpus tpu-vm delete, storage buckets delete, storage objects delete, spanner instances delete, spanner databases delete, spanner backups delete, bigtable instances delete, bigtable clusters delete, bigtable instances tables delete, bigtable backups delete, firestore databases delete, firestore bulk-delete, firestore indexes composite delete, redis instances delete, redis clusters delete, memcache instances delete, filestore instances delete, filestore backups delete, alloydb clusters delete, alloydb instances delete, alloydb backups delete, netapp volumes delete, netapp storage-pools delete, dns managed-zones delete, domains registrations delete, kms keys versions destroy, secrets delete, secrets versions destroy, iam service-accounts delete, iam roles delete, iam workload-identity-pools delete, functions delete, run services delete, run jobs delete, app services delete, app versions delete, artifacts repositories delete, artifacts docker images delete, artifacts packages delete, pubsub topics delete, pubsub subscriptions delete, dataproc clusters delete, dataflow jobs cancel, composer environments delete, notebooks instances delete, workbench instances delete, ai endpoints delete, ai models delete, ai-platform models delete, logging buckets delete, logging logs delete, logging sinks delete, deployment-manager deployments delete, infra-manager deployments delete, backup-dr backup-vaults delete, backup-dr backups delete, apigee organizations delete, apigee apis delete, apigee environments delete, apigee products delete, apigee developers delete, apigee deployments undeploy, source repos delete, builds triggers delete, scheduler jobs delete, tasks queues delete, tasks queues purge, services vpc-peerings delete, endpoints services delete, privateca roots delete, privateca pools delete, identity groups delete, active-directory domains delete, looker instances delete, metastore services delete, datastore indexes cleanup, vmware private-clouds delete, edge-cloud container clusters delete, storage folders delete, storage managed-folders delete',
 )
@@ -26,7 +30,7 @@ const rows: readonly Row[] = [
     doc: 'Lists, describes or reads things.',
     when: { operand: { is: READS, literal: true } },
     does: [{ effect: 'service.read' }],
-    match: ['gcloud builds log 42', 'gcloud compute instances list --filter=name:web', 'gcloud run services describe web --region us-central1'],
+    match: ['gcloud builds log 42', 'gcloud compute instances list --filter=name:web'],
     not: ['gcloud compute instances stop web'],
   },
   {
@@ -77,6 +81,30 @@ const rows: readonly Row[] = [
     does: [{ effect: 'secret.read' }],
     match: ['gcloud secrets versions access latest --secret=db', 'gcloud auth print-access-token'],
     not: ['gcloud secrets list'],
+  },
+  {
+    id: 'gcloud/environment',
+    doc: 'Shows the variables of functions and services, which hold passwords as a rule.',
+    when: { sub: ENVIRONMENTS, value: { '--format': ['*env*', '*Env*', 'export'] } },
+    does: [{ effect: 'secret.read' }],
+    match: ["gcloud run services describe web --format='value(spec.template.spec.containers[0].env)'"],
+    not: ["gcloud run services describe web --format='value(status.url)'", 'gcloud run services list'],
+  },
+  {
+    id: 'gcloud/environment-part',
+    doc: 'Shows a function, a service or a job.',
+    when: { sub: ENVIRONMENTS },
+    does: [{ effect: 'service.read' }],
+    match: ['gcloud run services describe web', 'gcloud functions describe f --region europe-west1'],
+    not: ['gcloud run services list'],
+  },
+  {
+    id: 'gcloud/print-secret',
+    doc: 'Prints a file of a bucket whose name says that it holds secrets.',
+    when: { sub: releases('storage cat') },
+    does: [{ effect: 'file.read', on: 'operands' }],
+    match: ['gcloud storage cat gs://logs/.env'],
+    not: ['gcloud storage ls gs://logs'],
   },
   {
     id: 'gcloud/service-key',

@@ -154,7 +154,7 @@ export const go: readonly Family[] = [
     ],
   },
   projectTool('go-tools', {
-    programs: 'golangci-lint staticcheck golint revive errcheck gosec govulncheck ginkgo gotestsum mockgen mockery wire air dlv goreleaser ko buf sqlc templ gqlgen mage gopls',
+    programs: 'golangci-lint staticcheck golint revive errcheck gosec govulncheck ginkgo gotestsum mockgen mockery wire dlv goreleaser ko buf sqlc templ gqlgen mage gopls',
     source: 'each program’s documentation: they build the project, or run what its settings name',
     example: 'golangci-lint run',
     prints: '--version -version -h --help',

@@ -28,6 +28,7 @@ export const gsutil: readonly Family[] = [
         match: 'gsutil ls gs://logs,gsutil cat gs://logs/a',
         not: 'gsutil cp a gs://logs/',
       }),
+      { id: 'gsutil/print', doc: 'Prints files of a bucket.', when: { sub: ['cat'] }, does: [{ effect: 'file.read', on: 'operands' }], match: ['gsutil cat gs://logs/.env'], not: ['gsutil ls gs://logs'] },
       { id: 'gsutil/version', doc: 'Prints its version.', when: { sub: [''], any: ['--version'] }, does: [{ effect: 'text.print' }], match: ['gsutil --version'], not: ['gsutil ls'] },
       {
         id: 'gsutil/copy',

@@ -1,6 +1,7 @@
 // Clients for the web beside curl and wget: HTTPie, downloaders, text browsers, sockets, load testers.
 import type { Family, Row } from '../types.ts'
 import { list } from './list.ts'
+import { resourceRows } from './resource-addresses.ts'
 
 const READS = list('GET HEAD OPTIONS get head options')
 const CHANGES = list('POST PUT PATCH DELETE post put patch delete CONNECT PROPPATCH MKCOL COPY MOVE PURGE')
@@ -51,6 +52,10 @@ const httpie: Family = {
       match: ['http DELETE https://example.com/1'],
       not: ['http GET https://example.com/1'],
     },
+    ...resourceRows('http', 'http GET %', [
+      { asks: 'deletes', when: { operandNot: { at: 0, is: [...READS, ...list('POST PUT PATCH post put patch')] } }, at: 1, command: 'http DELETE %' },
+      { asks: 'sends', when: { operandNot: { at: 0, is: [...READS, ...list('DELETE delete')] } }, at: 1, command: 'http POST %' },
+    ]),
     {
       id: 'http/items',
       doc: 'Sends fields, and files that items name.',

@@ -43,6 +43,7 @@ import { diskChecks } from './disk-checks.ts'
 import { documents } from './documents.ts'
 import { editors } from './editors.ts'
 import { figures } from './figures.ts'
+import { fleetCommands } from './fleet-commands.ts'
 import { forges } from './forges.ts'
 import { gcloud } from './gcloud.ts'
 import { gh } from './gh.ts'
@@ -103,6 +104,7 @@ import { runners } from './runners.ts'
 import { rust } from './rust.ts'
 import { schedules } from './schedules.ts'
 import { schemaTools } from './schema-tools.ts'
+import { scriptWatchers } from './script-watchers.ts'
 import { scripts } from './scripts.ts'
 import { search } from './search.ts'
 import { security } from './security.ts'
@@ -185,6 +187,7 @@ export const families: readonly Family[] = [
   documents,
   editors,
   figures,
+  fleetCommands,
   forges,
   gcloud,
   gh,
@@ -247,6 +250,7 @@ export const families: readonly Family[] = [
   schemaTools,
   scripts,
   search,
+  scriptWatchers,
   security,
   serverless,
   services,

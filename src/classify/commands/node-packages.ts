@@ -210,7 +210,7 @@ export const nodePackages: readonly Family[] = [
   projectTool('grunt', { programs: 'grunt', source: 'grunt-cli 1.5, grunt 1.6, tried', example: 'grunt build', prints: '--version -V' }),
   projectTool('monorepo', {
     programs:
-      'lerna nx turbo rush ng vue next nuxt nuxi astro vite webpack webpack-cli rollup esbuild parcel tsup swc unbuild rspack rsbuild gatsby remix ember expo react-scripts craco storybook sb gulp nodemon wireit zx nest strapi redwood rw svelte-kit wmr snowpack microbundle',
+      'lerna nx turbo rush ng vue next nuxt nuxi astro vite webpack webpack-cli rollup esbuild parcel tsup swc unbuild rspack rsbuild gatsby remix ember expo react-scripts craco storybook sb gulp wireit zx nest strapi redwood rw svelte-kit wmr snowpack microbundle',
     source: 'each program’s own documentation: all load a settings file that is code',
     example: 'nx build app',
     value: '--config',

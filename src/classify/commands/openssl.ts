@@ -19,7 +19,6 @@ const grammars: Readonly<Record<string, Grammar>> = {
   list: {
     longDash: true,
     value: ['-select'],
-    optional: ['-provider'],
     benign: list(
       '-1 -all-algorithms -verbose -commands -standard-commands -digest-commands -digest-algorithms -cipher-commands -cipher-algorithms -mac-algorithms -kdf-algorithms -random-instances -random-generators -encoders -decoders -key-managers -key-exchange-algorithms -kem-algorithms -signature-algorithms -asymcipher-algorithms -public-key-algorithms -public-key-methods -store-loaders -providers -disabled -objects -options -help',
     ),
@@ -211,6 +210,7 @@ const rows: readonly Row[] = [
     doc: 'Passes its input to a server.',
     when: { sub: ['s_client'], stdin: true },
     does: [{ effect: 'network.connect', on: { option: ['-connect', '-host'] } }, { effect: 'network.connect' }],
+    runs: [{ stdin: 'session', elsewhere: true }],
     prints: 'network',
     match: ['cat a.txt | openssl s_client -connect example.com:443'],
     not: ['openssl s_client -connect example.com:443'],

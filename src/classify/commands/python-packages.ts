@@ -169,5 +169,5 @@ export const pythonPackages: readonly Family[] = [
     example: 'virtualenv .venv',
     effect: 'execution.install',
   }),
-  projectTool('python-project', { programs: 'tox nox invoke fab doit pre-commit', source: 'tox 4, nox 2024, invoke 2, pre-commit 4: run what the project’s settings say', example: 'tox -e py312', value: '-e -s -f -c' }),
+  projectTool('python-project', { programs: 'tox nox invoke doit pre-commit', source: 'tox 4, nox 2024, invoke 2, pre-commit 4: run what the project’s settings say', example: 'tox -e py312', value: '-e -s -f -c' }),
 ]

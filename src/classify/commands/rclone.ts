@@ -63,6 +63,17 @@ const rows: readonly Row[] = [
     not: ['rclone copy a remote:b'],
   },
   {
+    id: 'rclone/print',
+    doc: 'Prints files of a remote.',
+    when: { sub: ['cat'] },
+    does: [
+      { effect: 'file.read', on: { each: 'operands', after: ':' } },
+      { effect: 'file.read', on: 'operands' },
+    ],
+    match: ['rclone cat remote:.env'],
+    not: ['rclone ls remote:b'],
+  },
+  {
     id: 'rclone/put',
     doc: 'Stores its input, or creates or changes places.',
     when: really('rcat mkdir touch settier dedupe deletefile rmdir'),

@@ -132,7 +132,16 @@ const sftp: Family = {
   grammar: { value: list('-B -c -i -J -l -P -R -X'), benign: list('-4 -6 -A -a -C -f -N -p -q -r -v') },
   rows: [
     { id: 'sftp/connect', doc: 'Connects and takes commands.', does: [{ effect: 'network.connect', on: 'first' }, { effect: 'execution.interactive' }, { effect: 'file.write', on: 'but-first' }], match: ['sftp example.com'] },
-    { id: 'sftp/batch', doc: 'Takes commands from a file.', when: { any: ['-b'] }, does: [{ effect: 'execution.script', on: { option: '-b' } }], match: ['sftp -b steps example.com'], not: ['sftp example.com'] },
+    {
+      id: 'sftp/batch',
+      doc: 'Takes commands from a file.',
+      when: { any: ['-b'] },
+      does: [{ effect: 'execution.script', on: { option: '-b' } }],
+      runs: [{ file: { option: '-b' }, language: 'transfer' }],
+      match: ['sftp -b steps example.com'],
+      not: ['sftp example.com'],
+    },
+    { id: 'sftp/input', doc: 'Takes commands from its input.', when: { stdin: true }, runs: [{ stdin: 'transfer' }], match: ["echo 'put .env' | sftp example.com"], not: ['sftp example.com'] },
     {
       id: 'sftp/program',
       doc: 'Runs another program in the place of ssh.',

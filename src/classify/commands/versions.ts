@@ -9,7 +9,7 @@ const asked = (id: string, programs: string, source: string, words = ''): Family
 export const versions: readonly Family[] = [
   asked(
     'asked-servers',
-    'mongod prometheus grafana-server redis-server dockerd fluent-bit puppet watchman sysbench pgbench postgres wireshark qemu-system-x86_64 qemu-system-aarch64',
+    'mongod prometheus grafana-server redis-server dockerd fluent-bit watchman sysbench pgbench postgres wireshark qemu-system-x86_64 qemu-system-aarch64',
     'each program’s --help, as of 2024: mongod 7, prometheus 2.5x, redis-server 7.2, dockerd 27, QEMU 9',
   ),
   asked(

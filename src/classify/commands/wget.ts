@@ -1,6 +1,7 @@
 // wget: what it fetches and where it saves that. A plain download has its own effect; whatever names other files does not.
 import type { Family, Grammar, When } from '../types.ts'
 import { list } from './list.ts'
+import { resourceRows } from './resource-addresses.ts'
 
 const grammar: Grammar = {
   help: true,
@@ -131,6 +132,10 @@ export const wget: readonly Family[] = [
         match: ['wget --method=DELETE https://example.com/1'],
         not: ['wget https://example.com'],
       },
+      ...resourceRows('wget', 'wget %', [
+        { asks: 'deletes', when: { seen: { '--method': ['DELETE', 'delete', 'Delete'] } }, command: 'wget --method=DELETE %' },
+        { asks: 'sends', when: { any: list('--post-data --post-file --body-data --body-file') }, command: 'wget --post-data a=1 %' },
+      ]),
       {
         id: 'wget/log',
         doc: 'Writes logs, archives, cookies or lists to files.',

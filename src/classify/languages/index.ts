@@ -14,8 +14,10 @@ import { judgePostgres } from './postgres.ts'
 import { judgePython } from './python.ts'
 import { judgeRuby } from './ruby.ts'
 import { judgeSed } from './sed.ts'
+import { judgeSession } from './session.ts'
 import { judgeSql } from './sql.ts'
 import { judgeTcl } from './tcl.ts'
+import { judgeTransfer } from './transfer.ts'
 
 /** Longer texts (in characters) are not read. */
 export const MAX_TEXT = 16_384
@@ -36,6 +38,8 @@ const JUDGES: Readonly<Record<Exclude<Language, 'shell'>, (text: string) => Find
   tcl: judgeTcl,
   make: judgeMake,
   crontab: judgeCrontab,
+  session: judgeSession,
+  transfer: judgeTransfer,
   powershell: judgeForeign('powershell'),
   cmd: judgeForeign('cmd'),
   zsh: judgeForeign('zsh'),

@@ -47,7 +47,7 @@ export const filesystem: readonly Rule[] = [
   {
     id: 'filesystem/write-elsewhere',
     doc: 'writes to a place that is not ordinary work in the workspace',
-    when: { effect: ['file.edit', 'file.create-directory', 'file.download'], scope: ['outside', 'elsewhere', 'secret', 'vcs', 'ci', 'shell-rc', 'log', 'computed'] },
+    when: { effect: ['file.edit', 'file.create-directory', 'file.download'], scope: ['outside', 'elsewhere', 'secret', 'vcs', 'lock', 'ci', 'shell-rc', 'log', 'computed'] },
     tier: 'dangerous',
     instead: 'write ordinary files of the workspace, and leave this one to a person',
     examples: [

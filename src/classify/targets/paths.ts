@@ -91,6 +91,10 @@ function scopesOf(location: Location, place: Place): Set<Scope> {
 
   const own = workspace !== undefined && inside ? workspace.segments.length : 0
   addProtectedScopes(scopes, segments, root === '/' || climbs > 0, own)
+  if (scopes.has('vcs') && isLock(segments)) {
+    scopes.delete('vcs')
+    scopes.add('lock')
+  }
   if (inside && shadowsLibrary(own === 0 ? segments : segments.slice(own))) scopes.add('shell-rc')
   if (place.elsewhere) {
     scopes.delete('outside')
@@ -100,6 +104,17 @@ function scopesOf(location: Location, place: Place): Set<Scope> {
   if (scopes.has('discard')) scopes.delete('outside')
   return scopes
 }
+
+/** A lock that git leaves when it is stopped, written out: `.git/index.lock`, `.git/*.lock`. It holds no history. */
+function isLock(segments: readonly string[]): boolean {
+  const inside = segments.slice(segments.lastIndexOf('.git') + 1)
+  return (
+    inside.length < segments.length &&
+    /^[\w.*-]*\.lock$/.test(inside.at(-1) ?? '') &&
+    inside.every((name) => LOCK_PART.test(name))
+  )
+}
+const LOCK_PART = /^[\w.*-]+$/
 
 /** Adds what the folders say that a path lies in. True when it lies inside the workspace. */
 function addFolderScopes(scopes: Set<Scope>, location: Location, place: Place): boolean {
