@@ -64,6 +64,67 @@ _=a; echo --output=b; git diff $_
 x='a,--output=b'; printf -vIFS ,; git diff $x
 x='a,--output=b'; read -aIFS <<< ,; git diff $x
 x='a5--output=b'; ((IFS=5)); git diff $x`,
+  'help that is asked for where nobody hears it': `
+rm a.txt --help
+rm -rf src --help
+POSIXLY_CORRECT=1 rm a.txt --help
+kill 4242 --help
+kill 4242 -l
+kill 4242 -0
+kill 4242 --version
+gpg a.gpg --version
+service nginx stop --help
+ifconfig eth0 up --help
+crictl rm web --help
+unzip a.zip '*' -l
+dc -e '!date' --help
+rpm --eval '%(date)' --help
+rake -e 'puts 1' --version
+rake -r ./x --help
+git -c man.viewer=x -c man.x.cmd=date log --help
+git --git-dir=/tmp/x log --help`,
+  'an option that names a program, or what loads one': `
+busctl --address=unixexec:path=/tmp/x list
+busctl --address unixexec:path=/tmp/x tree
+openssl list -provider /tmp/x.so -providers
+apt-get -s install --solver /tmp/x jq
+apt-get -s install --planner /tmp/x jq
+podman-compose --podman-path ./x ps
+helmfile --helm-binary ./x version
+iptables-save -M /tmp/x
+ip6tables-save -M /tmp/x
+uv python find ./x
+rpm -q --specfile x.spec
+man -r 'x$ +!date' ls
+exiftool 'date |'
+git add -n -e
+nginx -t -c x.conf
+httpd -t -d /tmp/x
+haproxy -c -f x.cfg`,
+  'an option that writes a file while the program looks': `
+git apply --check --build-fake-ancestor=x a.patch
+git apply --stat --build-fake-ancestor x a.patch
+git reflog drop --all
+hcloud server list --debug-file x
+ngrok version --log x
+nginx -t -e x.log
+httpd -t -E x.log
+tesseract a.png stdout -c debug_file=x
+mount -L backup
+swapon -U 1234
+mosquitto_sub -h a.example.com -t b --will-topic c --will-payload d`,
+  'an option that shows credentials to another host': `
+neonctl --api-host https://x.example projects list
+pscale --api-url https://x.example org list
+sentry-cli --url https://x.example info
+drone -s https://x.example build ls acme/app
+travis status -e https://x.example
+buildkite-agent --endpoint https://x.example meta-data get a
+gem owner rails --host https://x.example`,
+  'a file that is not the last one git searches': `
+git grep PASSWORD -- .env a.txt
+git grep -e PASSWORD -- .env
+git grep PASSWORD HEAD -- .env src`,
   'data that the shell evaluates as a number runs the commands in its subscripts': `
 x='a[$(id > b)]'; y[x]=1
 x='a[$(id > b)]'; y=([x]=1)

@@ -47,7 +47,7 @@ const circleci = serviceClient('circleci', {
 const travis = serviceClient('travis', {
   doc: 'Builds on Travis CI.',
   source: 'travis.rb README, 1.14',
-  value: '-r --repo -e --api-endpoint -t --token -R --store-repo -b --branch -l --limit -a --after -m --match -o --owner',
+  value: '-r --repo -t --token -R --store-repo -b --branch -l --limit -a --after -m --match -o --owner',
   benign:
     '--org --pro --com -X --enterprise --skip-version-check --skip-completion-check --no-explode -I --insecure -i --interactive --no-interactive -d --date -c --committer --staging --debug --debug-http --no-color --store-repo -q --quiet --active -f --fail-pending --exit-code',
   about: '--version --help -h',
@@ -77,7 +77,7 @@ const travis = serviceClient('travis', {
 const buildkite = serviceClient('buildkite-agent', {
   doc: 'Runs builds for Buildkite and speaks to it from inside a build.',
   source: 'buildkite.com/docs/agent/v3/cli, 3.80',
-  value: '--job --build --agent-access-token --endpoint --token --log-level --log-format --format --step --step-key --context --style --priority --default --attribute --delimiter',
+  value: '--job --build --agent-access-token --token --log-level --log-format --format --step --step-key --context --style --priority --default --attribute --delimiter',
   benign: '--no-color --debug --debug-http --no-http2 --include-retried-jobs',
   about: '--version -v --help -h',
   calm: 'meta-data get a',
@@ -101,7 +101,7 @@ const droneThings = 'build, repo, user, secret, cron, server, template, orgsecre
 const drone = serviceClient('drone', {
   doc: 'Builds on Drone.',
   source: 'docs.drone.io/cli, drone 1.8',
-  value: '-t --token -s --server --autoscaler --event --branch --status --limit --page --format --org',
+  value: '-t --token --event --branch --status --limit --page --format --org',
   about: '--version -v --help -h',
   calm: 'build ls acme/app',
   bold: 'build restart acme/app 4',
@@ -124,7 +124,7 @@ const sentry = serviceClient('sentry-cli', {
   programs: 'sentry-cli @sentry/cli',
   doc: 'Releases and errors at Sentry.',
   source: 'docs.sentry.io/cli, sentry-cli 2.38',
-  value: '--url --auth-token --api-key -H --header --log-level -o --org -p --project -s --status -q --query --max-rows --pages -i --id',
+  value: '--auth-token --api-key -H --header --log-level -o --org -p --project -s --status -q --query --max-rows --pages -i --id',
   benign: '--quiet --silent --allow-failure --show-projects -S -P --show-commits -C -a --all -l --delimiter -R --raw --no-defaults --config-status-json',
   about: '-V --version -h --help',
   aboutSubs: 'help, completions',

@@ -94,7 +94,7 @@ const hcloudThings =
 const hcloud = serviceClient('hcloud', {
   doc: 'Machines and disks at Hetzner.',
   source: 'hcloud(1), 1.50',
-  value: '--config --context --poll-interval --debug-file -o --output',
+  value: '--config --context --poll-interval -o --output',
   benign: '--debug --quiet --no-experimental-warnings',
   about: '--help -h',
   subcommands: { ...shared(cross(hcloudThings, 'list describe metrics'), READ), 'server ssh': { stopAtOperand: true, help: false, value: ['-u', '--user', '-p', '--port'], benign: ['--ipv6'] } },

@@ -88,10 +88,7 @@ const SHARED: readonly (readonly [string, Grammar])[] = [
 
 /** What may stand after `compose` and after its subcommands. */
 const COMPOSE: readonly (readonly [string, Grammar])[] = [
-  [
-    '',
-    { help: true, value: list('-f --file -p --project-name --profile --env-file --project-directory --ansi --progress --parallel --podman-path'), benign: list('--compatibility --all-resources --dry-run --verbose --no-ansi -v --version') },
-  ],
+  ['', { help: true, value: list('-f --file -p --project-name --profile --env-file --project-directory --ansi --progress --parallel'), benign: list('--compatibility --all-resources --dry-run --verbose --no-ansi -v --version') }],
   ['ps', { value: list('--filter --format --status'), benign: list('-a --all -q --quiet --no-trunc --orphans --services') }],
   ['logs', { value: list('--since --until -n --tail --index'), benign: list('-f --follow -t --timestamps --no-color --no-log-prefix --names') }],
   [

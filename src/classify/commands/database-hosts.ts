@@ -6,7 +6,7 @@ const neon = serviceClient('neonctl', {
   programs: 'neonctl neon',
   doc: 'Databases at Neon.',
   source: 'neon.tech/docs/reference/neon-cli, neonctl 2',
-  value: '-o --output --config-dir --api-key --api-host --project-id --org-id --branch --role-name --database-name --context-file --name --parent',
+  value: '-o --output --config-dir --api-key --project-id --org-id --branch --role-name --database-name --context-file --name --parent',
   benign: '--no-color --analytics --no-analytics --color',
   about: '-v --version -h --help',
   calm: 'projects list',
@@ -40,7 +40,7 @@ const neon = serviceClient('neonctl', {
 const pscale = serviceClient('pscale', {
   doc: 'Databases at PlanetScale.',
   source: 'planetscale.com/docs/reference/planetscale-cli, pscale 0.213',
-  value: '--api-token --api-url --config -f --format --org --service-token --service-token-id',
+  value: '--api-token --config -f --format --org --service-token --service-token-id',
   benign: '--debug --no-color --web -w',
   about: '--version -h --help',
   calm: 'database list',

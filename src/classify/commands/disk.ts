@@ -55,7 +55,14 @@ export const disk: readonly Family[] = [
       benign: list('-s --summary --noheadings --raw --bytes -a -f -l -n -r -v -w -R -d --bind --rbind --all --verbose --read-only -u -z --lazy --force --recursive'),
     },
     rows: [
-      { id: 'mount/list', doc: 'Lists what is mounted.', when: { operands: { max: 0 }, none: ['-a', '--all'] }, does: [{ effect: 'process.read' }], match: ['mount', 'mount -l', 'swapon --show=NAME,SIZE'], not: ['mount /dev/sdb1 /mnt'] },
+      {
+        id: 'mount/list',
+        doc: 'Lists what is mounted.',
+        when: { operands: { max: 0 }, none: ['-a', '--all', '-L', '-U'] },
+        does: [{ effect: 'process.read' }],
+        match: ['mount', 'mount -l', 'swapon --show=NAME,SIZE'],
+        not: ['mount /dev/sdb1 /mnt'],
+      },
       // /mnt is there for this: nothing lives there that would be hidden or missed.
       {
         id: 'mount/change',
@@ -65,6 +72,7 @@ export const disk: readonly Family[] = [
         match: ['mount /dev/sdb1 /mnt', 'umount /mnt'],
         not: ['mount'],
       },
+      { id: 'mount/named', doc: 'Mounts what has this label or number.', when: { any: ['-L', '-U'] }, does: [{ effect: 'disk.mount', on: { option: ['-L', '-U'] } }], match: ['mount -L backup', 'swapon -U 1234'], not: ['mount -l'] },
       { id: 'mount/all', doc: 'Changes all mounts.', when: { any: ['-a', '--all'] }, does: [{ effect: 'disk.mount' }], match: ['mount -a'], not: ['mount'] },
     ],
   },

@@ -263,6 +263,14 @@ export const documents: readonly Family[] = [
         not: ['tesseract a.png out'],
       },
       {
+        id: 'tesseract/setting',
+        doc: 'Writes what it learns on its way to files.',
+        when: { value: { '-c': ['debug_file=*', '*write_*', '*dump*', '*_file*', 'tessedit_create_*'] } },
+        does: [{ effect: 'file.write' }],
+        match: ['tesseract a.png stdout -c debug_file=a.log'],
+        not: ['tesseract a.png stdout -c preserve_interword_spaces=1'],
+      },
+      {
         id: 'tesseract/write',
         doc: 'Writes the text to a file.',
         when: { operands: { min: 1 }, operandNot: { at: 1, is: ['stdout', '-'] } },

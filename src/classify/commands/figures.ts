@@ -42,15 +42,24 @@ export const figures: readonly Family[] = [
     programs: ['dc'],
     doc: 'Computes; its language can run commands.',
     source: 'dc(1), GNU dc 1.4',
-    grammar: { help: true, benign: list('-V --version -h') },
+    grammar: { benign: list('-V --version -h --help') },
     rows: [
       {
         id: 'dc/compute',
         doc: 'Computes a literal expression.',
-        when: { stdin: false, any: ['-e', '--expression', '-V', '--version'], operands: { max: 0 }, none: ['-f', '--file'], valueOnly: { '-e': ['*p', '*f', '*n'], '--expression': ['*p', '*f', '*n'] } },
+        when: { stdin: false, any: ['-e', '--expression'], operands: { max: 0 }, none: ['-f', '--file'], valueOnly: { '-e': ['*p', '*f', '*n'], '--expression': ['*p', '*f', '*n'] } },
         does: [{ effect: 'text.print' }],
         match: ["dc -e '2 3 + p'"],
         not: ['dc sums.dc'],
+      },
+      // It computes while it reads its options.
+      {
+        id: 'dc/about',
+        doc: 'Prints its version or help.',
+        when: { any: list('-V --version -h --help'), none: list('-e --expression -f --file'), operands: { max: 0 } },
+        does: [{ effect: 'text.print' }],
+        match: ['dc --version', 'dc --help'],
+        not: ["dc -e '!date' --help"],
       },
       {
         id: 'dc/command',
@@ -64,7 +73,7 @@ export const figures: readonly Family[] = [
       {
         id: 'dc/script',
         doc: 'Runs a file, or its input.',
-        when: { none: ['-e', '--expression', '-V', '--version'] },
+        when: { none: ['-e', '--expression', '-V', '--version', '-h', '--help'] },
         does: [{ effect: 'execution.script', on: 'operands' }, { effect: 'execution.stdin' }],
         match: ['dc sums.dc', 'echo 1 | dc'],
         not: ["dc -e '2 3 + p'"],
@@ -119,7 +128,7 @@ export const figures: readonly Family[] = [
     source: 'man(1), man-db 2.11',
     grammar: {
       help: true,
-      value: list('-L --locale -m --systems -M --manpath -S -s --sections -e --extension -r --prompt -E --encoding -R --recode -w'),
+      value: list('-L --locale -m --systems -M --manpath -S -s --sections -e --extension -E --encoding -R --recode -w'),
       optional: list('--warnings -w'),
       benign: list(
         '-a --all -d --debug -f --whatis -k --apropos -K --global-apropos -l --local-file --where --path --location -W --where-cat --location-cat -i --ignore-case -I --match-case --regex --wildcard --names-only --no-subpages -7 --ascii --no-hyphenation --nh --no-justification --nj -c --catman -D --default -u --update -t --troff -V --version -?',

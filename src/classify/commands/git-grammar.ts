@@ -161,7 +161,7 @@ const SUBCOMMANDS: Readonly<Record<string, Grammar>> = {
     benign: list(
       '-v --verbose -q --quiet -z --recount --unsafe-paths --ignore-space-change --ignore-whitespace --inaccurate-eof --allow-empty -N --intent-to-add -3 --3way --ours --theirs --reject --unidiff-zero --allow-overlap --no-add --binary',
     ),
-    value: list('-p -C --whitespace --exclude --include --directory --build-fake-ancestor'),
+    value: list('-p -C --whitespace --exclude --include --directory'),
   },
   checkout: {
     benign: list(

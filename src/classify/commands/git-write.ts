@@ -258,9 +258,9 @@ export const gitWrites: readonly Row[] = [
   {
     id: 'git/forget',
     doc: 'Deletes what could still be restored.',
-    when: { sub: ['reflog expire', 'reflog delete', 'prune'], none: ['-n', '--dry-run'] },
+    when: { sub: ['reflog expire', 'reflog delete', 'reflog drop', 'prune'], none: ['-n', '--dry-run'] },
     does: [{ effect: 'vcs.discard' }],
-    match: ['git reflog expire --expire=now --all', 'git prune'],
+    match: ['git reflog expire --expire=now --all', 'git reflog drop --all', 'git prune'],
     not: ['git reflog', 'git prune -n'],
   },
   { id: 'git/gc-now', doc: 'Deletes what could still be restored.', when: { sub: ['gc'], value: { '--prune': ['now', 'all', '*'] } }, does: [{ effect: 'vcs.discard' }], match: ['git gc --prune=now'], not: ['git gc'] },

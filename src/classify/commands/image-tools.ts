@@ -92,7 +92,7 @@ export const imageTools: readonly Family[] = [
     programs: ['crictl'],
     doc: "Talks to the container runtime of a cluster's machine.",
     source: 'crictl --help, cri-tools 1.30',
-    grammar: { help: true, value: list('-r --runtime-endpoint -i --image-endpoint -t --timeout'), benign: ['-D', '--debug', '-h', '-v', '--version'] },
+    grammar: { help: true, stopAtOperand: true, value: list('-r --runtime-endpoint -i --image-endpoint -t --timeout'), benign: ['-D', '--debug', '-h', '-v', '--version'] },
     subcommands: Object.fromEntries(
       list('ps, pods, images, img, inspect, inspecti, inspectp, logs, stats, statsp, info, version, imagefsinfo, events').map((sub) => [
         sub,
@@ -123,7 +123,7 @@ export const imageTools: readonly Family[] = [
     programs: ['ctr'],
     doc: 'Talks to containerd.',
     source: 'ctr --help, containerd 1.7',
-    grammar: { help: true, value: list('-n --namespace -a --address --timeout --connect-timeout'), benign: ['--debug', '-h', '-v', '--version'] },
+    grammar: { help: true, stopAtOperand: true, value: list('-n --namespace -a --address --timeout --connect-timeout'), benign: ['--debug', '-h', '-v', '--version'] },
     rows: [
       subcommandRow('ctr/read', 'service.read', {
         doc: 'Shows containers and images.',

@@ -52,7 +52,7 @@ export const kubernetes: readonly Family[] = [
     grammar: {
       anywhere: true,
       help: true,
-      value: list('-e --environment -f --file -n --namespace --kube-context --log-level -l --selector --state-values-set --state-values-file -b --helm-binary --chart --set --values --args --concurrency'),
+      value: list('-e --environment -f --file -n --namespace --kube-context --log-level -l --selector --state-values-set --state-values-file --chart --set --values --args --concurrency'),
       benign: list('--debug --quiet -q --no-color --color --interactive -i -h --help -v --version --skip-deps --include-needs'),
     },
     rows: [

@@ -239,6 +239,15 @@ export const media: readonly Family[] = [
         match: ['exiftool -Comment=x a.jpg', 'exiftool -all= a.jpg'],
         not: ['exiftool -Comment a.jpg'],
       },
+      // Older ones run what stands before the sign.
+      {
+        id: 'exiftool/pipe',
+        doc: 'Runs a command for what it prints.',
+        when: { operand: { is: ['*|'], literal: true } },
+        does: [{ effect: 'execution.inline-code', on: 'operands' }],
+        match: ["exiftool 'cat a.jpg |'"],
+        not: ['exiftool a.jpg'],
+      },
       writingOptions('exiftool/output', list('-o -out -w -textOut -W -tagOut'), 'exiftool -o b.jpg a.jpg', 'exiftool a.jpg'),
       {
         id: 'exiftool/copy',

@@ -273,8 +273,8 @@ const mosquitto = (id: string, effect: 'service.read' | 'service.write', doc: st
   source: `${id}(1), mosquitto 2.0`,
   grammar: {
     help: true,
-    value: list('-A -c -C -F -h -i -I -k -L -p -P -q -t -T -u -U -V -W -x -e --cafile --tls-version --ciphers --tls-alpn --repeat --repeat-delay --will-topic --will-payload --will-qos -D --property --nodelay'),
-    benign: list('-d -E -N -R -r -v -2 -1 -S --quiet --debug --pretty --retain-as-published --retained-only --will-retain --insecure -n'),
+    value: list('-A -c -C -F -h -i -I -k -L -p -P -q -t -T -u -U -V -W -x -e --cafile --tls-version --ciphers --tls-alpn --repeat --repeat-delay -D --property --nodelay'),
+    benign: list('-d -E -N -R -r -v -2 -1 -S --quiet --debug --pretty --retain-as-published --retained-only --insecure -n'),
   },
   rows: [
     { id: `${id}/do`, doc, does: [{ effect }], match: [`${id} -h a.example.com -t b`] },

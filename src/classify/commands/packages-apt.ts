@@ -10,7 +10,7 @@ const APT: Grammar = {
   help: true,
   anywhere: true,
   otherOptions: 'system.package',
-  value: list('-t --target-release --default-release -a --host-architecture --sort -F --display-format -w --width --arch -p --planner --solver'),
+  value: list('-t --target-release --default-release -a --host-architecture --sort -F --display-format -w --width --arch'),
   benign: [
     ...SIMULATE,
     ...list(
@@ -217,11 +217,10 @@ export const packagesApt: readonly Family[] = [
     doc: 'Shows, checks, installs and removes packages.',
     source: 'rpm(8) 4.18',
     grammar: {
-      help: true,
       otherOptions: 'system.package',
       value: list('--qf --queryformat -g --group --tag'),
       benign: list(
-        '-q --query -a --all -f --file -p --package -i --info -l --list -c --configfiles -d --docfiles -L --licensefiles -s --state -R --requires --provides --obsoletes --conflicts --recommends --suggests --supplements --enhances --changelog --changes --scripts --triggers --filetriggers --triggerscripts --filesbypkg --filecaps --fileclass --last --dump --whatprovides --whatrequires --whatconflicts --whatobsoletes --whatrecommends --whatsuggests --querytags --noglob --xml -v --verbose --quiet -V --verify --nodeps --nodigest --nosignature --nofiles --noscripts -K --checksig --version --showrc --testid --hdrid --pkgid --fileid --specfile',
+        '-q --query -a --all -f --file -p --package -i --info -l --list -c --configfiles -d --docfiles -L --licensefiles -s --state -R --requires --provides --obsoletes --conflicts --recommends --suggests --supplements --enhances --changelog --changes --scripts --triggers --filetriggers --triggerscripts --filesbypkg --filecaps --fileclass --last --dump --whatprovides --whatrequires --whatconflicts --whatobsoletes --whatrecommends --whatsuggests --querytags --noglob --xml -v --verbose --quiet -V --verify --nodeps --nodigest --nosignature --nofiles --noscripts -K --checksig --version --showrc --testid --hdrid --pkgid --fileid',
       ),
     },
     rows: [
@@ -233,11 +232,13 @@ export const packagesApt: readonly Family[] = [
         match: ['rpm -qa', 'rpm -qi bash', 'rpm -V bash'],
         not: ['rpm -i x.rpm'],
       },
+      // Macros are expanded while the options are read, so that help does not hold them off.
+      { id: 'rpm/help', doc: 'Prints its help.', when: { any: ['--help'] }, does: [{ effect: 'text.print' }], match: ['rpm --help', 'rpm -i --help'], not: ['rpm -qa'] },
       { id: 'rpm/archive', doc: 'Shows what is in an archive.', when: { any: ['-p', '--package', '-K', '--checksig'] }, does: [{ effect: 'file.read', on: 'operands' }], match: ['rpm -qpl x.rpm'], not: ['rpm -qa'] },
       {
         id: 'rpm/change',
         doc: 'Installs or removes packages.',
-        when: { none: list('-q --query -V --verify -K --checksig --version --querytags --showrc --eval -E') },
+        when: { none: list('-q --query -V --verify -K --checksig --version --querytags --showrc --eval -E --help') },
         does: [{ effect: 'system.package', on: 'operands' }, { effect: 'system.package' }],
         match: ['rpm -i x.rpm', 'rpm -Uvh x.rpm', 'rpm -e bash'],
         not: ['rpm -qa'],
@@ -257,7 +258,7 @@ export const packagesApt: readonly Family[] = [
         when: { value: { '--eval': ['*%(*', '*%{lua*', '*%{!*', '*%[*', '*%{load*', '*%{getenv*'], '-E': ['*%(*', '*%{lua*', '*%{!*', '*%[*', '*%{load*', '*%{getenv*'] } },
         does: [{ effect: 'execution.inline-code' }],
         runs: [{ source: { option: ['--eval', '-E'], after: '%(', before: ')' }, language: 'shell' }],
-        match: ["rpm --eval '%(date)'"],
+        match: ["rpm --eval '%(date)'", "rpm --eval '%(date)' --help"],
         not: ["rpm --eval '%{_libdir}'"],
       },
       {

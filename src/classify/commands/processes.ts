@@ -45,10 +45,23 @@ export const processes: readonly Family[] = [
     programs: ['kill', 'gkill'],
     doc: 'Signals processes by number.',
     source: 'kill(1), procps 4.0; bash(1) 5.2',
-    grammar: { longDash: true, otherOptions: 'process.signal', value: list('-s -n --signal -q --queue'), benign: [...SIGNALS, '-0', '-l', '-L', '--list', '--table', '-a', '--all', '-p', '--pid', '--verbose', '--version', '-V'] },
+    grammar: {
+      longDash: true,
+      stopAtOperand: true,
+      otherOptions: 'process.signal',
+      value: list('-s -n --signal -q --queue'),
+      benign: [...SIGNALS, '-0', '-l', '-L', '--list', '--table', '-a', '--all', '-p', '--pid', '--verbose', '--version', '-V'],
+    },
     rows: [
-      { id: 'kill/list', doc: 'Names the signals.', when: { any: list('-l -L --list --table -V --version') }, does: [{ effect: 'text.print' }], match: ['kill -l', 'kill -l 9'], not: ['kill 4242'] },
-      { id: 'kill/check', doc: 'Asks whether a process is there.', when: { any: ['-0'], none: [...SIGNALS, '-s', '-n', '--signal', '-q', '--queue'] }, does: [{ effect: 'process.read' }], match: ['kill -0 4242'], not: ['kill 4242'] },
+      { id: 'kill/list', doc: 'Names the signals.', when: { any: list('-l -L --list --table -V --version') }, does: [{ effect: 'text.print' }], match: ['kill -l', 'kill -l 9'], not: ['kill 4242', 'kill 4242 -l', 'kill 4242 --version'] },
+      {
+        id: 'kill/check',
+        doc: 'Asks whether a process is there.',
+        when: { any: ['-0'], none: [...SIGNALS, '-s', '-n', '--signal', '-q', '--queue'] },
+        does: [{ effect: 'process.read' }],
+        match: ['kill -0 4242'],
+        not: ['kill 4242', 'kill 4242 -0'],
+      },
       {
         id: 'kill/signal',
         doc: 'Signals processes.',

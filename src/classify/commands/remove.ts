@@ -14,7 +14,7 @@ export const remove: readonly Family[] = [
       {
         id: 'rm/files',
         doc: 'Deletes files.',
-        when: { none: ['-r', '-R', '--recursive', '-Recurse', '-recurse', '--version', '--help'] },
+        when: { operands: { min: 1 }, none: ['-r', '-R', '--recursive', '-Recurse', '-recurse'] },
         does: [{ effect: 'file.delete', on: 'operands' }],
         match: ['rm a.txt', 'rm -f *.o'],
         not: ['rm -rf build'],
@@ -35,7 +35,14 @@ export const remove: readonly Family[] = [
         match: ['rm -Recurse -Force build'],
         not: ['rm -rf build'],
       },
-      { id: 'rm/about', doc: 'Prints its version or help.', when: { any: ['--version', '--help'], none: ['-r', '-R', '--recursive', '-Recurse', '-f'] }, does: [{ effect: 'text.print' }], match: ['rm --version'], not: ['rm a.txt'] },
+      {
+        id: 'rm/about',
+        doc: 'Prints its version or help.',
+        when: { any: ['--version', '--help'], none: ['-r', '-R', '--recursive', '-Recurse', '-f'], operands: { max: 0 } },
+        does: [{ effect: 'text.print' }],
+        match: ['rm --version'],
+        not: ['rm a.txt --help'],
+      },
     ],
   },
   {

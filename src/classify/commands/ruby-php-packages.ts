@@ -7,9 +7,19 @@ import { subcommandRow } from './subcommand-row.ts'
 /** Tasks of Rails that drop, empty or rebuild the database. */
 const RAILS_EMPTY = list('db:drop db:drop:all db:drop:_unsafe db:reset db:reset:all db:purge db:purge:all db:truncate_all db:migrate:reset db:seed:replant db:mongoid:drop db:mongoid:purge')
 
+/** Options of rake that run or load Ruby, while the options behind them are still to be read. */
+const RUNNING = list('-e -E -p -r -f -R -I --execute --execute-print --execute-continue --require --rakefile --rakelibdir --libdir')
+
 const rails = (id: string, program: string): readonly Row[] => [
   { id: `${id}/run`, doc: "Runs the project's own tasks.", when: { none: list('--version -V -h --help') }, does: [{ effect: 'execution.project-script' }], match: [`${program} db:migrate`], not: [`${program} --version`] },
-  { id: `${id}/version`, doc: 'Prints its version or help.', when: { any: list('--version -V -h --help'), operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [`${program} --version`], not: [`${program} db:migrate`] },
+  {
+    id: `${id}/version`,
+    doc: 'Prints its version or help.',
+    when: { any: list('--version -V -h --help'), ...(id === 'rake' && { none: RUNNING }), operands: { max: 0 } },
+    does: [{ effect: 'text.print' }],
+    match: [`${program} --version`],
+    not: [`${program} db:migrate`],
+  },
   {
     id: `${id}/empty`,
     doc: "Drops or empties the project's database.",
@@ -32,7 +42,7 @@ export const rubyPhpPackages: readonly Family[] = [
     grammar: {
       anywhere: true,
       help: true,
-      value: list('-v --version --platform -n --name-matches -p --http-proxy -b --bulk-threshold --otp --host --key'),
+      value: list('-v --version --platform -n --name-matches -p --http-proxy -b --bulk-threshold --otp --key'),
       optional: ['--http-proxy'],
       benign: list(
         '-h -l --local -r --remote --both -a --all -d --details --no-details --versions --no-versions --installed -i --no-installed --prerelease --no-prerelease --exact -q --quiet -V --verbose --silent --no-verbose -f --force --no-document --no-rdoc --no-ri --user-install --no-user-install --conservative --minimal-deps --lib-dirs --pipe -R --reverse-dependencies --marshal --ruby --all-versions',
@@ -108,7 +118,7 @@ export const rubyPhpPackages: readonly Family[] = [
     doc: "Runs the project's tasks.",
     source: 'rake 13 --help',
     grammar: { otherOptions: 'execution.project-script', value: list('-f --rakefile -C --directory -I -r -R -e -E') },
-    rows: rails('rake', 'rake'),
+    rows: [...rails('rake', 'rake'), { id: 'rake/ruby', doc: 'Runs Ruby text, or loads a file.', when: { any: RUNNING }, does: [{ effect: 'execution.inline-code' }], match: ["rake -e 'puts 1' --version"], not: ['rake --version'] }],
   },
   {
     id: 'rails',

@@ -46,7 +46,7 @@ export const security: readonly Family[] = [
       },
     ],
   },
-  reporter('iptables-save', ['iptables-save', 'ip6tables-save'], 'iptables-save(8) 1.8', { value: ['-t', '--table', '-M'], benign: ['-c', '--counters', '-V'] }, 'iptables-save -c', [
+  reporter('iptables-save', ['iptables-save', 'ip6tables-save'], 'iptables-save(8) 1.8', { value: ['-t', '--table'], benign: ['-c', '--counters', '-V'] }, 'iptables-save -c', [
     { id: 'iptables-save/file', doc: 'Writes the rules to a file.', when: { any: ['-f', '--file'] }, does: [{ effect: 'file.write', on: { option: ['-f', '--file'] } }], match: ['iptables-save -f x'], not: ['iptables-save'] },
   ]),
   {

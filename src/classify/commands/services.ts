@@ -1,7 +1,7 @@
 // Programs that start and stop services, and the machine itself: systemctl, service, supervisors, web servers, shutdown.
 import type { Family, Row } from '../types.ts'
 import { list } from './list.ts'
-import { flagRow, readingOptions } from './option-rows.ts'
+import { flagRow, readingOptions, writingOptions } from './option-rows.ts'
 import { GUARD_PROCESSES } from './processes.ts'
 
 /** Services that protect the machine. */
@@ -296,7 +296,17 @@ export const services: readonly Family[] = [
       { id: 'nginx/check', doc: 'Checks or prints the settings, or its version.', when: { any: list('-t -T -v -V -h -?'), none: ['-s', '-g'] }, does: [{ effect: 'process.read' }], match: ['nginx -t', 'nginx -v'], not: ['nginx -s reload'] },
       { id: 'nginx/change', doc: 'Starts the server or signals it.', when: { none: list('-t -T -v -V -h -?') }, does: [{ effect: 'system.service' }], match: ['nginx', 'nginx -s reload'], not: ['nginx -t'] },
       { id: 'nginx/signal', doc: 'Signals the server, or gives it settings.', when: { any: ['-s', '-g'] }, does: [{ effect: 'system.service' }], match: ['nginx -s reload'], not: ['nginx -t'] },
-      readingOptions('nginx/settings', ['-c', '-p', '-e'], 'nginx -t -c x.conf', 'nginx -t'),
+      readingOptions('nginx/settings', ['-c', '-p'], 'nginx -t -c x.conf', 'nginx -t'),
+      // Settings name modules, which run while they are checked.
+      {
+        id: 'nginx/modules',
+        doc: 'Loads the modules that other settings name.',
+        when: { any: ['-c', '-p'] },
+        does: [{ effect: 'execution.script', on: { option: ['-c', '-p'] } }],
+        match: ['nginx -t -c x.conf', 'nginx -t -p conf'],
+        not: ['nginx -t'],
+      },
+      writingOptions('nginx/errors', ['-e'], 'nginx -t -e a.log', 'nginx -t'),
     ],
   },
   {
@@ -304,7 +314,7 @@ export const services: readonly Family[] = [
     programs: ['apachectl', 'apache2ctl', 'httpd', 'apache2'],
     doc: 'Checks the settings of the web server, starts it or signals it.',
     source: 'apachectl(8), httpd(8) 2.4',
-    grammar: { help: true, otherOptions: 'system.service', value: list('-D -d -e -E -n'), benign: list('-t -v -V -l -L -M -S -h') },
+    grammar: { help: true, otherOptions: 'system.service', value: list('-D -e -n'), benign: list('-t -v -V -l -L -M -S -h') },
     rows: [
       {
         id: 'apachectl/check',
@@ -330,6 +340,15 @@ export const services: readonly Family[] = [
         match: ['apachectl restart', 'httpd'],
         not: ['httpd -v'],
       },
+      {
+        id: 'apachectl/modules',
+        doc: 'Loads the modules that other settings name.',
+        when: { any: ['-d', '-f'] },
+        does: [{ effect: 'execution.script', on: { option: ['-d', '-f'] } }],
+        match: ['httpd -t -d conf', 'httpd -t -f x.conf'],
+        not: ['httpd -t'],
+      },
+      writingOptions('apachectl/errors', ['-E'], 'httpd -t -E a.log', 'httpd -t'),
       flagRow('apachectl/settings', 'Signals the server, or gives it settings.', 'system.service', ['-k', '-c', '-C', '-f', '-X'], 'httpd -k stop', 'httpd -v'),
     ],
   },
@@ -348,6 +367,7 @@ export const services: readonly Family[] = [
         match: ['haproxy -c -f x.cfg', 'traefik --version'],
         not: ['haproxy -f x.cfg'],
       },
+      { id: 'web-server/scripts', doc: 'Runs the scripts that settings load.', when: { all: ['-c', '-f'] }, does: [{ effect: 'execution.script', on: { option: '-f' } }], match: ['haproxy -c -f x.cfg'], not: ['traefik --version'] },
       {
         id: 'web-server/check-word',
         doc: 'Checks the settings or prints its version.',

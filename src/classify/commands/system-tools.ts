@@ -60,7 +60,7 @@ export const systemTools: readonly Family[] = [
     grammar: {
       help: true,
       anywhere: true,
-      value: list('--match --size --timeout --address'),
+      value: list('--match --size --timeout'),
       benign: list('--system --user --unique --acquired --activatable --list -q --quiet --verbose --no-pager --no-legend --xml-interface --json=short --json=pretty -j -l --full --show-machine --version'),
     },
     rows: [

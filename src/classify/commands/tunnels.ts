@@ -43,7 +43,7 @@ const cloudflared = serviceClient('cloudflared', {
 const ngrok = serviceClient('ngrok', {
   doc: 'Tunnels to ngrok.',
   source: 'ngrok.com/docs/agent/cli, ngrok 3',
-  value: '--config --region --log --log-level --log-format --authtoken --limit --before-id --api-key',
+  value: '--config --region --log-level --log-format --authtoken --limit --before-id --api-key',
   about: '--version -v --help -h',
   aboutSubs: 'help, version, completion, credits',
   calm: 'config check',
@@ -68,7 +68,7 @@ const tailscale = serviceClient('tailscale', {
   value: '--socket',
   about: '--help -h -version --version',
   subcommands: {
-    status: { benign: ['--json', '--active', '--self', '--peers', '--browser', '--web', '-json', '--header'] },
+    status: { benign: ['--json', '--active', '--self', '--peers', '-json', '--header'] },
     ip: { benign: ['-4', '-6', '-1', '--4', '--6', '--1'] },
     ping: { value: ['-c', '--c', '--timeout', '--size'], benign: ['--verbose', '--until-direct', '--tsmp', '--icmp', '--peerapi'] },
     ssh: { stopAtOperand: true, help: false },

@@ -118,10 +118,11 @@ export const zipArchives: readonly Family[] = [
       {
         id: 'unzip/look',
         doc: 'Lists or tests an archive, or prints its comment or help.',
-        when: { any: UNZIP_LOOKS, none: list('-f -u -T -p -c -d') },
+        // Behind the archive, `-l` is the name of a file in it.
+        when: { any: UNZIP_LOOKS, none: list('-f -u -T -p -c -d'), operands: { max: 1 } },
         does: [{ effect: 'text.print' }, { effect: 'file.list', on: 'first' }],
         match: ['unzip -l a.zip', 'unzip -Z1 a.zip', 'unzip -hh'],
-        not: ['unzip a.zip', 'unzip -p a.zip b'],
+        not: ['unzip a.zip', 'unzip -p a.zip b', "unzip a.zip '*' -l"],
       },
       { id: 'unzip/usage', doc: 'Prints its help.', when: { operands: { max: 0 }, none: [...UNZIP_LOOKS, ...UNZIP_PRINTS, '-x', '-d', '-T'] }, does: [{ effect: 'text.print' }], match: ['unzip'], not: ['unzip a.zip'] },
       {

@@ -80,7 +80,9 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
     if (option) {
       // Only where every word before it was understood: else `--help` may be the value of an option nobody declared.
       const isLast =
-        i === fields.length - 1 && asksForHelp(field, fields, options, reading) && reading.undeclared.length === 0
+        i === fields.length - 1 &&
+        asksForHelp(field, fields, options, reading, compiled) &&
+        reading.undeclared.length === 0
       i = readOption(text, field, fields, i, options, reading)
       reading.help = isLast && printsHelp(compiled, options, reading)
       continue
@@ -122,11 +124,29 @@ function asksForHelp(
   fields: readonly Field[],
   { grammar, kinds }: Options,
   { sub, options, operands }: Reading,
+  compiled: CompiledFamily,
 ): boolean {
   const text = exactText(field)
-  if (text === '--help') return true
+  if (text === '--help') return isSeenLast(options, operands, compiled)
   if (text === '--version') return fields.length === 1 && !kinds.has(text)
   return text === '-h' && grammar.shortHelp === true && sub !== '' && options.length === 0 && operands.length === 0
+}
+
+/**
+ * Is `--help` seen, whatever stands before it? Many programs read options up to the first operand only (`rm a --help` on
+ * a Mac, or with POSIXLY_CORRECT, removes both), and `git -c man.x.cmd=… log --help` starts what it is told.
+ */
+function isSeenLast(
+  options: Reading['options'],
+  operands: readonly Field[],
+  { behind, separate, main }: CompiledFamily,
+): boolean {
+  if (behind === undefined) return operands.length === 0
+  const { benign, value, optional } = main.grammar
+  const isPlain = (name: string) => [benign, value, optional].some((names) => names?.includes(name))
+  // Some read options up to the first operand only, behind a subcommand too.
+  if (main.stopAtOperand && operands.length > 0) return false
+  return !separate || options.every(({ early, name }) => !early || isPlain(name))
 }
 
 /** A subcommand's grammar overrules the program's; of an unknown subcommand nobody knows what it does. */
