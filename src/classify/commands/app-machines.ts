@@ -68,7 +68,7 @@ const colima = serviceClient('colima', {
       match: 'start --cpu 4, stop',
     },
     { name: 'destroy', doc: 'Deletes a machine with everything in it.', effect: 'container.destroy', subs: 'delete, kubernetes delete', match: 'delete -f' },
-    { name: 'enter', doc: 'Runs commands in a machine.', effect: 'execution.container', subs: 'ssh, nerdctl', match: 'ssh' },
+    { name: 'enter', doc: 'Runs commands in a machine.', effect: 'execution.container', subs: 'ssh, nerdctl', runs: [{ argv: 'operands', elsewhere: true }], match: 'ssh, ssh -- ls' },
   ],
 })
 
@@ -80,6 +80,7 @@ const multipass = serviceClient('multipass', {
   about: '-h --help',
   calm: 'list',
   bold: 'stop web',
+  subcommands: { exec: { stopAtOperand: true, value: list('-d --working-directory'), benign: list('-n --no-map-working-directory') } },
   lines: [
     { name: 'read', doc: 'Shows machines, images and networks.', effect: 'process.read', subs: 'list, ls, info, find, networks, aliases, get', match: 'list, info web, networks' },
     {
@@ -89,7 +90,7 @@ const multipass = serviceClient('multipass', {
       subs: 'launch, start, stop, restart, suspend, recover, mount, umount, unmount, set, alias, unalias, prefer, authenticate, auth, clone, snapshot, restore, transfer, copy-files, wait-ready',
       match: 'launch --name web, stop web',
     },
-    { name: 'enter', doc: 'Runs commands in a machine.', effect: 'execution.container', subs: 'exec, shell, sh, connect', match: 'exec web ls' },
+    { name: 'enter', doc: 'Runs commands in a machine.', effect: 'execution.container', subs: 'exec, shell, sh, connect', runs: [{ argv: 'but-first', elsewhere: true }], match: 'exec web ls' },
     { name: 'destroy', doc: 'Deletes machines with everything in them.', effect: 'container.destroy', subs: 'delete, purge', match: 'delete web, purge' },
   ],
 })

@@ -1,6 +1,11 @@
 // Nix: showing the store is harmless, everything else builds, installs or runs.
-import type { Family } from '../types.ts'
+import type { Family, Grammar } from '../types.ts'
 import { list } from './list.ts'
+
+/** All words behind this option are a command and its own words. */
+const WITH_COMMAND: Grammar = { until: { '-c': [], '--command': [] } }
+/** What stands behind the options is a command with its own. */
+const AROUND: Grammar = { stopAtOperand: true, otherOptions: 'system.package' }
 
 export const packagesNix: readonly Family[] = [
   {
@@ -15,6 +20,7 @@ export const packagesNix: readonly Family[] = [
       value: list('--log-format --max-jobs -j'),
       benign: list('-v --verbose --quiet -L --print-build-logs --json --offline --version --all-systems --legacy --no-update-lock-file -s -S -h -r --size --closure-size --recursive --human-readable'),
     },
+    subcommands: { develop: WITH_COMMAND, shell: WITH_COMMAND },
     rows: [
       {
         id: 'nix/show',
@@ -70,8 +76,8 @@ export const packagesNix: readonly Family[] = [
         doc: 'Runs a program, or a shell with programs.',
         when: { sub: ['run', 'shell', 'develop'] },
         does: [{ effect: 'execution.install' }],
-        runs: [{ source: { option: ['-c', '--command'] }, language: 'shell' }, { argv: 'but-first' }],
-        match: ['nix run nixpkgs#hello', "nix develop -c 'ls'"],
+        runs: [{ argv: { until: '-c' } }, { argv: { until: '--command' } }, { argv: 'but-first' }],
+        match: ['nix run nixpkgs#hello', 'nix develop -c ls', 'nix shell nixpkgs#jq --command jq . a.json'],
         not: ['nix build'],
       },
     ],
@@ -102,7 +108,7 @@ export const packagesNix: readonly Family[] = [
   },
   {
     id: 'nix-shell',
-    programs: ['nix-shell', 'nix-build', 'nix-instantiate', 'nixos-rebuild', 'home-manager', 'darwin-rebuild', 'devbox', 'devenv', 'flox'],
+    programs: ['nix-shell', 'nix-build', 'nix-instantiate', 'nixos-rebuild', 'home-manager', 'darwin-rebuild'],
     doc: 'Builds, installs or runs packages.',
     source: 'nix-shell(1) 2.18; nixos-rebuild(8)',
     grammar: { otherOptions: 'system.package', value: list('-p --packages -A --attr -I --arg --argstr -f --file -E --expr'), benign: list('-q --query -qa -qaP --installed --available --version --pure') },
@@ -125,6 +131,26 @@ export const packagesNix: readonly Family[] = [
         not: ['nix-shell -p jq'],
       },
       { id: 'nix-shell/version', doc: 'Prints its version.', when: { any: ['--version'] }, does: [{ effect: 'text.print' }], match: ['nix-shell --version'], not: ['nix-shell -p jq'] },
+    ],
+  },
+  {
+    id: 'devbox',
+    programs: ['devbox', 'devenv', 'flox'],
+    doc: 'Manages the packages of a project, and runs commands among them.',
+    source: 'jetify.com/docs/devbox, 0.13; devenv.sh reference, 1.3; flox.dev manual, 1.3',
+    grammar: { help: true, otherOptions: 'system.package' },
+    subcommands: { run: AROUND, shell: AROUND, activate: AROUND },
+    rows: [
+      { id: 'devbox/change', doc: 'Adds, removes, updates or fetches packages, or starts what the project says.', does: [{ effect: 'system.package' }], match: ['devbox add jq', 'devenv up', 'flox install jq'] },
+      {
+        id: 'devbox/around',
+        doc: 'Runs a command or a script of the project among its packages.',
+        when: { sub: ['run', 'shell', 'activate'] },
+        does: [{ effect: 'execution.install' }],
+        runs: [{ argv: 'operands' }],
+        match: ['devbox run ls', 'devenv shell make', 'flox activate -- ls'],
+        not: ['devbox add jq'],
+      },
     ],
   },
 ]

@@ -178,11 +178,27 @@ export const profilers: readonly Family[] = [
   },
   {
     id: 'sandbox',
-    programs: ['firejail', 'bwrap', 'sandbox-exec', 'fakeroot', 'fakechroot', 'proot', 'systemd-inhibit', 'cgexec', 'runcon'],
+    programs: ['firejail', 'sandbox-exec', 'fakeroot', 'fakechroot', 'proot', 'systemd-inhibit', 'cgexec', 'runcon'],
     doc: 'Runs a command in a sandbox or with other labels.',
-    source: 'firejail(1) 0.9; bwrap(1) 0.8; sandbox-exec(1), macOS 14; fakeroot(1) 1.31',
-    grammar: { stopAtOperand: true, otherOptions: 'system.configure', value: list('-f -n -p -D -g -r -t -u -l --symlink --setenv --dir --tmpfs --proc --dev --chdir --hostname --uid --gid --unsetenv --what --who --why --mode') },
+    source: 'firejail(1) 0.9; sandbox-exec(1), macOS 14; fakeroot(1) 1.31',
+    grammar: { stopAtOperand: true, otherOptions: 'system.configure', value: list('-f -n -p -D -g -r -t -u -l --chdir --what --who --why --mode') },
     rows: [{ id: 'sandbox/run', doc: 'Runs the command that follows.', does: [{ effect: 'system.configure' }], runs: [{ argv: 'operands' }], match: ['firejail ls', 'fakeroot ls'] }],
+  },
+  {
+    id: 'bwrap',
+    programs: ['bwrap'],
+    doc: 'Runs a command that sees only the files it is given.',
+    source: 'bwrap(1) 0.8',
+    grammar: {
+      stopAtOperand: true,
+      otherOptions: 'system.configure',
+      named: list('--bind --bind-try --ro-bind --ro-bind-try --dev-bind --dev-bind-try --symlink --setenv --chmod --file --bind-data --ro-bind-data'),
+      value: list(
+        '--dir --tmpfs --proc --dev --mqueue --chdir --hostname --uid --gid --unsetenv --remount-ro --cap-add --cap-drop --perms --size --exec-label --file-label --sync-fd --info-fd --lock-file --seccomp --args --userns --pidns --block-fd --argv0',
+      ),
+      benign: list('--unshare-all --unshare-user --unshare-ipc --unshare-pid --unshare-net --unshare-uts --unshare-cgroup --share-net --die-with-parent --new-session --clearenv --as-pid-1'),
+    },
+    rows: [{ id: 'bwrap/run', doc: 'Runs the command that follows.', does: [{ effect: 'system.configure' }], runs: [{ argv: 'operands' }], match: ['bwrap --ro-bind / / --dev /dev ls', 'bwrap --bind . /work --unshare-net make'] }],
   },
   {
     id: 'hyperfine',
