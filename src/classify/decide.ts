@@ -1,5 +1,6 @@
-// Effects to tiers: every rule that matches an effect counts, the strictest wins, ties go by id. No order, no priorities.
+// Effects to tiers: every rule that matches an effect counts, the strictest wins, ties go to the graver, then by id.
 import type { EffectKind } from './effect-kinds.ts'
+import { isGraver } from './gravity.ts'
 import { rules } from './policy/index.ts'
 import type { Context, Effect, Rule, Scope, Tier } from './types.ts'
 
@@ -74,8 +75,8 @@ function shares(a: readonly Scope[], b: readonly Scope[]): boolean {
   return false
 }
 
-/** The stricter of two rules; of equals the one whose id sorts first. */
+/** The stricter of two rules; of equals the graver one, and then the one whose id sorts first. */
 export function wins(rule: Rule, best: Rule): boolean {
   if (rule.tier !== best.tier) return isStricter(rule.tier, best.tier)
-  return rule.id < best.id
+  return isGraver(rule.id, best.id)
 }

@@ -52,7 +52,7 @@ export const EFFECT_KINDS = {
   'execution.stdin': { doc: 'runs what it reads from its input as code', target: 'name' },
   'execution.encoded': { doc: 'runs code that was hidden by an encoding', target: 'name' },
   'execution.downloaded': { doc: 'runs code that was just downloaded', target: 'name' },
-  'execution.install': { doc: 'installs packages, whose scripts run on this machine', target: 'name' },
+  'execution.install': { doc: 'installs or runs packages, whose scripts run on this machine', target: 'name' },
   'execution.remote': { doc: 'runs commands on another machine', target: 'url' },
   'execution.container': { doc: 'runs commands in a container', target: 'name' },
   'execution.interactive': { doc: 'opens an interactive program', target: 'name' },

@@ -1,4 +1,5 @@
 // The sentence that tells a person why a call is judged as it is. Decides nothing; hides no secrets (permissions/ does).
+import { EFFECT_KINDS } from './effect-kinds.ts'
 import { rowDoc } from './families.ts'
 import { SCOPE_WORDS } from './scope-words.ts'
 import type { Effect, Rule, Tier } from './types.ts'
@@ -20,8 +21,8 @@ export type Deciding = {
   effect: Effect | undefined
   /** The program that it belongs to, where the call runs several. */
   program: string | undefined
-  /** Where the deciding effect is only that something is not understood: another rule that is as strict. */
-  also: Rule | undefined
+  /** Where something is not understood: what else is found that is as bad, or that this is so. */
+  also: string | undefined
 }
 
 export type Told = {
@@ -38,7 +39,7 @@ export function giveReason(line: string, { rule, effect, program, also }: Decidi
   if (rule.tier !== 'safe') {
     const words = tellEffect(rule, effect)
     about = ` – ${tellProgram(program, words)}${words}`
-    const more = also ? `; also ${also.doc}` : ''
+    const more = also ? `; also ${also}` : ''
     if (prefix.length + MIN_LINE + shownLength(about + more) <= MAX_REASON) about += more
   }
   const room = Math.max(MIN_LINE, MAX_REASON - prefix.length - shownLength(about))
@@ -52,8 +53,12 @@ export function tellEffect(rule: Rule, effect: Effect | undefined): string {
   if (effect.kind === 'unknown') return tellUnknown(rule, effect)
   if (effect.kind === 'execution.unmapped') return tellUnmapped(rule, effect)
   const target = nameTarget(effect)
-  return target === undefined ? rule.doc : `${rule.doc} (${target}${tellPlace(rule, effect)})`
+  const doc = rule.id === TOLD_BY_KIND ? EFFECT_KINDS[effect.kind].doc : rule.doc
+  return target === undefined ? doc : `${doc} (${target}${tellPlace(rule, effect)})`
 }
+
+/** The rule that speaks of all that leaves files behind: links, moves and copies are told as what they are. */
+const TOLD_BY_KIND = 'filesystem/write'
 
 /** In a call of several commands the sentence says which one it is about. */
 function tellProgram(program: string | undefined, words: string): string {

@@ -26,7 +26,7 @@ export function giveVerdict(analysis: Analysis, line: string): Verdict {
   })
   const { effect, rule } = deciding
   const program = programOf(effect, commands)
-  const also = effect?.kind === 'unknown' ? alsoFound(rule, judged) : undefined
+  const also = effect?.kind === 'unknown' ? alsoFound(rule, judged)?.rule.doc : notUnderstood(rule, judged)
   const { why, reason } = giveReason(line, { rule, effect, program, also })
   const verdict: Verdict = {
     tier: rule.tier,
@@ -100,11 +100,19 @@ function programOf(effect: Effect | undefined, commands: Analysis['commands']): 
 }
 
 /** That something is not understood says little, where something else is known that is just as bad. */
-function alsoFound(deciding: Rule, judged: readonly { rule: Rule }[]): Rule | undefined {
-  let best: Rule | undefined
-  for (const { rule } of judged)
-    if (rule.tier === deciding.tier && rule.id !== deciding.id && (best === undefined || wins(rule, best))) best = rule
+function alsoFound(deciding: Rule, judged: readonly Judged[]): Judged | undefined {
+  let best: Judged | undefined
+  for (const one of judged) {
+    const { tier, id } = one.rule
+    if (tier === deciding.tier && id !== deciding.id && (best === undefined || wins(one.rule, best.rule))) best = one
+  }
   return best
+}
+
+/** What is not understood is said behind what is known and graver, since it may be more than that. */
+function notUnderstood(deciding: Rule, judged: readonly Judged[]): string | undefined {
+  const unknown = judged.find(({ effect, rule }) => effect.kind === 'unknown' && rule.tier === deciding.tier)
+  return unknown && tellEffect(unknown.rule, unknown.effect)
 }
 
 function spansOf(judged: readonly { effect: Effect; rule: Rule }[]): Verdict['spans'] {

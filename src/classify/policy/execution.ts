@@ -31,7 +31,7 @@ export const execution: readonly Rule[] = [
   },
   {
     id: 'execution/install',
-    doc: 'installs packages, whose scripts run on this machine',
+    doc: 'installs or runs packages, whose scripts run on this machine',
     when: { effect: ['execution.install'] },
     tier: 'dangerous',
     instead: 'look at the package first: `npm view NAME`, `pip show NAME`',
