@@ -64,6 +64,14 @@ _=a; echo --output=b; git diff $_
 x='a,--output=b'; printf -vIFS ,; git diff $x
 x='a,--output=b'; read -aIFS <<< ,; git diff $x
 x='a5--output=b'; ((IFS=5)); git diff $x`,
+  'a setting that is there already, and holds for what comes': `
+DBUS_SESSION_BUS_ADDRESS=unixexec:path=/tmp/x; busctl --user list
+JAVA_HOME=/tmp/x; mvn -v
+AWS_ENDPOINT_URL=https://x.example; aws s3 ls
+GH_HOST=x.example; gh pr list
+TF_CLI_ARGS_show=-x; terraform show
+GLOBIGNORE=x; cat *
+shopt -s dotglob; cat *`,
   'help that is asked for where nobody hears it': `
 rm a.txt --help
 rm -rf src --help
@@ -120,7 +128,11 @@ sentry-cli --url https://x.example info
 drone -s https://x.example build ls acme/app
 travis status -e https://x.example
 buildkite-agent --endpoint https://x.example meta-data get a
-gem owner rails --host https://x.example`,
+gem owner rails --host https://x.example
+aws s3 ls --endpoint-url https://x.example
+glab mr list -R https://x.example/acme/app
+gh pr list -R https://x.example/acme/app
+gh issue view https://x.example/acme/app/issues/1`,
   'a file that is not the last one git searches': `
 git grep PASSWORD -- .env a.txt
 git grep -e PASSWORD -- .env

@@ -1,6 +1,6 @@
 // aws: the operations of every service by their verbs, and those that show secrets, destroy or expose by their names.
 import type { Family, Row } from '../types.ts'
-import { AWS_DESTROYS, AWS_ENVIRONMENTS, AWS_PLAIN_PARTS, AWS_SAVES, AWS_SECRETS } from './aws-operations.ts'
+import { AWS_DESTROYS, AWS_ENVIRONMENTS, AWS_PLAIN_PARTS, AWS_SAVES, AWS_SECRETS, AWS_STATEMENTS } from './aws-operations.ts'
 import { AWS_FLAGS, AWS_VALUES } from './aws-options.ts'
 import { awsFiles } from './aws-s3.ts'
 import { list } from './list.ts'
@@ -98,8 +98,8 @@ const rows: readonly Row[] = [
   {
     id: 'aws/expose-image',
     doc: 'Lets everybody use an image, a snapshot or a function.',
-    when: { seen: { '--launch-permission': ['*Group=all*', '*"all"*'], '--group-names': ['all'], '--create-volume-permission': ['*Group=all*', '*"all"*'], '--principal': ['*'], '--values-to-add': ['all'] } },
-    does: [{ effect: 'service.write' }],
+    when: { seen: { '--launch-permission': ['*Group=all*', '*"all"*'], '--group-names': ['all'], '--create-volume-permission': ['*Group=all*', '*"all"*'], '--values-to-add': ['all'] } },
+    does: [{ effect: 'service.expose' }],
     match: ["aws ec2 modify-image-attribute --image-id a --launch-permission 'Add=[{Group=all}]'"],
     not: ['aws ec2 modify-image-attribute --image-id a --description x'],
   },
@@ -165,7 +165,8 @@ const rows: readonly Row[] = [
     id: 'aws/endpoint',
     doc: 'Talks to an address of the caller’s choice.',
     when: { any: ['--endpoint-url'] },
-    does: [{ effect: 'network.read', on: { option: '--endpoint-url' } }],
+    // Whoever is there is shown a signed request, with the session's token.
+    does: [{ effect: 'network.write', on: { option: '--endpoint-url' } }],
     match: ['aws --endpoint-url http://localhost:4566 s3 ls'],
     not: ['aws s3 ls'],
   },
@@ -180,6 +181,42 @@ const rows: readonly Row[] = [
     does: [{ effect: 'execution.remote' }],
     match: ['aws ssm start-session --target i-1'],
     not: ['aws ssm describe-sessions'],
+  },
+  {
+    id: 'aws/statement',
+    doc: 'Runs SQL in a database of the cloud.',
+    when: { sub: AWS_STATEMENTS },
+    does: [{ effect: 'database.write' }],
+    runs: [{ source: { option: list('--sql --query-string --statement') }, language: 'sql', elsewhere: true }],
+    match: ["aws rds-data execute-statement --resource-arn a --secret-arn b --sql 'drop table orders'"],
+    not: ['aws athena list-databases'],
+  },
+  {
+    id: 'aws/remote-command',
+    doc: 'Runs a command on machines or in containers.',
+    when: { sub: ['ssm send-command', 'ecs execute-command'] },
+    runs: [
+      { source: { option: '--command' }, language: 'shell', elsewhere: true },
+      ...list(`commands= commands=[" commands=['`).map((after) => ({ source: { option: '--parameters', after, start: true, before: after.endsWith('=') ? ']' : after.at(-1)! }, language: 'shell', elsewhere: true }) as const),
+      ...['"commands":["', '"commands": ["'].map((after) => ({ source: { option: '--parameters', after, before: '"' }, language: 'shell', elsewhere: true }) as const),
+    ],
+    match: [
+      "aws ecs execute-command --cluster c --task t --interactive --command 'rm -rf /'",
+      "aws ssm send-command --document-name AWS-RunShellScript --parameters commands='rm -rf /'",
+      `aws ssm send-command --document-name AWS-RunShellScript --parameters 'commands=["rm -rf /"]'`,
+      `aws ssm send-command --document-name AWS-RunShellScript --parameters "commands=['rm -rf /']"`,
+      `aws ssm send-command --document-name AWS-RunShellScript --parameters '{"commands":["rm -rf /"]}'`,
+      `aws ssm send-command --document-name AWS-RunShellScript --parameters '{"commands": ["rm -rf /"]}'`,
+    ],
+    not: ['aws ssm start-session --target i-1'],
+  },
+  {
+    id: 'aws/watch-off',
+    doc: 'Has the account watched less, or not at all.',
+    when: { any: list('--no-enable --no-is-multi-region-trail --no-include-global-service-events --no-is-logging'), sub: list('guardduty update-detector, cloudtrail update-trail, macie2 update-macie-session') },
+    does: [{ effect: 'system.hide' }],
+    match: ['aws guardduty update-detector --detector-id d --no-enable'],
+    not: ['aws guardduty update-detector --detector-id d --enable'],
   },
   {
     id: 'aws/expose',

@@ -313,7 +313,14 @@ export const builtins: readonly Family[] = [
       { id: 'set/export', doc: 'Makes what follows reach the environment of programs.', when: { any: ['-a', '-k'] }, does: [{ effect: 'environment.hazard' }], match: ['set -a', 'set -k'], not: ['set -e'] },
       { id: 'set/export-named', doc: 'The same by its long name.', when: { value: { '-o': ['allexport', 'keyword'] } }, does: [{ effect: 'environment.hazard' }], match: ['set -o keyword'], not: ['set -o pipefail'] },
       { id: 'set/history', doc: 'Stops remembering commands.', when: { value: { '+o': ['history'] } }, does: [{ effect: 'system.hide' }], match: ['set +o history'], not: ['set -o history', 'set +o pipefail'] },
-      { id: 'set/aliases', doc: 'Makes aliases count.', when: { operand: { is: ['expand_aliases', 'extdebug'] } }, does: [{ effect: 'environment.hazard', on: 'operands' }], match: ['shopt -s expand_aliases'], not: ['shopt -s globstar'] },
+      {
+        id: 'set/aliases',
+        doc: 'Makes aliases count, or patterns match hidden files.',
+        when: { operand: { is: ['expand_aliases', 'extdebug', 'dotglob'] } },
+        does: [{ effect: 'environment.hazard', on: 'operands' }],
+        match: ['shopt -s expand_aliases', 'shopt -s dotglob'],
+        not: ['shopt -s globstar'],
+      },
     ],
   },
   {

@@ -43,6 +43,14 @@ export const forges: readonly Family[] = [
     },
     rows: [
       subcommandRow('glab/read', 'service.read', { doc: 'Shows what is on the forge.', subs: glabReads, match: 'glab mr list,glab ci status,glab issue view 4', not: 'glab mr merge 4' }),
+      {
+        id: 'glab/other-host',
+        doc: 'Talks to another host, with the token that is set for all.',
+        when: { seen: { '-R': ['*://*'], '--repo': ['*://*'] } },
+        does: [{ effect: 'network.write', on: { option: ['-R', '--repo'], except: ['https://gitlab.com/*'] } }],
+        match: ['glab mr list -R https://git.example.com/acme/app'],
+        not: ['glab mr list -R acme/app'],
+      },
       { id: 'glab/version', doc: 'Prints its version or help.', when: { sub: [''], any: list('-v --version -h --help') }, does: [{ effect: 'text.print' }], match: ['glab --version'], not: ['glab mr list'] },
       subcommandRow('glab/secret', 'secret.read', {
         doc: 'Shows tokens or variables of the build.',

@@ -81,7 +81,7 @@ const api: readonly Row[] = [
     id: 'gh/api-method',
     doc: 'Changes something through the API.',
     when: { sub: ['api'], value: each(METHODS, CHANGING) },
-    does: [{ effect: 'service.write' }],
+    does: [{ effect: 'service.write' }, { effect: 'network.write' }],
     match: ['gh api -X POST repos/acme/app/issues', 'gh api --method DELETE repos/acme/app/issues/1'],
     not: ['gh api user'],
   },
@@ -252,6 +252,22 @@ const rows: readonly Row[] = [
     match: 'gh codespace ssh',
     not: 'gh codespace list',
   }),
+  {
+    id: 'gh/other-host',
+    doc: 'Talks to another host, with the credentials for such.',
+    when: { seen: { '-R': ['*://*'], '--repo': ['*://*'] } },
+    does: [{ effect: 'network.write', on: { option: ['-R', '--repo'], except: ['https://github.com/*'] } }],
+    match: ['gh pr list -R https://git.example.com/acme/app'],
+    not: ['gh pr list -R acme/app'],
+  },
+  {
+    id: 'gh/other-address',
+    doc: 'Talks to another host, with the credentials for such.',
+    when: { operand: { is: ['https://*'], seen: true }, operandNot: { is: ['https://github.com/*', 'https://gist.github.com/*', 'https://api.github.com/*'], literal: true } },
+    does: [{ effect: 'network.write', on: { each: 'operands', except: ['https://github.com/*', 'https://gist.github.com/*', 'https://api.github.com/*'], after: 'https://', start: true } }],
+    match: ['gh pr view https://git.example.com/acme/app/pull/4'],
+    not: ['gh pr view https://github.com/acme/app/pull/4'],
+  },
   ...api,
 ]
 

@@ -10,7 +10,7 @@ import { collectFields, type Input, isObject, unpackFields } from './fields.ts'
 import { foreignEffects, shellLanguage } from './foreign-shells.ts'
 import { checkInputShape, MAX_TEXT_LENGTH } from './input-shape.ts'
 import { patchEffects } from './patch.ts'
-import { nameSearchEffects, textSearchEffects } from './search.ts'
+import { nameSearchEffects, patternReadEffects, textSearchEffects } from './search.ts'
 import { readShellInput } from './shell-input.ts'
 import { hostileCommand } from './text-check.ts'
 import type { Call, Context, ToolCommand, ToolEffect, ToolLook, ToolRow } from './tool.ts'
@@ -152,6 +152,13 @@ function rowEffects(row: ToolRow, { toolName, toolInput: input }: Call, place: P
       return [...fieldEffects(row, toolName, input), ...diffEffects(input)]
     case 'calls':
       return callsEffects(row, { toolName, toolInput: input }, (inner) => lookAtTool(inner, context))
+    case 'read-many': {
+      const effects = fieldEffects(row, toolName, input)
+      const patterns = effects
+        .filter(({ effect, as }) => effect === 'file.read' && as === 'path')
+        .map(({ target }) => target!)
+      return [...effects, ...patternReadEffects(patterns.filter((pattern) => /[{(]/.test(pattern)))]
+    }
     case 'search-names':
     case 'search-text':
     case 'search-any': {

@@ -28,6 +28,7 @@ export const READ_TOOLS: readonly ToolRow[] = [
     doc: 'Reads every file that a pattern matches.',
     names: ['read_many_files', 'ReadManyFiles'],
     does: [{ effect: 'file.read', fields: [...PATH_FIELDS, 'include'], as: 'path' }],
+    special: 'read-many',
     known: [...READ_FIELDS, 'exclude', 'recursive', 'useDefaultExcludes', 'file_filtering_options'],
     undeclared: 'paths',
   },

@@ -57,11 +57,26 @@ export function textSearchEffects(input: Input, folders: readonly string[], plac
   const { targets, isWhole } = joinAll(folders, patterns)
   const effects = targets.flatMap((target) => pathEffects('file.read', 'tool/search-text', target))
   if (!isWhole) effects.push(tooMany('tool/search-text'))
+  effects.push(...extendedPatterns('tool/search-text', patterns))
   const words = collectFields(input, WORDS).values.find((text) => SECRET_WORDS.test(text))
   const away = folders.some((folder) => pathScopes(folder, place).includes('outside'))
   if (words !== undefined && away)
     effects.push({ effect: 'secret.read', row: 'tool/search-text', target: `text like ${words}`, as: 'name' })
   return effects
+}
+
+/** The effects of reading whatever patterns match: braces and extended patterns are patterns here, too. */
+export function patternReadEffects(patterns: readonly string[]): ToolEffect[] {
+  const { targets, isWhole } = joinAll(['.'], patterns)
+  const effects = targets.flatMap((target) => pathEffects('file.read', 'tool/read-many', target))
+  if (!isWhole) effects.push(tooMany('tool/read-many'))
+  return effects.concat(extendedPatterns('tool/read-many', patterns))
+}
+
+/** `@(a|b)`, `+(a)`: which names they match is not followed. */
+function extendedPatterns(row: ToolEffect['row'], patterns: readonly string[]): ToolEffect[] {
+  if (!patterns.some((pattern) => /[@+*?!]\(/.test(pattern))) return []
+  return [{ effect: 'unknown', row, target: 'an extended pattern', as: 'name' }]
 }
 
 function tooMany(row: ToolEffect['row']): ToolEffect {

@@ -49,7 +49,17 @@ export type ToolRow = {
   always?: readonly EffectKind[]
   does?: readonly FieldEffect[]
   /** How the input is read beyond `does`; `fixed`: not at all, the call is harmless by contract. */
-  special?: 'shell' | 'patch' | 'diff' | 'calls' | 'search-names' | 'search-text' | 'search-any' | 'memory' | 'fixed'
+  special?:
+    | 'shell'
+    | 'patch'
+    | 'diff'
+    | 'calls'
+    | 'read-many'
+    | 'search-names'
+    | 'search-text'
+    | 'search-any'
+    | 'memory'
+    | 'fixed'
   /** Source text in a language. */
   source?: { fields: readonly string[]; language: Language }
   /** Text that is written to a file. */

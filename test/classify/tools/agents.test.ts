@@ -104,6 +104,8 @@ describe('calls that reach further are asked about', () => {
     ['Codex', 'shell', '{"command":["ls"],"sandbox_permissions":"require_escalated"}'],
     ['Gemini CLI', 'run_shell_command', '{"command":"ls","additional_permissions":{"network":true}}'],
     ['Gemini CLI', 'read_many_files', '{"include":["**/.env"]}'],
+    ['Gemini CLI', 'read_many_files', '{"paths":["{.env,a.txt}"]}'],
+    ['Gemini CLI', 'read_many_files', '{"paths":["@(.env)"]}'],
     ['Gemini CLI', 'invoke_agent', '{"agent_name":"x","prompt":"y"}'],
     ['Copilot', 'run_notebook_cell', '{"filePath":"a.ipynb","cellId":"x"}'],
     ['Copilot', 'runTests', '{"files":["a.test.ts"]}'],
