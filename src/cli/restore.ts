@@ -65,9 +65,9 @@ async function restore(given: string, options: RestoreOptions): Promise<void> {
   if (options.json === true) return printJson({ file: database.file, ...facts, ...restored, setAside: set })
   say(`Restored ${database.file}: ${facts.requests} requests, ${facts.auditRows} audit rows, all verified.`)
   if (lost.lostThrough !== undefined)
-    say(`Rows ${facts.auditSeq + 1} to ${lost.lostThrough} at least were recorded after the backup and are not in it.`)
+    say(`Not in it: what was recorded after row ${facts.auditSeq}, at least up to row ${lost.lostThrough}.`)
   say(
-    `${restored.cancelled} open requests were cancelled, ${restored.withdrawn} approvals withdrawn; everybody has to log in again.`,
+    `Open requests that were cancelled: ${restored.cancelled}. Approvals that were withdrawn: ${restored.withdrawn}. Everybody has to log in again.`,
   )
   say(
     `Keys, accounts, grants and lowered rules are as they were (${when(facts.auditAt)}): look through them for what was revoked since.`,

@@ -1,4 +1,4 @@
-// The requests that wait, from the server: all of them, or the one that the beginning of an id means. Decides nothing.
+// Requests from the server: all that wait, or the one that the beginning of an id means. Decides nothing.
 import type { PermissionItem } from '../contract/permission.ts'
 import { commandLine } from './request-text.ts'
 import { type Call, expectOk } from './server-client.ts'
@@ -24,6 +24,11 @@ export async function waitingRequests(call: Call, { agent, user }: WaitingFilter
   }
 }
 
+/** Newest first, whatever became of them: a page. */
+async function latestRequests(call: Call): Promise<PermissionItem[]> {
+  return expectOk(await call('GET', '/api/permissions?status=all&limit=200'))['pending'] as PermissionItem[]
+}
+
 /** The part of an id that no other has. */
 const randomPart = (id: string) => id.replace(/^.*_/, '')
 
@@ -43,20 +48,19 @@ export function shortIds(ids: readonly string[]): Map<string, string> {
 
 /**
  * The whole id: a whole one stays as it is (whether it still waits is the server's to say); else the one waiting request
- * whose id, or whose random part, begins like this. Throws CommandError when that is none or several.
+ * whose id, or whose random part, begins like this, or else the one of the latest: who decided it is the server's to say
+ * too. Throws CommandError when that is none or several.
  */
 export async function findRequestId(call: Call, given: string): Promise<string> {
   if (/^hook_\d+_[a-z0-9]{12,}$/.test(given)) return given
   if (given.length < MIN_PREFIX) throw new CommandError(`give at least ${MIN_PREFIX} characters of the id`)
-  const matches = (await waitingRequests(call)).filter(
-    ({ id }) => id.startsWith(given) || randomPart(id).startsWith(given),
-  )
+  const isMeant = ({ id }: PermissionItem) => id.startsWith(given) || randomPart(id).startsWith(given)
+  const waiting = (await waitingRequests(call)).filter(isMeant)
+  const matches = waiting.length > 0 ? waiting : (await latestRequests(call)).filter(isMeant)
   const [only] = matches
   if (matches.length === 1 && only !== undefined) return only.id
   if (matches.length === 0)
-    throw new CommandError(
-      `nothing waits whose id begins with ${printable(given)}; \`interlock pending\` lists what waits`,
-    )
+    throw new CommandError(`no request begins with ${printable(given)}; \`interlock pending\` lists what waits`)
   const several = matches.slice(0, 5).map(({ id, command }) => `  ${id}  ${printable(commandLine(command))}`)
   throw new CommandError(
     `${matches.length} requests begin with ${printable(given)}; give more of the id:\n${several.join('\n')}`,

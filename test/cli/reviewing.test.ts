@@ -98,6 +98,8 @@ describe('deciding', () => {
     expect(late.code).toBe(1)
     expect(late.err).toMatch(/^interlock: .*rejected/)
     expect(JSON.parse(late.out)).toMatchObject({ success: false, requestId: id })
+    // By the beginning that the list had shown, too.
+    expect(await run('approve', id.replace(/^.*_/, '').slice(0, 8))).toMatchObject({ code: 1, err: late.err })
   })
 
   test('runs another input instead, which is judged again', async () => {
@@ -125,7 +127,7 @@ describe('deciding', () => {
   })
 
   test.each([
-    [['approve', 'hook_1_unknown'], 'nothing waits whose id begins with hook_1_unknown'],
+    [['approve', 'hook_1_unknown'], 'no request begins with hook_1_unknown'],
     [['approve', 'zz'], 'at least 4 characters'],
     [['approve', 'hook'], 'give more of the id'],
     [['approve', 'abcd', '--width', 'exact'], '--width needs --always'],

@@ -34,7 +34,7 @@ export function showComparison(comparison: Comparison): void {
   showList('Rejected by a person, would now pass', comparison.rejectedNowAllowed)
   showList('Approved by a person, would now be blocked', comparison.approvedNowBlocked)
   showList('Passed by itself, would now be blocked', comparison.safeNowBlocked)
-  if (masked > 0) say(`${masked} calls hold masked secrets: they were judged as they are kept.`)
+  if (masked > 0) say(`Calls with masked secrets: ${masked}. They were judged as they are kept.`)
 }
 
 /** JSON keeps every list short enough to read, and all counts. */
