@@ -28,8 +28,10 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
 const globs = listOf(text)
 
 function effectsLike(kind: string): string {
-  const topic = `${kind.split('.')[0]}.`
-  const alike = Object.keys(EFFECT_KINDS).filter((one) => one.startsWith(topic))
+  const [topic, deed] = kind.split('.')
+  const kinds = Object.keys(EFFECT_KINDS)
+  const ofTopic = kinds.filter((one) => one.startsWith(`${topic}.`))
+  const alike = ofTopic.length > 0 ? ofTopic : kinds.filter((one) => one.endsWith(`.${deed}`))
   return alike.length === 0 ? 'docs/effects.md lists them' : `there are ${alike.join(', ')}`
 }
 

@@ -38,6 +38,11 @@ describe('a fault', () => {
       rulesText('id: a\ntier: dangerous\nwhen: { effect: file.eat }'),
       /must be an effect, and file\.eat is none; there are file\.list, /,
     ],
+    [
+      'an effect of another topic',
+      rulesText('id: a\ntier: dangerous\nwhen: { effect: filesystem.write }'),
+      /and filesystem\.write is none; there are file\.write/,
+    ],
     ['an unknown place', rulesText('id: a\ntier: dangerous\nwhen: { scope: moon }'), /must be one of workspace, /],
     [
       'an unknown tier',
