@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, expect, test } from 'vitest'
 import { createInstallation, type Installation } from './run-cli.ts'
 
@@ -91,7 +92,9 @@ test('SIGTERM with an open wait: the agent is told no, the process ends with 0 i
     toolInput: { command: 'npm install left-pad' },
     wait: 25,
   })
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  const db = new Database(join(installation.folder, 'data', 'interlock.db'), { readonly: true })
+  await expect.poll(() => db.prepare('SELECT count(*) FROM request').pluck().get()).toBe(1)
+  db.close()
   server.child.kill('SIGTERM')
   const answer = await waiting
   expect(answer.status).toBe(503)

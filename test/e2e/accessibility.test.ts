@@ -160,7 +160,7 @@ describe('a screen reader', () => {
     try {
       await gateway.ask(dangerousCall({ userId: 'ray' }))
       await logIn(page, await gateway.loginLink('ray'))
-      const card = page.getByRole('article', { name: /^bash Installs packages/ })
+      const card = page.getByRole('article', { name: /^bash Installs .*packages/ })
       await card.waitFor()
       expect(await card.ariaSnapshot()).toContain('scripts run on this machine execution/install')
     } finally {

@@ -131,7 +131,8 @@ describe('stopping', () => {
       app.call('GET', `/api/hooks/requests/${requestId}?wait=25`, { headers: bearer(INTERNAL_KEY) }),
       app.classify({ ...dangerous, wait: 25 }),
     ]
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const pending = () => app.app.store.requests({ status: 'pending', limit: 5 })
+    await expect.poll(async () => (await pending()).rows.length).toBe(2)
     const closed = app.app.close()
     for (const wait of waits) expectClosed(await wait, 503, 'shutting-down')
     await closed

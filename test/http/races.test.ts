@@ -61,7 +61,8 @@ async function until(what: string, holds: () => boolean): Promise<void> {
 }
 
 test('of two to eight deciders one wins, and everybody is told the same', async () => {
-  const audited = { seq: 0, decided: new Map<string, number>() }
+  const before = (await running.app.store.auditHead(0))?.seq ?? 0
+  const audited = { seq: before, decided: new Map<string, number>() }
   for (let round = 0; round < ROUNDS; round++) {
     if (round >= UNPACED_ROUNDS) await new Promise((resolve) => setTimeout(resolve, PACE_MS))
     const requestId = await running.queue({ toolUseId: `race-${round}`, agentId: `agent-${round}` })

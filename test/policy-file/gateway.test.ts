@@ -145,6 +145,8 @@ test('a pause stops an observed agent all the same', async () => {
   const paused = await running.call('POST', '/api/pauses', { body, headers: admin })
   expect(paused.status).toBeLessThan(300)
   expect(await classify('ls', { agentId: 'trial' })).toMatchObject({ allow: false })
+  await running.call('POST', `/api/pauses/${paused.body.id}/resume`, { body: {}, headers: admin })
+  expect(await classify('ls', { agentId: 'trial' })).toMatchObject({ allow: true })
 })
 
 test('counts what a session spends, and blocks when it is used up', async () => {
@@ -195,4 +197,6 @@ test('takes a changed file over at once, and keeps the old rules when the new fi
   expect(await scraped('interlock_policy_failing')).toBe('0')
   expect(await scraped('interlock_policy_observed_agents')).toBe('1')
   expect(await classify('npm run lint')).toMatchObject({ tier: 'destructive' })
+  replace(POLICY)
+  await until(({ hash }) => hash === before)
 })

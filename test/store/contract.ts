@@ -35,10 +35,13 @@ export type StoreHarness = {
 /** The harness of the group of tests that runs now. */
 export type Subject = () => StoreHarness
 
-/** Declares the whole suite for one engine. `open` is called once for each group of tests. */
+/**
+ * Declares the whole suite for one engine. `open` is called once for each group of tests: a group is the story of one
+ * database, told in order.
+ */
 export function storeContract(engine: string, open: () => Promise<StoreHarness>): void {
   const group = (name: string, declareTests: (subject: Subject) => void): void => {
-    describe(`${engine}: ${name}`, () => {
+    describe(`${engine}: ${name}`, { shuffle: false }, () => {
       const opened: StoreHarness[] = []
       beforeAll(async () => {
         opened.push(await open())
