@@ -178,7 +178,8 @@ function What({ entry }: { entry: AuditItem }) {
     const rest = entry.summary.startsWith(`${entry.kind} · `) ? entry.summary.slice(entry.kind.length + 3) : ''
     return <VisibleText text={rest} prose />
   }
-  const reason = typeof why === 'string' ? whyText({ reason: why, command }) : undefined
+  // Of a safe call the reason is the call.
+  const reason = typeof why === 'string' && why !== command ? whyText({ reason: why, command }) : undefined
   return (
     <div class="with-icon">
       <TierIcon tier={tier} />

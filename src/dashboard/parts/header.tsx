@@ -66,7 +66,7 @@ function Menu({ route }: { route: Route }) {
     <nav ref={menu} class="menu" aria-label="Pages">
       {PAGES.map(({ page, path, name }) => (
         <Link key={page} to={path} current={route.page === page}>
-          {name}
+          <span data-name={name}>{name}</span>
         </Link>
       ))}
     </nav>
