@@ -49,7 +49,6 @@ export const userRequest = z.object({
 export const userChange = z
   .object({ role: role.optional(), disabled: z.boolean().optional(), password: z.null().optional() })
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'name what to change')
-export type UserChange = z.output<typeof userChange>
 
 export const userItem = z.object({
   id: z.string(),

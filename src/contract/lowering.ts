@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /** At most 30 days: what is needed for longer belongs into the policy. */
-export const MAX_LOWERING_MS = 2_592_000_000
+const MAX_LOWERING_MS = 2_592_000_000
 
 const name = z
   .string()

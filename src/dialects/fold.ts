@@ -1,7 +1,7 @@
 // Compares keys as a case-insensitive decoder would. Does not decide what a collision means.
 
 /** A key as Go's encoding/json matches it: case gone, `ſ` and the Kelvin sign included. Folds a little more, never less. */
-export function foldKey(key: string): string {
+function foldKey(key: string): string {
   return key.toUpperCase().toLowerCase()
 }
 

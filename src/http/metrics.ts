@@ -29,7 +29,7 @@ function familyOf(rule: string | undefined): string {
 }
 
 /** How a call fared, in one word. */
-export function outcomeOf(
+function outcomeOf(
   answer: Pick<ClassifyAnswer, 'allow' | 'tier' | 'outcome' | 'grantId' | 'requestId'>,
 ): string {
   if (answer.allow)

@@ -81,7 +81,7 @@ function fixedCore(pattern: string): string {
 }
 
 /** RE2 syntax for the whole text. */
-export function translate(pattern: string, kind: GlobKind): string {
+function translate(pattern: string, kind: GlobKind): string {
   const one = kind === 'path' ? '[^/]' : '.'
   let out = ''
   let depth = 0

@@ -7,7 +7,7 @@ import { type PlannedFile, readIfThere } from './planned-files.ts'
 import { addToml, readToml, removeToml } from './toml-hooks.ts'
 
 /** The hash that vouches for a hook, as it stands in the file. */
-export const hashOf = (text: string) => `sha256:${sha256(text)}`
+const hashOf = (text: string) => `sha256:${sha256(text)}`
 
 /** The file with every hash of `trust`: those that a person gave before are kept, outdated ones replaced. */
 export function planTrust(trust: InstallTrust, home: string): PlannedFile {

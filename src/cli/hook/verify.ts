@@ -10,7 +10,7 @@ export type Check = { call: string; expected: 'allow' | 'deny'; printed: string;
 const DEADLINE_SECONDS = 10
 
 /** What every installation must allow, and what it must block. */
-export const PROBE_CALLS = [
+const PROBE_CALLS = [
   { call: 'git status', expected: 'allow' },
   { call: 'rm -rf /', expected: 'deny' },
 ] as const

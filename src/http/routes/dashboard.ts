@@ -13,13 +13,13 @@ const NOT_BUILT = `<!doctype html><meta charset="utf-8"><title>Interlock</title>
 const NOT_A_PAGE = /^\/(api|ws|docs|metrics|healthz|readyz|assets)(\/|$)|\.[a-z0-9]+$/i
 
 /** True for what a person may have typed or bookmarked, such as /requests/hook_1. */
-export function isPagePath(request: FastifyRequest): boolean {
+function isPagePath(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? ''
   return (request.method === 'GET' || request.method === 'HEAD') && !NOT_A_PAGE.test(path)
 }
 
 /** Sends the one page, or says how to build it. */
-export function sendPage(reply: FastifyReply, folder: string): FastifyReply {
+function sendPage(reply: FastifyReply, folder: string): FastifyReply {
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
   if (!existsSync(join(folder, 'index.html'))) return reply.code(503).send(NOT_BUILT)
   return reply.code(200).sendFile('index.html', folder, { cacheControl: false })

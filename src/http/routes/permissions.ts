@@ -23,7 +23,7 @@ import { requestId } from './requests.ts'
 const EXPORT_TYPES = { jsonl: 'application/x-ndjson; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const
 
 /** Absent fields and a decision that does not exist have their own codes. */
-export const refuseDecision: RefuseBody = (issues, body) => {
+const refuseDecision: RefuseBody = (issues, body) => {
   const wrong = (path: string) => issues.some((issue) => issue.path === path)
   const hasDecision = typeof body === 'object' && body !== null && Object.hasOwn(body, 'decision')
   if (wrong('') || wrong('requestId') || !hasDecision) return 'missing-field'

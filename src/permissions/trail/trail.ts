@@ -85,7 +85,7 @@ export function createTrail({ store, key, checkpointTexts }: TrailDeps): Trail {
 }
 
 /** The whole chain, letting others go first between pages. */
-export async function* allRows(store: Pick<Store, 'auditRows'>): AsyncGenerator<AuditRow> {
+async function* allRows(store: Pick<Store, 'auditRows'>): AsyncGenerator<AuditRow> {
   let after = 0
   for (;;) {
     const rows = await store.auditRows(after, VERIFY_ROWS)
