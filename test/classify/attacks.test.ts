@@ -102,6 +102,12 @@ helmfile --helm-binary ./x version
 iptables-save -M /tmp/x
 ip6tables-save -M /tmp/x
 uv python find ./x
+uv python find x
+uv pip list --python x
+uv tree --frozen -p x
+rustc -Z codegen-backend=./x.so --version
+npm view github:acme/app
+npm view acme/app
 rpm -q --specfile x.spec
 man -r 'x$ +!date' ls
 exiftool 'date |'
@@ -118,6 +124,8 @@ ngrok version --log x
 nginx -t -e x.log
 httpd -t -E x.log
 tesseract a.png stdout -c debug_file=x
+ffmpeg -i a.mp4 -vf vidstabdetect -f null -
+ffmpeg -i a.mp4 -af ladspa=f=/tmp/x:y -f null -
 mount -L backup
 swapon -U 1234
 mosquitto_sub -h a.example.com -t b --will-topic c --will-payload d`,

@@ -68,6 +68,11 @@ const TAGS = list(
   '-all -common -Make -Model -DateTimeOriginal -CreateDate -ModifyDate -FileModifyDate -FileName -Directory -FileSize -FileType -MIMEType -ImageSize -ImageWidth -ImageHeight -Megapixels -Orientation -Title -Author -Creator -Comment -Copyright -Artist -Description -Keywords -Subject -Rating -ISO -FNumber -ExposureTime -ShutterSpeed -Aperture -FocalLength -LensModel -Lens -Flash -WhiteBalance -GPSLatitude -GPSLongitude -GPSAltitude -GPSPosition -gps:all -GPS:all -exif:all -EXIF:all -xmp:all -XMP:all -iptc:all -IPTC:all -Duration -VideoFrameRate -AudioChannels -SerialNumber -Software -ColorSpace -XResolution -YResolution -Warning -Error -Producer -PageCount -PDFVersion',
 )
 
+/** Filters that read or write files, load a library, or listen. */
+const FILTERS_WITH_FILES = list(
+  '*movie* *subtitles* *file* *=/* *=./* *=../* *ladspa* *lv2* *frei0r* *vidstab* *vmaf* *log_path* *stats* *signature* *deshake* *zmq* *sendcmd* *dnn* *opencl* *shader* *sofalizer* *ass=* *lut3d* *lut1d* *haldclut* *drawtext*',
+)
+
 export const media: readonly Family[] = [
   {
     id: 'ffmpeg',
@@ -109,9 +114,9 @@ export const media: readonly Family[] = [
       {
         id: 'ffmpeg/filter',
         doc: 'Reads files that a filter names.',
-        when: { value: { '-vf': ['*movie*', '*subtitles*', '*file*', '*=*/*'], '-af': ['*movie*', '*file*'] } },
+        when: { value: { '-vf': FILTERS_WITH_FILES, '-af': FILTERS_WITH_FILES } },
         does: [{ effect: 'unknown' }],
-        match: ['ffmpeg -i a.mp4 -vf movie=b.png c.mp4'],
+        match: ['ffmpeg -i a.mp4 -vf movie=b.png c.mp4', 'ffmpeg -i a.mp4 -af ladspa=f=x:y -f null -'],
         not: ['ffmpeg -i a.mp4 b.mp4'],
       },
       {

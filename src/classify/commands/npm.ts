@@ -38,6 +38,22 @@ export const npm: readonly Family[] = [
         match: 'npm config --list',
         not: 'npm config set a b',
       }),
+      {
+        id: 'npm/view-source',
+        doc: 'Fetches sources, and may run their scripts to pack them.',
+        when: { sub: list('view info show v'), operand: { is: list('*://* git@* github:* gitlab:* bitbucket:* gist:* file:*') } },
+        does: [{ effect: 'execution.install', on: 'operands' }],
+        match: ['npm view github:acme/app'],
+        not: ['npm view @types/node versions'],
+      },
+      {
+        id: 'npm/view-repository',
+        doc: 'Fetches sources, and may run their scripts to pack them.',
+        when: { sub: list('view info show v'), operand: { at: 0, is: ['*/*'], seen: true }, operandNot: { at: 0, is: ['@*'], literal: true } },
+        does: [{ effect: 'execution.install', on: 'first' }],
+        match: ['npm view acme/app'],
+        not: ['npm view @types/node versions'],
+      },
       subcommandRow('npm/ask', 'network.read', { doc: 'Asks the registry.', subs: ONLY_ASKS, match: 'npm view lodash versions, npm audit, npm outdated, npm whoami, npm dist-tag ls', not: 'npm audit fix, npm install' }),
       {
         id: 'npm/registry',

@@ -183,7 +183,7 @@ export const rust: readonly Family[] = [
     source: 'rustc --help, 1.80',
     grammar: {
       otherOptions: 'execution.project-script',
-      value: list('--edition --crate-type --crate-name --cap-lints -L -l --cfg --extern --target -C -A -W -D -F -Z --error-format --color --explain --emit'),
+      value: list('--edition --crate-type --crate-name --cap-lints -L -l --cfg --extern --target -C -A -W -D -F --error-format --color --explain --emit'),
       benign: list('-V --version -v -vV --verbose -h --help -O -g'),
     },
     rows: [

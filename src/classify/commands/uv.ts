@@ -4,6 +4,9 @@ import { list } from './list.ts'
 import { writingOptions } from './option-rows.ts'
 import { subcommandRow } from './subcommand-row.ts'
 
+/** Versions of Python, and folders that hold one. */
+const VERSIONS = list('2* 3* cpython* pypy* graalpy* python2* python3* >* <* =* ~* .venv venv')
+
 export const uv: readonly Family[] = [
   {
     id: 'uv',
@@ -32,16 +35,37 @@ export const uv: readonly Family[] = [
       },
       subcommandRow('uv/read', 'file.list', {
         doc: 'Describes installed packages, versions and folders.',
+        // Any other word may be a program that is asked for its version.
+        when: { valueOnly: { '-p': VERSIONS, '--python': VERSIONS } },
         subs: 'pip list, pip show, pip freeze, pip check, pip tree, python list, python dir, cache dir, cache size, tool list, tool dir',
         match: 'uv pip list, uv cache dir, uv tool list',
         not: 'uv pip install a',
       }),
-      subcommandRow('uv/find', 'file.list', { doc: 'Says where a version of Python is, by asking it.', subs: 'python find', when: { operandNot: { is: ['*/*'] } }, match: 'uv python find 3.12', not: 'uv python find ./x' }),
-      subcommandRow('uv/find-path', 'execution.script', { doc: 'Runs a program to ask for its version.', subs: 'python find', when: { operand: { is: ['*/*'] } }, match: 'uv python find ./x', not: 'uv python find 3.12' }),
+      subcommandRow('uv/find', 'file.list', {
+        doc: 'Says where a version of Python is, by asking it.',
+        subs: 'python find',
+        when: { operand: { is: VERSIONS, literal: true }, operands: { max: 1 } },
+        match: 'uv python find 3.12',
+        not: 'uv python find x',
+      }),
+      subcommandRow('uv/find-any', 'file.list', { doc: 'Says where Python is.', subs: 'python find', when: { operands: { max: 0 } }, match: 'uv python find', not: 'uv python find x' }),
+      subcommandRow('uv/find-path', 'execution.script', {
+        doc: 'Runs a program to ask for its version.',
+        subs: 'python find',
+        when: { operandNot: { is: VERSIONS, literal: true }, operands: { min: 1 } },
+        match: 'uv python find ./x, uv python find x',
+        not: 'uv python find 3.12',
+      }),
       subcommandRow('uv/version', 'file.list', { doc: "Prints the project's version.", subs: 'version', when: { operands: { max: 0 }, none: ['--bump'] }, match: 'uv version', not: 'uv version 1.2.3' }),
       subcommandRow('uv/set-version', 'file.write', { doc: "Changes the project's version.", subs: 'version', when: { operands: { min: 1 } }, match: 'uv version 1.2.3', not: 'uv version' }),
       subcommandRow('uv/bump-version', 'file.write', { doc: "Changes the project's version.", subs: 'version', when: { any: ['--bump'] }, match: 'uv version --bump patch', not: 'uv version' }),
-      subcommandRow('uv/locked', 'file.list', { doc: 'Prints what the lock file says.', subs: 'tree, export', when: { any: ['--frozen'] }, match: 'uv tree --frozen, uv export --frozen', not: 'uv tree' }),
+      subcommandRow('uv/locked', 'file.list', {
+        doc: 'Prints what the lock file says.',
+        subs: 'tree, export',
+        when: { any: ['--frozen'], valueOnly: { '-p': VERSIONS, '--python': VERSIONS } },
+        match: 'uv tree --frozen, uv export --frozen',
+        not: 'uv tree',
+      }),
       subcommandRow('uv/lock', 'execution.install', {
         doc: 'Brings the lock file up to date, which may build packages.',
         subs: 'tree, export, lock',
