@@ -6,7 +6,7 @@ import { placeOf } from './place.ts'
 import type { ReadyRow } from './ready-rows.ts'
 import { SOCKETS } from './redirects.ts'
 import type { Reading } from './shell/argv.ts'
-import { type Field, joinTaints, type Output, type Taint } from './shell/model.ts'
+import { BARE_NAME, type Field, joinTaints, type Output, type Taint } from './shell/model.ts'
 import { SHELLS } from './shells.ts'
 import { type Place, resolvePath } from './targets/paths.ts'
 import type { Effect, Row } from './types.ts'
@@ -152,6 +152,7 @@ const PRINTED: Partial<Record<NonNullable<Row['prints']>, readonly Taint[]>> = {
   decoded: ['decoded'],
   network: ['network'],
   environment: ['environment'],
+  refs: ['name'],
 }
 
 /** A shell that takes its commands from whoever is at the other end. */
@@ -178,12 +179,16 @@ function readBack(effects: readonly Effect[], { scope, analysis }: Frame): Outpu
   return file?.text === undefined ? undefined : { text: file.text, exact: false, taints: file.taints }
 }
 
+/** A name without a folder in front, like that of a file that is not written here. */
+const REFS: readonly string[] = [BARE_NAME]
+
 /** Paths like those a listing prints: below the places it looked at. */
 function listed(
   rows: readonly ReadyRow[],
   reading: Reading,
   effects: readonly Effect[],
 ): readonly string[] | undefined {
+  if (rows.some((row) => row.prints === 'refs')) return REFS
   if (!rows.some((row) => row.prints === 'files')) return undefined
   const places: string[] = []
   for (const { kind, target } of effects) if (kind === 'file.list' || kind === 'file.read') places.push(target ?? '.')

@@ -18,6 +18,7 @@ import {
   NO_INPUT,
   NO_OUTPUT,
   type Output,
+  type Taint,
   UNKNOWN,
   type Value,
 } from './shell/model.ts'
@@ -260,7 +261,7 @@ function runSources(
   const outputs = texts.map((field) => {
     // `sed -n "$((n - 5)),${n}p"`: whatever the numbers are, it does what it does with these.
     const numbered = !field.known && field.digits && NUMBERED.has(language)
-    if (!field.known && !numbered)
+    if ((!field.known && !numbered) || field.taints.some((taint) => NAMES.has(taint)))
       frame.analysis.problem(
         `${language === 'shell' ? 'shell' : language} text that is computed`,
         field.span ?? span,
@@ -275,6 +276,9 @@ function runSources(
   })
   return outputs.length === 1 ? outputs[0]! : { taints: outputs.flatMap((output) => output.taints) }
 }
+
+/** Names that are found when it runs: what stands for them is as good as any path, but a name may hold quotes and code. */
+const NAMES: ReadonlySet<Taint> = new Set<Taint>(['name', 'listed'])
 
 function joinFields(fields: readonly Field[]): Field {
   const joined = literalField(joinTexts(fields), fields[0]!.span)

@@ -315,8 +315,11 @@ export type Row = {
   when?: When
   does?: readonly Does[]
   runs?: readonly Runs[]
-  /** What the command prints, when a later command is fed with it: its operands' text, its input, secrets it reads … */
-  prints?: 'operands' | 'input' | 'files' | 'decoded' | 'network' | 'environment'
+  /**
+   * What the command prints, when a later command is fed with it: its operands' text, its input, secrets it reads …
+   * `refs`: names of branches and tags, which hold no blank, colon or `..`, begin with no dot or slash, but may with a dash.
+   */
+  prints?: 'operands' | 'input' | 'files' | 'refs' | 'decoded' | 'network' | 'environment'
   match: readonly string[]
   not?: readonly string[]
 }

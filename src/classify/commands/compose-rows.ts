@@ -53,11 +53,24 @@ export function composeRows(id: string, command: string, prefix: string): readon
       id: `${id}files`,
       doc: 'Reads the files that describe the project.',
       // As a program of its own it has this option before the subcommand only, where it belongs to them all.
-      when: prefix === '' ? { any: ['-f', '--file'] } : { sub: ['ps', 'logs', 'images', 'config', 'convert', 'top', 'port', 'stats', 'events', 'volumes'].map((sub) => `${prefix}${sub}`) },
+      when: prefix === '' ? { any: ['-f', '--file'] } : { sub: ['ps', 'images', 'config', 'convert', 'top', 'port', 'stats', 'events', 'volumes'].map((sub) => `${prefix}${sub}`) },
       does: [{ effect: 'file.read', on: { option: ['-f', '--file'] } }],
       match: [`${command} -f dev.yml ps`],
       not: [`${command} up -d`],
     },
+    // Behind `logs` the short option means that it goes on.
+    ...(prefix === ''
+      ? []
+      : [
+          {
+            id: `${id}logs-files`,
+            doc: 'Reads the files that describe the project.',
+            when: { sub: [`${prefix}logs`], any: ['--file'] },
+            does: [{ effect: 'file.read' as const, on: { option: '--file' } }],
+            match: [`${command} --file dev.yml logs`],
+            not: [`${command} logs -f --tail 5 web`],
+          },
+        ]),
     subcommandRow(`${id}environment`, ['environment.read', 'secret.read'], {
       doc: 'Prints the variables that the project is filled with.',
       subs: subs('config, convert'),

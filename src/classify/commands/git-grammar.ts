@@ -1,6 +1,7 @@
 // The options of git and its subcommands that change nothing a policy cares about. Rows declare the others by naming them.
 
 import type { Grammar } from '../types.ts'
+import { GIT_CHANGES } from './git-change-grammar.ts'
 import { list } from './list.ts'
 
 const PRETTY = list(
@@ -43,6 +44,7 @@ const READERS = list(
 )
 
 const SUBCOMMANDS: Readonly<Record<string, Grammar>> = {
+  ...GIT_CHANGES,
   status: {
     benign: list('-s --short -b --branch --show-stash --long -v --verbose -z --ahead-behind --no-ahead-behind --renames --no-renames --no-column --null'),
     optional: list('--porcelain -u --untracked-files --ignore-submodules --ignored --column --find-renames -M'),
@@ -131,7 +133,6 @@ const SUBCOMMANDS: Readonly<Record<string, Grammar>> = {
   'lfs ls-files': { benign: list('-l --long -s --size -d --debug -a --all --deleted -n --name-only -j --json'), value: list('-I --include -X --exclude') },
   'lfs status': { benign: list('-p --porcelain -j --json') },
   'lfs locks': { benign: list('--json --verify --local --cached'), value: list('-r --remote -i --id -p --path -l --limit --refspec') },
-  fetch: { benign: list('-n --dry-run') },
   'verify-commit': { benign: ['-v', '--verbose', '--raw'] },
   'verify-pack': { benign: ['-v', '--verbose', '-s', '--stat-only'] },
   'verify-tag': { benign: ['-v', '--verbose', '--raw'], value: ['--format'] },

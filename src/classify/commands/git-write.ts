@@ -123,6 +123,7 @@ export const gitWrites: readonly Row[] = [
     match: ['git pull', 'git fetch --all', 'git clone https://example.com/x.git'],
     not: ['git push'],
   },
+  { id: 'git/pull', doc: 'Brings what was fetched into the branch.', when: { sub: ['pull'] }, does: [{ effect: 'vcs.change' }], match: ['git pull', 'git pull --rebase --autostash'], not: ['git fetch --all --prune'] },
   {
     id: 'git/clone-template',
     doc: 'Brings hooks or settings along.',

@@ -2,6 +2,7 @@
 
 import type { Family, Row } from '../types.ts'
 import { GIT_GLOBAL, GIT_SUBCOMMANDS } from './git-grammar.ts'
+import { gitNames } from './git-names.ts'
 import { gitPreviews } from './git-previews.ts'
 import { gitWrites } from './git-write.ts'
 import { list } from './list.ts'
@@ -369,6 +370,6 @@ export const git: readonly Family[] = [
     source: 'git(1) and the manual pages of its subcommands, git 2.39–2.47',
     grammar: GIT_GLOBAL,
     subcommands: GIT_SUBCOMMANDS,
-    rows: [...globals, ...reads, ...gitWrites, ...gitPreviews],
+    rows: [...globals, ...reads, ...gitWrites, ...gitPreviews, ...gitNames],
   },
 ]

@@ -24,8 +24,8 @@ export const nodePackages: readonly Family[] = [
       { id: 'pnpm/print', doc: 'Prints its version or help.', when: { sub: ['', 'help'] }, does: [{ effect: 'text.print' }], match: ['pnpm --version', 'pnpm help add'], not: ['pnpm install'] },
       subcommandRow('pnpm/project', 'execution.project-script', {
         doc: "Loads the project's hooks, or runs its scripts.",
-        subs: 'run, run-script, test, t, tst, start, stop, restart, rebuild, rb, pack, deploy, list, ls, la, ll, why, outdated, audit, licenses, root, bin, store path, store status, config get, config list, get, info, view, show, env list, patch, patch-commit, setup, server, ping, search, doctor, cat-file, cat-index, find-hash, version, whoami',
-        match: 'pnpm run build, pnpm list, pnpm test',
+        subs: 'run, run-script, build, dev, lint, format, typecheck, type-check, check, preview, serve, watch, e2e, generate, test, t, tst, start, stop, restart, rebuild, rb, pack, deploy, list, ls, la, ll, why, outdated, audit, licenses, root, bin, store path, store status, config get, config list, get, info, view, show, env list, patch, patch-commit, setup, server, ping, search, doctor, cat-file, cat-index, find-hash, version, whoami',
+        match: 'pnpm run build, pnpm build, pnpm list, pnpm test',
         not: 'pnpm help',
       }),
       subcommandRow('pnpm/install', 'execution.install', {
@@ -66,7 +66,7 @@ export const nodePackages: readonly Family[] = [
     rows: [
       subcommandRow('yarn/project', 'execution.project-script', {
         doc: "Runs the project's plugins or scripts.",
-        subs: 'run, test, start, stop, restart, build, dev, lint, list, info, why, outdated, audit, npm info, npm audit, npm whoami, licenses, bin, config, config list, config get, versions, version, help, check, pack, workspaces, workspaces list, workspaces foreach, workspaces info, workspace, constraints, explain, stage, rebuild, policies, generate-lock-entry, node, cache list, cache dir, global list, global bin, global dir, owner list, tag list, team list, search, patch, patch-commit',
+        subs: 'run, test, start, stop, restart, build, dev, lint, format, typecheck, type-check, preview, serve, watch, e2e, generate, list, info, why, outdated, audit, npm info, npm audit, npm whoami, licenses, bin, config, config list, config get, versions, version, help, check, pack, workspaces, workspaces list, workspaces foreach, workspaces info, workspace, constraints, explain, stage, rebuild, policies, generate-lock-entry, node, cache list, cache dir, global list, global bin, global dir, owner list, tag list, team list, search, patch, patch-commit',
         match: 'yarn list, yarn run build, yarn test',
         not: 'yarn add left-pad',
       }),

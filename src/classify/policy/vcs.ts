@@ -13,7 +13,7 @@ export const vcs: readonly Rule[] = [
     examples: ['git reset --hard', 'git clean -fd'],
   },
   { id: 'vcs/config', doc: "changes the repository's settings or hooks", when: { effect: ['vcs.config'] }, tier: 'dangerous', instead: 'look first: `git config --list`', examples: ['git config user.name x'] },
-  { id: 'vcs/fetch', doc: 'fetches from another repository', when: { effect: ['vcs.fetch'] }, tier: 'dangerous', instead: 'look first: `git ls-remote`', examples: ['git pull', 'git clone https://example.com/a.git'] },
+  { id: 'vcs/fetch', doc: 'fetches from another repository', when: { effect: ['vcs.fetch'] }, tier: 'dangerous', instead: 'look first: `git ls-remote`', examples: ['git fetch', 'git clone https://example.com/a.git'] },
   { id: 'vcs/push', doc: 'publishes commits', when: { effect: ['vcs.push'] }, tier: 'dangerous', instead: 'show what would go out: `git log --oneline origin/main..`', examples: ['git push'] },
   {
     id: 'vcs/rewrite-remote',

@@ -1,0 +1,52 @@
+// git: what prints only names of branches and tags, so that what a name is put into can be read on.
+
+import type { Row } from '../types.ts'
+import { list } from './list.ts'
+
+const NAMES = ['%(refname:short)', '%(refname)']
+
+/** source: git-check-ref-format(1), git-describe(1), git-branch(1), git-rev-parse(1), git-for-each-ref(1), git 2.47 */
+export const gitNames: readonly Row[] = [
+  {
+    id: 'git/branch-name',
+    doc: 'Prints the name of the branch.',
+    when: { sub: ['branch'], any: ['--show-current'], operands: { max: 0 } },
+    does: [{ effect: 'vcs.read' }],
+    prints: 'refs',
+    match: ['git branch --show-current'],
+    not: ['git branch -a'],
+  },
+  {
+    id: 'git/tag-name',
+    doc: 'Prints the name of the next tag.',
+    when: { sub: ['describe'], none: ['--debug'], operands: { max: 1 } },
+    does: [{ effect: 'vcs.read' }],
+    prints: 'refs',
+    match: ['git describe --tags --abbrev=0'],
+    not: ['git describe --debug'],
+  },
+  {
+    id: 'git/head-name',
+    doc: 'Prints the name of the branch, or of the one that it follows.',
+    when: {
+      sub: ['rev-parse'],
+      any: ['--abbrev-ref'],
+      none: list('--git-dir --absolute-git-dir --git-common-dir --git-path --show-toplevel --show-cdup --show-prefix --show-superproject-working-tree --shared-index-path --local-env-vars --prefix --sq --flags --not'),
+      operands: { min: 1, max: 1 },
+      operand: { is: list('HEAD @ @{u} @{upstream} HEAD@{u} HEAD@{upstream}'), literal: true },
+    },
+    does: [{ effect: 'vcs.read' }],
+    prints: 'refs',
+    match: ['git rev-parse --abbrev-ref HEAD', "git rev-parse --abbrev-ref '@{u}'"],
+    not: ['git rev-parse HEAD', 'git rev-parse --abbrev-ref "$X"', 'git rev-parse --abbrev-ref --git-dir HEAD'],
+  },
+  {
+    id: 'git/ref-names',
+    doc: 'Lists names of branches and tags.',
+    when: { sub: ['for-each-ref'], value: { '--format': NAMES }, valueOnly: { '--format': NAMES }, none: list('--shell --perl --python --tcl') },
+    does: [{ effect: 'vcs.read' }],
+    prints: 'refs',
+    match: ["git for-each-ref --format='%(refname:short)' refs/heads"],
+    not: ['git for-each-ref', "git for-each-ref --format='%(subject)'", 'git for-each-ref --format="$F"'],
+  },
+]
