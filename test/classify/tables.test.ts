@@ -16,6 +16,18 @@ describe('the table of commands', () => {
     expect(rows.length).toBeGreaterThan(400)
   })
 
+  test('has no pattern with a sign in its middle that would stand for itself', () => {
+    const wrong: string[] = []
+    for (const { id, when } of families.flatMap((family) => family.rows)) {
+      const given = [when?.value, when?.seen, when?.valueOnly].flatMap((asked) => Object.values(asked ?? {}).flat())
+      // What stands in quotes is text of the word itself.
+      for (const pattern of [...given, ...(when?.operand?.is ?? []), ...(when?.operandNot?.is ?? [])])
+        if (!/^url:|["']/.test(pattern) && pattern !== '***' && pattern.replace(/^\*|\*$/g, '').includes('*'))
+          wrong.push(`${id}: ${pattern}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
   test('is pure data', () => {
     expect(JSON.parse(JSON.stringify(families))).toEqual(families)
   })

@@ -180,7 +180,7 @@ const borg = serviceClient('borg', {
       name: 'by-program',
       doc: 'Reaches the repository by another program, whose options its name may hold.',
       effect: 'execution.inline-code',
-      when: { operand: { is: ['*//-*', '-*:*'] } },
+      when: { operand: { is: ['*//-*', '-*'] } },
       match: 'list ssh://-oProxyCommand=a/repo',
       not: 'list ssh://host.example.com/repo',
     },

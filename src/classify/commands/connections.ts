@@ -4,7 +4,7 @@ import { list } from './list.ts'
 
 const RUNS = list('EXEC:* exec:* Exec:* SYSTEM:* system:* System:* SHELL:* shell:* *!!EXEC:*')
 const LISTENS = list(
-  'TCP-LISTEN:* TCP4-LISTEN:* TCP6-LISTEN:* TCP-L:* TCP4-L:* TCP6-L:* UDP-LISTEN:* UDP4-LISTEN:* UDP-L:* OPENSSL-LISTEN:* SSL-L:* SCTP-LISTEN:* VSOCK-LISTEN:* UDP-RECV*:* UDP4-RECV*:* tcp-listen:* tcp4-listen:* tcp6-listen:* tcp-l:* tcp4-l:* udp-listen:* udp-l:* openssl-listen:* ssl-l:* UNIX-LISTEN:* unix-listen:* UNIX-L:*',
+  'TCP-LISTEN:* TCP4-LISTEN:* TCP6-LISTEN:* TCP-L:* TCP4-L:* TCP6-L:* UDP-LISTEN:* UDP4-LISTEN:* UDP-L:* OPENSSL-LISTEN:* SSL-L:* SCTP-LISTEN:* VSOCK-LISTEN:* UDP-RECV* UDP4-RECV* tcp-listen:* tcp4-listen:* tcp6-listen:* tcp-l:* tcp4-l:* udp-listen:* udp-l:* openssl-listen:* ssl-l:* UNIX-LISTEN:* unix-listen:* UNIX-L:*',
 )
 const FILES = list('OPEN: open: CREATE: create: FILE: file: GOPEN: gopen:')
 const HERE = list('- STDIO* stdio* STDIN* stdin* STDOUT* stdout* FD:* PIPE* PTY* READLINE*')
@@ -35,7 +35,7 @@ const netcat: Family = {
     {
       id: 'nc/lines',
       doc: 'Sends its input, which a store or a database takes for commands.',
-      when: { stdin: true, none: ['-l', '--listen', '-z'] },
+      when: { stdin: true },
       runs: [{ stdin: 'session', elsewhere: true }],
       match: ["printf 'FLUSHALL\\r\\n' | nc localhost 6379"],
       not: ['nc example.com 80'],
@@ -205,7 +205,7 @@ const session = (id: string, programs: readonly string[], source: string, gramma
       when: { stdin: true },
       does: [{ effect: 'execution.stdin' }],
       runs: [language === 'session' ? { stdin: language, elsewhere: true } : { stdin: language }],
-      match: [`cat steps | ${example}`],
+      match: [`cat steps | ${example}`, language === 'session' ? `echo flush_all | ${example}` : `echo 'put .env' | ${example}`],
       not: [example],
     },
   ],
@@ -231,7 +231,7 @@ export const connections: readonly Family[] = [
         when: { any: ['-c', '-e'] },
         does: [{ effect: 'network.write' }, { effect: 'execution.inline-code', on: { option: ['-c', '-e'] } }],
         runs: [{ source: { option: ['-c', '-e'] }, language: 'transfer' }],
-        match: ["lftp -e 'mirror -R dist /www; quit' ftp.example.com"],
+        match: ["lftp -e 'mirror -R dist /www; quit' ftp.example.com", "lftp -e 'ls; quit' ftp.example.com"],
         not: ['lftp ftp.example.com'],
       },
       { id: 'lftp/put', doc: 'Sends a file.', when: { any: ['-e', '-c'] }, does: [{ effect: 'file.read', on: { option: ['-e', '-c'], after: 'put ' } }], match: ["lftp -e 'put a.txt' ftp.example.com"], not: ['lftp ftp.example.com'] },
@@ -240,9 +240,8 @@ export const connections: readonly Family[] = [
         id: 'lftp/script',
         doc: 'Runs commands from a file.',
         when: { any: ['-f'] },
-        does: [{ effect: 'execution.script', on: { option: '-f' } }],
         runs: [{ file: { option: '-f' }, language: 'transfer' }],
-        match: ['lftp -f steps.lftp'],
+        match: ['lftp -f steps.lftp', "echo 'put .env' > steps; lftp -f steps ftp.example.com"],
         not: ['lftp ftp.example.com'],
       },
     ],

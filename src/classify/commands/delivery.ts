@@ -240,8 +240,8 @@ const nomad = serviceClient('nomad', {
       doc: 'Fetches the description of a job, by whatever program its address names.',
       effect: 'network.connect',
       subs: 'job plan, plan, job validate, validate',
-      when: { operand: { is: ['*://*', '*::*', '*@*:*'] } },
-      match: 'job plan git::https://example.com/a',
+      when: { operand: { is: ['*://*', '*::*', '*@*'] } },
+      match: 'job plan git::https://example.com/a, job plan git@example.com:a',
       not: 'job plan a.nomad',
     },
     {

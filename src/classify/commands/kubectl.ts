@@ -19,7 +19,7 @@ const HEAVY = kinds(
 )
 const SECRETS = kinds('secret secrets secret/* secrets/* secret,* secrets,* *,secret *,secrets *,secret,* *,secrets,* secret.* secrets.*')
 const WHOLE = list('yaml* kyaml* json* go-template* template* custom-columns* *data*')
-const ESCAPE = words('*privileged*true* *hostPID* *hostPath* *hostNetwork* *docker.sock*')
+const ESCAPE = [...words('*privileged":true* *privileged:true* *hostPID* *hostPath* *hostNetwork* *docker.sock*'), '*privileged": true*', '*privileged: true*']
 
 /** The rows of kubectl; oc has them too. */
 function kubectlRows(id: string): readonly Row[] {

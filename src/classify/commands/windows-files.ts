@@ -139,7 +139,7 @@ export const windowsFiles: readonly Family[] = [
       {
         id: 'icacls/open',
         doc: 'Opens a file to everybody.',
-        when: { operand: { is: list('Everyone:* everyone:* EVERYONE:* *S-1-1-0:* Users:*F* *Users:*F'), literal: true } },
+        when: { operand: { is: list('Everyone:* everyone:* EVERYONE:* *S-1-1-0:* Users:F* Users:(F* *Users:F *Users:(F)'), literal: true } },
         does: [{ effect: 'file.permission-open', on: 'first' }],
         match: ["icacls a.txt /grant 'Everyone:(F)'"],
         not: ['icacls a.txt /grant me:R'],
