@@ -111,6 +111,10 @@ npm view acme/app
 rpm -q --specfile x.spec
 man -r 'x$ +!date' ls
 exiftool 'date |'
+parallel ls {=unlink=} ::: a.txt
+parallel ls '{= unlink =}' ::: a.txt
+ls | parallel ls '{=' unlink '=}'
+nomad job plan git@x.example:a
 git add -n -e
 nginx -t -c x.conf
 httpd -t -d /tmp/x

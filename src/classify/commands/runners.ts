@@ -48,6 +48,14 @@ const parallelRows = (id: string, example: string): readonly Row[] => [
     match: [`${id} --tagstring '{= unlink =}' ${example.split(' ').slice(1).join(' ')}`, `${id} --delay 'unlink"a"' ${example.split(' ').slice(1).join(' ')}`],
     not: [example, `${id} --delay 1.5 ${example.split(' ').slice(1).join(' ')}`],
   },
+  {
+    id: `${id}/template`,
+    doc: 'Runs a piece of Perl inside the line for each word.',
+    when: { operand: { is: ['*{=*'], seen: true } },
+    does: [{ effect: 'execution.inline-code' }],
+    match: [`${id} ls '{= unlink =}' ::: a.txt`],
+    not: [example],
+  },
   writingOptions(`${id}/files`, list('--joblog --results --res --tmpdir'), `${id} --joblog x ${example.split(' ').slice(1).join(' ')}`, example),
 ]
 
