@@ -10,7 +10,7 @@ const vercel = serviceClient('vercel', {
   doc: 'Deploys web sites; without a subcommand, or with a folder, it deploys.',
   source: 'vercel.com/docs/cli, vercel 44',
   value: '-A --local-config -Q --global-config -S --scope -T --team -t --token --cwd',
-  benign: '-d --debug --no-color -y --yes --non-interactive --json',
+  benign: '-d --debug --no-color -y --yes --non-interactive --json --prod --prebuilt',
   about: '-v --version -h --help',
   aboutSubs: 'help',
   bare: false,
@@ -105,7 +105,10 @@ const netlify = serviceClient('netlify', {
   value: '--auth --http-proxy --http-proxy-certificate-filename --filter --cwd',
   benign: '--debug --json --silent --verbose',
   aboutSubs: 'help, version',
-  subcommands: shared(netlifyReads, { value: ['-l', '--level', '-s', '--site', '--name', '--since', '--until', '--prefix', '--directory'], benign: ['--follow', '--secure'] }),
+  subcommands: {
+    ...shared(netlifyReads, { value: ['-l', '--level', '-s', '--site', '--name', '--since', '--until', '--prefix', '--directory'], benign: ['--follow', '--secure'] }),
+    deploy: { value: ['-d', '--dir', '-f', '--functions', '-m', '--message', '-s', '--site', '--alias'], benign: ['-p', '--prod', '--prod-if-unlocked', '--draft', '--build', '--no-build', '-o', '--open'] },
+  },
   calm: 'status',
   bold: 'deploy --prod',
   lines: [

@@ -7,6 +7,8 @@ describe('behind other text a name can be nothing but a name', () => {
     'B=$(git branch --show-current); git log --oneline "origin/$B..HEAD"',
     'git diff --stat "origin/main...$(git rev-parse --abbrev-ref HEAD)"',
     'B=$(git branch --show-current); git log -3 origin/$B',
+    'git log --oneline "main..$(git symbolic-ref --short HEAD)"',
+    'T=$(git tag --sort=-v:refname | head -1); git log --oneline "HEAD...$T"',
     'git for-each-ref --format=\'%(refname:short)\' refs/heads | while read b; do git log -1 --oneline "main..$b"; done',
   ])('%s', (command) => expect(judge(command).tier).toBe('safe'))
 })
@@ -16,6 +18,8 @@ describe('a name may begin with a dash, and hold quotes and code', () => {
     'git log $(git describe --tags --abbrev=0)',
     'git log "$(git describe --tags --abbrev=0)..HEAD"',
     'git show "$(git describe --tags):.env"',
+    'git tag | tail -1 | xargs git show',
+    'git log "HEAD...$(git tag -n | head -1)"',
     'git log "origin/$(git rev-parse --abbrev-ref "$X")..HEAD"',
     'git log "main..$(git for-each-ref --format=\'%(subject)\' -n 1)"',
     'bash -c "echo $(git branch --show-current)"',
