@@ -217,8 +217,11 @@ function partOf(field: Field, { except, after, start, before }: Part): Field[] {
     const end = before === undefined ? -1 : rest.indexOf(before)
     return [end < 0 ? rest : rest.slice(0, end)]
   })
-  if (values.length > 0)
-    return [{ ...field, text: field.known && values.length === 1 ? values[0]! : field.text, values }]
+  if (values.length > 0) {
+    const skipped = field.values.length === 1 ? field.values[0]!.indexOf(after) + after.length : 0
+    const at = field.at === undefined || skipped === 0 ? undefined : field.at + skipped
+    return [{ ...field, text: field.known && values.length === 1 ? values[0]! : field.text, values, at }]
+  }
   const mayHoldIt = !field.known && (!start || field.values.includes(''))
   return mayHoldIt ? [field] : []
 }
@@ -226,5 +229,6 @@ function partOf(field: Field, { except, after, start, before }: Part): Field[] {
 function withoutPrefix(field: Field, prefix: string): Field[] {
   const values = field.values.filter((text) => text.startsWith(prefix)).map((text) => text.slice(prefix.length))
   if (values.length === 0) return field.known || exactText(field) !== undefined ? [] : [field]
-  return [{ ...field, text: field.text.startsWith(prefix) ? field.text.slice(prefix.length) : field.text, values }]
+  const at = field.at === undefined || field.values.length !== 1 ? undefined : field.at + prefix.length
+  return [{ ...field, text: field.text.startsWith(prefix) ? field.text.slice(prefix.length) : field.text, values, at }]
 }

@@ -188,7 +188,7 @@ const rows: readonly Row[] = [
     when: { sub: AWS_STATEMENTS },
     does: [{ effect: 'database.write' }],
     runs: [{ source: { option: list('--sql --query-string --statement') }, language: 'sql', elsewhere: true }],
-    match: ["aws rds-data execute-statement --resource-arn a --secret-arn b --sql 'drop table orders'"],
+    match: ["aws rds-data execute-statement --resource-arn a --secret-arn b --sql 'drop table orders'", "aws athena start-query-execution --query-string 'select 1'"],
     not: ['aws athena list-databases'],
   },
   {

@@ -29,6 +29,22 @@ const rows: readonly Row[] = [
     not: ['az group list'],
   },
   {
+    id: 'azure/rest-destroy',
+    doc: 'Deletes a resource by its address.',
+    when: { sub: ['rest'], value: { '--method': list('delete DELETE Delete'), '-m': list('delete DELETE Delete') } },
+    does: [{ effect: 'service.destroy' }],
+    match: ['az rest --method delete --url https://management.azure.com/subscriptions/x/resourceGroups/web'],
+    not: ['az rest --method get --url https://management.azure.com/subscriptions'],
+  },
+  {
+    id: 'azure/watch-off',
+    doc: 'Stops what records and protects resources.',
+    when: { sub: list('monitor diagnostic-settings delete, monitor activity-log alert delete, monitor log-profiles delete, security pricing delete, sentinel alert-rule delete') },
+    does: [{ effect: 'system.hide' }],
+    match: ['az monitor diagnostic-settings delete -n audit --resource r'],
+    not: ['az monitor diagnostic-settings list --resource r'],
+  },
+  {
     id: 'azure/backup-destroy',
     doc: 'Deletes backups.',
     when: { any: ['--delete-backup-data'] },

@@ -124,6 +124,14 @@ const adb: Family = {
       not: ['adb devices'],
     },
     {
+      id: 'adb/shell',
+      doc: 'Runs a command on the device.',
+      when: { operand: { at: 0, is: ['shell', 'exec-out'], literal: true }, operands: { min: 2 } },
+      runs: [{ source: { from: 1 }, language: 'shell', join: true, elsewhere: true }],
+      match: ['adb shell rm -rf /sdcard'],
+      not: ['adb shell', 'adb devices'],
+    },
+    {
       id: 'adb/change',
       doc: 'Runs commands on the device, or changes it.',
       when: { operandNot: { at: 0, is: list('devices version help get-state get-serialno get-devpath logcat features host-features') }, operands: { min: 1 } },

@@ -20,6 +20,8 @@ const RECURSE = anyCase('-Recurse -rec -r')
 const TARGETS = { option: PATHS }
 /** Patterns for the values of parameters, in each case in which these are known. */
 const valued = (names: string, patterns: readonly string[]): Readonly<Record<string, readonly string[]>> => Object.fromEntries(anyCase(names).map((name) => [name, patterns]))
+/** Services that protect the machine. */
+const PROTECTION = anyCase('WinDefend WdNisSvc Sense MpsSvc wscsvc SecurityHealthService EventLog VSS wbengine')
 /** Places that are no files, though they are read as such: variables, certificates, the registry. */
 const DRIVES = list('env:* *cert:* variable:* function:* alias:* wsman:* hklm:* hkcu:* *::*')
 
@@ -263,7 +265,7 @@ export const cmdlets: readonly Family[] = [
       },
       ...resourceRows('invoke-web-request', 'irm %', [
         { asks: 'deletes', when: { seen: Object.fromEntries(anyCase('-Method').map((name) => [name, ['delete', 'DELETE']])) }, command: 'irm -Method Delete %' },
-        { asks: 'deletes', name: 'option', when: { value: Object.fromEntries(anyCase('-Method').map((name) => [name, ['delete', 'DELETE']])) }, options: anyCase('-Uri'), command: 'irm -Method Delete -Uri %' },
+        { asks: 'deletes', name: 'option', when: { value: Object.fromEntries(anyCase('-Method').map((name) => [name, ['delete', 'DELETE']])) }, options: anyCase('-Uri'), command: 'irm -Method Delete -Uri %', not: ['irm -Uri %'] },
       ]),
       {
         id: 'invoke-web-request/save',
@@ -318,7 +320,24 @@ export const cmdlets: readonly Family[] = [
       },
     ],
   },
-  plain('stop-service', 'Stop-Service Start-Service Restart-Service Set-Service New-Service Remove-Service Suspend-Service', 'Starts, stops or changes services.', 'system.service', 'Stop-Service spooler'),
+  plain('stop-service', 'Stop-Service Start-Service Restart-Service Set-Service New-Service Remove-Service Suspend-Service', 'Starts, stops or changes services.', 'system.service', 'Stop-Service spooler', [
+    {
+      id: 'stop-service/protection',
+      doc: 'Stops or changes what protects the machine.',
+      when: { operand: { is: PROTECTION, literal: true } },
+      does: [{ effect: 'system.unprotect' }],
+      match: ['Stop-Service WinDefend -Force'],
+      not: ['Stop-Service spooler'],
+    },
+    {
+      id: 'stop-service/protection-named',
+      doc: 'Stops or changes what protects the machine.',
+      when: { value: valued('-Name', PROTECTION) },
+      does: [{ effect: 'system.unprotect' }],
+      match: ['Set-Service -Name WinDefend -StartupType Disabled'],
+      not: ['Stop-Service -Name spooler'],
+    },
+  ]),
   plain(
     'scheduled-task',
     'Register-ScheduledTask New-ScheduledTask Set-ScheduledTask Unregister-ScheduledTask Start-ScheduledTask Disable-ScheduledTask Register-ScheduledJob',

@@ -13,11 +13,21 @@ export function curlResources(body: readonly string[], form: readonly string[]):
   return [
     ...resourceRows('curl', 'curl %', [
       { asks: 'deletes', when: { seen: { '-X': DELETE, '--request': DELETE } }, command: 'curl -X DELETE %' },
-      { asks: 'deletes', name: 'option', when: { value: { '-X': DELETE, '--request': DELETE } }, options: ['--url'], command: 'curl -X DELETE --url %' },
-      { asks: 'sends', when: { any: [...body, ...form, '--json'], none: ['-G', '--get'] }, command: 'curl -d a=1 %' },
+      { asks: 'deletes', name: 'option', when: { value: { '-X': DELETE, '--request': DELETE } }, options: ['--url'], command: 'curl -X DELETE --url %', not: ['curl --url %'] },
+      { asks: 'sends', when: { any: [...body, ...form, '--json'] }, command: 'curl -d a=1 %' },
       { asks: 'sends', name: 'method', when: { seen: { '-X': SENDS, '--request': SENDS } }, command: 'curl -X POST %' },
-      { asks: 'socket-deletes', when: { any: ['--unix-socket', '--abstract-unix-socket'], seen: { '-X': DELETE, '--request': DELETE } }, command: 'curl --unix-socket /run/docker.sock -X DELETE %' },
-      { asks: 'socket-sends', when: { any: ['--unix-socket', '--abstract-unix-socket'], seen: { '-X': SENDS, '--request': SENDS } }, command: 'curl --unix-socket /run/docker.sock -X POST %' },
+      {
+        asks: 'socket-deletes',
+        when: { any: ['--unix-socket', '--abstract-unix-socket'], seen: { '-X': DELETE, '--request': DELETE } },
+        command: 'curl --unix-socket /run/docker.sock -X DELETE %',
+        not: ['curl --unix-socket /run/docker.sock -X DELETE http://localhost/containers/web'],
+      },
+      {
+        asks: 'socket-sends',
+        when: { any: ['--unix-socket', '--abstract-unix-socket'], seen: { '-X': SENDS, '--request': SENDS } },
+        command: 'curl --unix-socket /run/docker.sock -X POST %',
+        not: ['curl --unix-socket /run/docker.sock %', 'curl --unix-socket /run/docker.sock -X POST http://localhost/containers/web/restart'],
+      },
     ]),
 
     {
@@ -52,20 +62,28 @@ export function curlResources(body: readonly string[], form: readonly string[]):
       },
       does: [{ effect: 'service.destroy' }],
       match: ['curl https://backboard.railway.app/graphql/v2 -d \'{"query":"mutation { volumeDelete(volumeId: 7) }"}\''],
-      not: ['curl https://backboard.railway.app/graphql/v2 -d \'{"query":"{ me { id } }"}\''],
+      not: [`curl https://example.com/notes -d '{"text":"volumeDelete"}'`, 'curl https://backboard.railway.app/graphql/v2 -d \'{"query":"{ me { id } }"}\''],
+    },
+    {
+      id: 'curl/decide',
+      doc: 'Decides a request of the guard in a person’s place.',
+      when: { operand: { is: ['*/api/permissions*', '*/api/grants*'], literal: true }, seen: Object.fromEntries([...body, '--json'].map((name) => [name, ['*decision*']])) },
+      does: [{ effect: 'guard.change' }],
+      match: [`curl http://127.0.0.1:3001/api/permissions -d '{"requestId":"hook_1","decision":"approve"}'`],
+      not: ['curl http://127.0.0.1:3001/api/permissions', "curl http://127.0.0.1:3001/api/items -d 'decision=x'"],
     },
     {
       id: 'curl/engine-escape',
       doc: 'Has a container engine make a container with power over this machine.',
       when: {
-        any: ['--unix-socket'],
+        operand: { is: ['*/containers/create*'], seen: true },
         seen: Object.fromEntries(
           [...body, '--json'].map((name) => [name, ['*"Binds":["/:*', '*"Binds": ["/:*', '*"Privileged":true*', '*"Privileged": true*', '*"Binds":["/etc*', '*"Binds":["/root*', '*"PidMode":"host"*', '*docker.sock*']]),
         ),
       },
       does: [{ effect: 'container.escape' }],
       match: ['curl --unix-socket /run/docker.sock http://localhost/containers/create -d \'{"Image":"x","HostConfig":{"Privileged":true}}\''],
-      not: ['curl --unix-socket /run/docker.sock http://localhost/containers/create -d \'{"Image":"x"}\''],
+      not: [`curl http://127.0.0.1:8080/items -d '{"Privileged":true}'`, 'curl --unix-socket /run/docker.sock http://localhost/containers/create -d \'{"Image":"x"}\''],
     },
   ]
 }

@@ -147,6 +147,14 @@ export const desktop: readonly Family[] = [
         not: ['defaults write x y z'],
       },
       { id: 'defaults/change', doc: 'Changes settings.', when: { sub: list('write rename delete import') }, does: [{ effect: 'system.configure' }], match: ['defaults write com.apple.dock autohide -bool true'], not: ['defaults read x'] },
+      {
+        id: 'defaults/protection',
+        doc: 'Switches the firewall off, or the check of what was downloaded.',
+        when: { sub: ['write', 'delete'], operand: { is: ['*com.apple.alf*', 'LSQuarantine', 'GKAutoRearm'], literal: true } },
+        does: [{ effect: 'system.unprotect' }],
+        match: ['defaults write /Library/Preferences/com.apple.alf globalstate -int 0'],
+        not: ['defaults read /Library/Preferences/com.apple.alf globalstate', 'defaults write com.apple.dock autohide -bool true'],
+      },
       { id: 'defaults/export', doc: 'Writes settings to a file.', when: { sub: ['export'] }, does: [{ effect: 'file.write', on: { from: 1 } }], match: ['defaults export com.apple.dock a.plist'], not: ['defaults read x'] },
       {
         id: 'defaults/later',

@@ -150,7 +150,7 @@ const fabric: Family = {
   source: 'docs.fabfile.org/en/3.2/cli.html',
   grammar: { otherOptions: 'execution.project-script', value: list('-H --hosts -i --identity -c --collection -r --search-root -f --config') },
   rows: [
-    { id: 'fab/version', doc: 'Prints its version or help.', when: { any: list('--version -V --help -h'), operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['fab --version'], not: ['fab deploy'] },
+    { id: 'fab/version', doc: 'Prints its version or help.', when: { any: list('--version -V --help -h'), operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['fab --version'], not: ['fab', 'fab deploy'] },
     { id: 'fab/run', doc: "Runs the project's tasks.", when: { none: list('--version -V --help -h') }, does: [{ effect: 'execution.project-script' }], match: ['fab deploy'], not: ['fab --version'] },
     { id: 'fab/run-on', doc: "Runs the project's tasks.", when: { operands: { min: 1 } }, does: [{ effect: 'execution.project-script' }], match: ['fab deploy --help'], not: ['fab --version'] },
     {
@@ -179,7 +179,14 @@ const puppet: Family = {
   source: 'help.puppet.com/core/8, man pages of puppet apply and puppet agent',
   grammar: { otherOptions: 'execution.script', value: EXECUTE, benign: ['--noop', '--test', '-t'] },
   rows: [
-    { id: 'puppet/version', doc: 'Prints its version or help.', when: { any: ['--version', '--help'], operands: { max: 0 }, none: EXECUTE }, does: [{ effect: 'text.print' }], match: ['puppet --version'], not: ['puppet apply site.pp'] },
+    {
+      id: 'puppet/version',
+      doc: 'Prints its version or help.',
+      when: { any: ['--version', '--help'], operands: { max: 0 }, none: EXECUTE },
+      does: [{ effect: 'text.print' }],
+      match: ['puppet --version'],
+      not: ['puppet apply --version', "puppet --version -e 'notice(1)'", 'puppet apply site.pp'],
+    },
     {
       id: 'puppet/run',
       doc: 'Applies manifests, or asks for something else.',

@@ -88,7 +88,7 @@ const rows: readonly Row[] = [
     when: { sub: ENVIRONMENTS, value: { '--format': ['*env*', '*Env*', 'export'] } },
     does: [{ effect: 'secret.read' }],
     match: ["gcloud run services describe web --format='value(spec.template.spec.containers[0].env)'"],
-    not: ["gcloud run services describe web --format='value(status.url)'", 'gcloud run services list'],
+    not: ["gcloud run services describe web --format='value(status.url)'", "gcloud compute instances describe a --format='value(env)'"],
   },
   {
     id: 'gcloud/environment-part',

@@ -51,6 +51,7 @@ import { git } from './git.ts'
 import { gitCompanions } from './git-companions.ts'
 import { go } from './go.ts'
 import { gsutil } from './gsutil.ts'
+import { guardClient } from './guard-client.ts'
 import { helm } from './helm.ts'
 import { hosting } from './hosting.ts'
 import { httpClients } from './http-clients.ts'
@@ -195,6 +196,7 @@ export const families: readonly Family[] = [
   gitCompanions,
   go,
   gsutil,
+  guardClient,
   helm,
   hosting,
   httpClients,

@@ -212,7 +212,7 @@ const rows: readonly Row[] = [
     does: [{ effect: 'network.connect', on: { option: ['-connect', '-host'] } }, { effect: 'network.connect' }],
     runs: [{ stdin: 'session', elsewhere: true }],
     prints: 'network',
-    match: ['cat a.txt | openssl s_client -connect example.com:443'],
+    match: ['cat a.txt | openssl s_client -connect example.com:443', 'echo flush_all | openssl s_client -connect example.com:443'],
     not: ['openssl s_client -connect example.com:443'],
   },
   {

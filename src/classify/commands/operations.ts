@@ -43,6 +43,7 @@ const vault = serviceClient('vault', {
       subs: 'kv destroy, kv metadata delete, secrets disable, auth disable, namespace delete, operator raft snapshot restore, operator raft remove-peer',
       match: 'kv destroy -versions=1 secret/app,secrets disable kv/',
     },
+    { name: 'audit-off', doc: 'Stops the recording of what is asked.', effect: 'system.hide', subs: 'audit disable', match: 'audit disable file/' },
     { name: 'revoke-all', doc: 'Ends all access below a path.', effect: 'service.destroy', subs: 'lease revoke', when: { any: ['-prefix', '-force'] }, match: 'lease revoke -prefix aws/', not: 'lease revoke aws/x' },
     { name: 'serve', doc: 'Runs a server, an agent or a command with secrets.', effect: 'system.service', subs: 'server, agent, proxy, debug, events subscribe', match: 'server -dev' },
     {

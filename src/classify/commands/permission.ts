@@ -76,6 +76,16 @@ export const permission: readonly Family[] = [
     doc: 'Changes extended rights and attributes.',
     source: 'setfacl(1), chattr(1), setcap(8)',
     grammar: { noOptions: true },
-    rows: [{ id: 'setfacl/change', doc: 'Changes extended rights.', does: [{ effect: 'file.permission', on: 'operands' }], match: ['setfacl -m u:me:r a.txt'] }],
+    rows: [
+      { id: 'setfacl/change', doc: 'Changes extended rights.', does: [{ effect: 'file.permission', on: 'operands' }], match: ['setfacl -m u:me:r a.txt'] },
+      {
+        id: 'setfacl/power',
+        doc: 'Lets a program run with rights over the whole machine, whoever starts it.',
+        when: { operand: { is: list('cap_setuid* cap_setgid* cap_sys_admin* cap_dac_override* cap_dac_read_search* cap_sys_ptrace* cap_sys_module* cap_chown* cap_fowner* cap_setfcap* all=* =ep =eip'), literal: true } },
+        does: [{ effect: 'file.permission-open', on: 'but-first' }],
+        match: ['setcap cap_setuid+ep /usr/bin/python3'],
+        not: ['setcap cap_net_bind_service=+ep bin/server', 'setfacl -m u:me:r a.txt'],
+      },
+    ],
   },
 ]

@@ -63,7 +63,7 @@ export const remove: readonly Family[] = [
   },
   {
     id: 'shred',
-    programs: ['shred', 'srm', 'wipe'],
+    programs: ['shred', 'srm', 'wipe', 'sdelete', 'sdelete64'],
     doc: 'Overwrites files so that nothing can be restored.',
     source: 'shred(1), coreutils 9.1',
     grammar: { value: ['-n', '--iterations', '-s', '--size', '--random-source'], optional: ['--remove'], benign: list('-f --force -u -v --verbose -x --exact -z --zero -r -l -d') },

@@ -122,13 +122,13 @@ const THINGS = { deletes: DELETED, sends: SENT, 'socket-deletes': DELETED_BY_SOC
 
 /**
  * One way to ask: under which conditions, where the address stands (an operand, or the value of options), and a command
- * with `%` for the address. `name` tells apart ways of the same kind.
+ * with `%` for the address, `not` others like it. `name` tells apart ways of the same kind.
  */
-export type Way = { asks: keyof typeof THINGS; name?: string; when: When; at?: number; options?: readonly string[]; command: string }
+export type Way = { asks: keyof typeof THINGS; name?: string; when: When; at?: number; options?: readonly string[]; command: string; not?: readonly string[] }
 
 /** Rows for requests that take whole things away; `looking` is a command that only reads the address `%`. */
 export function resourceRows(id: string, looking: string, ways: readonly Way[]): readonly Row[] {
-  return ways.flatMap(({ asks, name, when, at, options, command }) =>
+  return ways.flatMap(({ asks, name, when, at, options, command, not = [] }) =>
     THINGS[asks].map(({ kind, sample, forms }): Row => {
       const place: When = options ? { seen: Object.fromEntries(options.map((option) => [option, forms])) } : { operand: { ...(at !== undefined && { at }), is: forms, seen: true } }
       return {
@@ -137,7 +137,7 @@ export function resourceRows(id: string, looking: string, ways: readonly Way[]):
         when: { ...when, ...place },
         does: [{ effect: kind }],
         match: [command.replace('%', sample)],
-        not: [looking.replace('%', sample)],
+        not: [looking, ...not].map((text) => text.replace('%', sample)),
       }
     }),
   )

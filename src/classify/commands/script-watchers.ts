@@ -52,7 +52,14 @@ export const scriptWatchers: readonly Family[] = [
     source: 'github.com/air-verse/air README, 1.61',
     grammar: { otherOptions: 'execution.project-script', value: ['-c', ...AIR_COMMANDS] },
     rows: [
-      { id: 'air/version', doc: 'Prints its version or help.', when: { any: list('-v --version -h --help'), operands: { max: 0 }, none: ['-c', ...AIR_COMMANDS] }, does: [{ effect: 'text.print' }], match: ['air -v'], not: ['air'] },
+      {
+        id: 'air/version',
+        doc: 'Prints its version or help.',
+        when: { any: list('-v --version -h --help'), operands: { max: 0 }, none: ['-c', ...AIR_COMMANDS] },
+        does: [{ effect: 'text.print' }],
+        match: ['air -v'],
+        not: ['air -v -c a.toml', 'air'],
+      },
       { id: 'air/run', doc: 'Builds and runs.', when: { none: list('-v --version -h --help') }, does: [{ effect: 'execution.project-script' }], match: ['air'], not: ['air -v'] },
       { id: 'air/run-on', doc: 'Builds and runs, whatever else it is asked.', when: { operands: { min: 1 } }, does: [{ effect: 'execution.project-script' }], match: ['air init -v'], not: ['air -v'] },
       {

@@ -43,6 +43,7 @@ export const unreadServices: readonly Family[] = [
   unreadService('cluster-makers', { programs: 'kops kubeadm rke rke2 talosctl rancher gardenctl clusterctl', gone: 'delete reset remove', example: 'kubeadm reset -f', other: 'kops get clusters' }),
   unreadService('machines', { programs: 'lxc incus limactl orb VBoxManage vboxmanage vmrun prlctl', gone: 'delete purge unregistervm deleteVM closemedium prune factory-reset', example: 'limactl delete web', other: 'limactl list' }),
   unreadService('fleets', { programs: 'chef-server-ctl puppetserver hammer satellite-installer', gone: 'delete cleanse uninstall clean', example: 'hammer host delete --name web', other: 'hammer host list' }),
+  unreadService('ecs-cli', { programs: 'ecs-cli', gone: 'down', example: 'ecs-cli down --force', other: 'ecs-cli ps' }),
   unreadService('small-platforms', { programs: 'dokku caprover cdktf convox nixopsctl nixops zeet porter', gone: '*:destroy destroy apps:destroy delete uninstall', example: 'dokku apps:destroy web', other: 'dokku apps:list' }),
   unreadService('graph-stores', {
     programs: 'neo4j-admin kudu tiup pd-ctl',

@@ -24,7 +24,7 @@ const TABLE: readonly (readonly [string, Hazard])[] = [
       'child_process.exec child_process.execSync child_process.spawn child_process.spawnSync child_process.execFile ' +
       'child_process.execFileSync execSync spawnSync execFileSync execFile execaSync execa execaCommand execaCommandSync execa.command execa.commandSync shelljs.exec Bun.spawn Bun.spawnSync ' +
       'Deno.Command Deno.run system exec spawn IO.popen popen popen2 popen3 Open3.capture2 Open3.capture3 Open3.capture2e Open3.popen3 ' +
-      'PTY.spawn shell_exec passthru proc_open pcntl_exec os.execute io.popen readpipe',
+      'exec_command PTY.spawn shell_exec passthru proc_open pcntl_exec os.execute io.popen readpipe',
     SHELL,
   ],
   [

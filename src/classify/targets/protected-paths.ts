@@ -237,6 +237,7 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       buildspec.yml .teamcity/** .tekton/** .semaphore/** .ci/** CODEOWNERS .github/dependabot.yml .cirrus.yml
       .earthly/** .devcontainer/** .devcontainer.json .vscode/tasks.json .vscode/launch.json .vscode/mcp.json
       .vscode/settings.json *.code-workspace
+      .trae/mcp.json .junie/mcp/** .antigravity/mcp_config.json .aider.conf.yml .bazelrc bunfig.toml
       .mcp.json .cursor/mcp.json .roo/mcp.json .amazonq/mcp.json .kiro/settings/** .windsurf/mcp_config.json
       .codeium/windsurf/mcp_config.json .claude/commands/** .claude/agents/** .claude/skills/** .gemini/commands/**
       .qwen/commands/** .opencode/command/** .opencode/commands/** .opencode/agent/** .opencode/agents/**

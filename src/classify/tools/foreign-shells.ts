@@ -28,9 +28,30 @@ export function foreignEffects(
   commands: readonly ToolCommand[],
   languages: readonly Language[],
 ): ToolEffect[] {
-  return [...new Set(languages)].flatMap((language) =>
-    commands.flatMap(({ text }): ToolEffect[] =>
-      text === undefined ? [] : [{ effect: 'text.print', row, target: text, as: 'name', source: { text, language } }],
-    ),
-  )
+  return commands.flatMap(({ text }): ToolEffect[] => {
+    if (text === undefined) return []
+    const all = new Set([...languages, ...languagesSeen(text)])
+    return [...all].map((language) => ({
+      effect: 'text.print',
+      row,
+      target: text,
+      as: 'name',
+      source: { text, language },
+    }))
+  })
 }
+
+/** Commands of PowerShell that delete, stop or run, where a command stands: `Remove-Item …`, `gci | ri`. */
+const POWERSHELL =
+  /(?:^|[\n;|&({])[ \t]*(?:(?:clear|disable|dismount|initialize|remove|reset|restart|stop|uninstall|unregister)-[a-z]{3,}|format-volume|invoke-(?:sqlcmd|command|expression)|(?:ri|clc|spps|iex)\s)/i
+/** Variables as cmd names them. */
+const CMD = /%(?:userprofile|systemroot|homepath|windir|appdata)%/i
+
+/** Text for sh that nobody writes for sh: another shell may be the one that gets it, where agents work on Windows. */
+export function languagesSeen(text: string): Language[] {
+  if (text.length > MAX_LOOKED_AT) return []
+  return [...(POWERSHELL.test(text) ? (['powershell'] as const) : []), ...(CMD.test(text) ? (['cmd'] as const) : [])]
+}
+
+/** Longer texts are no lines of another shell. */
+const MAX_LOOKED_AT = 4096

@@ -7,7 +7,7 @@ import type { Language } from '../types.ts'
 import { callsEffects } from './calls.ts'
 import { fieldEffects } from './field-effects.ts'
 import { collectFields, type Input, isObject, unpackFields } from './fields.ts'
-import { foreignEffects, shellLanguage } from './foreign-shells.ts'
+import { foreignEffects, languagesSeen, shellLanguage } from './foreign-shells.ts'
 import { checkInputShape, MAX_TEXT_LENGTH } from './input-shape.ts'
 import { patchEffects } from './patch.ts'
 import { nameSearchEffects, patternReadEffects, textSearchEffects } from './search.ts'
@@ -109,7 +109,8 @@ function plainCommand(input: unknown, row: ToolRow, { shell }: Context): string 
   return typeof text === 'string' &&
     text.length <= MAX_TEXT_LENGTH &&
     /\S/.test(text) &&
-    hostileCommand(text) === undefined
+    hostileCommand(text) === undefined &&
+    languagesSeen(text).length === 0
     ? text
     : undefined
 }

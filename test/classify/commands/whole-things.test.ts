@@ -178,3 +178,60 @@ describe('readers of services', () => {
     expect(tiers(commands)).toEqual(all('safe', commands))
   })
 })
+
+describe('other hands on the guard', () => {
+  test('its own client decides nothing for an agent', () => {
+    const commands = [
+      'interlock approve hook_1',
+      'npx interlock keys create --user ada',
+      'interlock hook uninstall claude-code',
+      `curl http://127.0.0.1:3001/api/permissions -d '{"requestId":"hook_1","decision":"approve"}'`,
+    ]
+    expect(tiers(commands)).toEqual(all('destructive', commands))
+    expect(tiers(['interlock pending', 'npx interlock keys list'])).toEqual(
+      all('dangerous', ['interlock pending', 'npx interlock keys list']),
+    )
+  })
+})
+
+describe('text for another shell, given to a tool for sh', () => {
+  test('is read as that shell reads it, too', () => {
+    const commands = [
+      'Remove-Item -Recurse -Force C:\\Windows\\System32',
+      'Get-ChildItem C:\\ -Recurse | Remove-Item -Force -Recurse',
+      'Remove-Item -Recurse -Force $env:USERPROFILE',
+      'rmdir /s /q %USERPROFILE%',
+      'Invoke-Sqlcmd -Query "DROP DATABASE shop"',
+    ]
+    expect(tiers(commands)).toEqual(all('destructive', commands))
+  })
+
+  test('stays safe where it only looks', () => {
+    expect(tiers(['Get-Process', "git log --grep 'Remove-Item'", 'docker-compose ps'])).toEqual(
+      all('safe', ['Get-Process', "git log --grep 'Remove-Item'", 'docker-compose ps']),
+    )
+  })
+})
+
+describe('the cloud’s own ways to run and to query', () => {
+  test('are judged by the command or the statement', () => {
+    const commands = [
+      "aws ssm send-command --document-name AWS-RunShellScript --targets Key=tag:a,Values=b --parameters commands='rm -rf /'",
+      "aws ecs execute-command --cluster c --task t --interactive --command 'rm -rf /'",
+      "aws athena start-query-execution --query-string 'drop table orders'",
+      "aws dynamodb execute-statement --statement 'DELETE FROM orders'",
+      'az rest --method delete --url https://management.azure.com/subscriptions/7/resourceGroups/shop',
+      "aws ec2 modify-image-attribute --image-id a --launch-permission 'Add=[{Group=all}]'",
+    ]
+    expect(tiers(commands)).toEqual(all('destructive', commands))
+  })
+
+  test('are asked about for everyday work', () => {
+    const commands = [
+      'aws ssm send-command --document-name AWS-RunShellScript --targets Key=tag:a,Values=b --parameters commands=uptime',
+      'aws ecs execute-command --cluster c --task t --interactive --command ls',
+      "aws athena start-query-execution --query-string 'select 1'",
+    ]
+    expect(tiers(commands)).toEqual(all('dangerous', commands))
+  })
+})
