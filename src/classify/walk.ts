@@ -184,6 +184,7 @@ function runCompound(node: CommandNode, frame: Frame): Output {
       }
       return loop(node.body, deeper, () => runList(node.clause, deeper))
     case 'ArithmeticFor':
+      if (!node.test && !leavesLoop(node.body)) analysis.problem('an endless loop', spanOf(node, frame))
       for (const part of [node.initialize, node.test, node.update]) runArithmetic(part, deeper)
       return loop(node.body, deeper, () => undefined)
     case 'Case': {

@@ -72,6 +72,9 @@ GH_HOST=x.example; gh pr list
 TF_CLI_ARGS_show=-x; terraform show
 GLOBIGNORE=x; cat *
 shopt -s dotglob; cat *`,
+  'a loop that never ends': `
+for ((;;)); do date; done
+for ((i=0;;i++)); do echo $i; done`,
   'help that is asked for where nobody hears it': `
 rm a.txt --help
 rm -rf src --help
