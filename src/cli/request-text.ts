@@ -28,7 +28,7 @@ export function requestText(item: PermissionItem, nowMs: number): string {
   field('request', item.id)
   field('agent', `${item.agentId} of ${item.userId}`)
   field('session', item.sessionId)
-  field('asked', `${when(item.timestamp)} UTC`)
+  field('asked', when(item.timestamp))
   field('status', item.status === 'pending' ? `pending, ${leftText(item, nowMs)} left` : item.status)
   field('by', item.decidedBy)
   field('feedback', item.feedback)

@@ -74,6 +74,6 @@ export function table(cells: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-/** Unix ms as local text, or a dash. */
+/** Unix ms as `2026-01-31 14:00 UTC`, or a dash. */
 export const when = (timestamp: number | undefined) =>
-  timestamp === undefined ? '-' : new Date(timestamp).toISOString().replace('T', ' ').slice(0, 16)
+  timestamp === undefined ? '-' : `${new Date(timestamp).toISOString().replace('T', ' ').slice(0, 16)} UTC`

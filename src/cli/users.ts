@@ -1,5 +1,6 @@
 // `interlock users`: makes, lists and revokes people and their login links, straight in the database. No passwords.
 import { Argument, type Command, Option } from 'commander'
+import { userRequest } from '../contract/administration.ts'
 import { newUserToken } from '../http/auth/credentials.ts'
 import { endUser } from '../permissions/end-user.ts'
 import type { Role } from '../store/store.ts'
@@ -10,8 +11,8 @@ import { action, CommandError, printData, printJson, say, table, when } from './
 type CreateOptions = { role: Role; token?: boolean; json?: boolean }
 
 async function create(id: string, options: CreateOptions): Promise<void> {
-  if (!/^[\w.@+-]{1,128}$/.test(id) || id === 'unknown')
-    throw new CommandError('a user id has letters, digits and . @ + - _')
+  const name = userRequest.shape.id.safeParse(id)
+  if (!name.success) throw new CommandError(`${id} can not be a user's id: ${name.error.issues[0]?.message}`)
   const credential = options.token === true ? newUserToken() : undefined
   const link = await withStore(async (store, config) => {
     const known = await store.user(id)
