@@ -133,6 +133,7 @@ import { versions } from './versions.ts'
 import { virtualMachines } from './virtual-machines.ts'
 import { volumes } from './volumes.ts'
 import { webHosting } from './web-hosting.ts'
+import { webServers } from './web-servers.ts'
 import { wget } from './wget.ts'
 import { windowsAdmin } from './windows-admin.ts'
 import { windowsFiles } from './windows-files.ts'
@@ -256,6 +257,7 @@ export const families: readonly Family[] = [
   security,
   serverless,
   services,
+  webServers,
   shellPrefixes,
   shells,
   smallReaders,
