@@ -95,6 +95,9 @@ function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Outp
         frame.reader.invoke(words, inside(running, { input: NO_INPUT }), span)
       // `xargs tar tf`: the first word that comes may belong to the option, so there are two.
       const taken = list.length > 1 && /^-?[a-zA-Z]+$/.test(exactText(list.at(-1)!) ?? '') && found.length === 1
+      // Where one word comes and no pattern, the program is started with that one.
+      if (taken && /^[\w./=-]+$/.test(exactText(found[0]!) ?? ''))
+        frame.reader.invoke([...words, ...found], inside(running, { input: NO_INPUT }), span)
       words = taken ? [...words, ...found, ...found] : [...words, ...found]
     }
     if (words.length === 0) return NO_OUTPUT
