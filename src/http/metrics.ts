@@ -29,9 +29,7 @@ function familyOf(rule: string | undefined): string {
 }
 
 /** How a call fared, in one word. */
-function outcomeOf(
-  answer: Pick<ClassifyAnswer, 'allow' | 'tier' | 'outcome' | 'grantId' | 'requestId'>,
-): string {
+function outcomeOf(answer: Pick<ClassifyAnswer, 'allow' | 'tier' | 'outcome' | 'grantId' | 'requestId'>): string {
   if (answer.allow)
     return answer.grantId !== undefined ? 'granted' : answer.requestId !== undefined ? 'approved' : 'allowed'
   return answer.outcome ?? (answer.tier === ('destructive' satisfies Tier) ? 'blocked' : 'denied')

@@ -31,7 +31,7 @@ const ATTRIBUTES = words(`
   repeat substr lastIndex findLast fill add delete clear byteLength toUTCString toDateString toLocaleDateString
   toLocaleTimeString toLocaleUpperCase getDay getTimezoneOffset getUTCFullYear getUTCMonth getUTCDate setDate setMonth
   update digest hostname stdout write group groupEnd hrtime isBuffer searchParams message
-  stdin setEncoding exit`)
+  stdin setEncoding`)
 /**
  * Names that may not even be a variable's: it could be declared where it does not count. `node -e` has all modules of
  * Node as variables.
@@ -220,6 +220,8 @@ function isKnownMember({ tokens, modules, out }: Program, index: number): boolea
   if (module !== undefined) return MODULES[module]!.has(text)
   if (ATTRIBUTES.has(text)) return true
   if (text === 'on') return listensToInput(tokens, index)
+  // What only ends computes and prints nothing: such a call is made for something else.
+  if (text === 'exit') return tokens.some((token) => token.kind === 'name' && token.text === 'console')
   if (text.startsWith('_')) return false
   return !isCall && object !== undefined && endsOperand(object) && !(object.kind === 'name' && OBJECTS.has(object.text))
 }

@@ -230,6 +230,7 @@ describe('javascript: whatever is not known to be harmless is inline code', () =
     'console.log(1)(2)',
     'process.mainModule.require("fs")',
     'const p = process; p.exit',
+    'process.exit(1)',
     'new Function("x")',
     'import("fs")',
     'this.constructor',
