@@ -144,6 +144,8 @@ export type Grammar = {
   benign?: readonly string[]
   /** Options end at the first operand (wrappers: what follows belongs to another program). */
   stopAtOperand?: boolean
+  /** Options end at the first operand but for these, which may stand behind it: `unzip a.zip -d out`. */
+  lateOptions?: readonly string[]
   /** Words up to a terminator belong to the option: `-exec … ;`. */
   until?: Readonly<Record<string, readonly string[]>>
   /** The first word may be options without a dash (`tar xzf a.tgz`, `ps aux`). */

@@ -113,15 +113,14 @@ export const zipArchives: readonly Family[] = [
     programs: ['unzip'],
     doc: 'Lists, tests, prints and unpacks zip archives.',
     source: 'unzip(1), Info-ZIP 6.0',
-    grammar: { value: list('-P -I -O -x'), benign: list('-1 -2 -a -aa -b -B -C -D -DD -F -h -i -j -J -K -L -LL -m -M -n -N -o -q -qq -s -S -U -UU -V -W -X -XX -Y -^') },
+    grammar: { lateOptions: ['-d', '-x'], value: list('-P -I -O -x'), benign: list('-1 -2 -a -aa -b -B -C -D -DD -F -h -i -j -J -K -L -LL -m -M -n -N -o -q -qq -s -S -U -UU -V -W -X -XX -Y -^') },
     rows: [
       {
         id: 'unzip/look',
         doc: 'Lists or tests an archive, or prints its comment or help.',
-        // Behind the archive, `-l` is the name of a file in it.
-        when: { any: UNZIP_LOOKS, none: list('-f -u -T -p -c -d'), operands: { max: 1 } },
+        when: { any: UNZIP_LOOKS, none: list('-f -u -T -p -c -d') },
         does: [{ effect: 'text.print' }, { effect: 'file.list', on: 'first' }],
-        match: ['unzip -l a.zip', 'unzip -Z1 a.zip', 'unzip -hh'],
+        match: ['unzip -l a.zip', "unzip -l a.zip 'src/*'", 'unzip -Z1 a.zip', 'unzip -hh'],
         not: ['unzip a.zip', 'unzip -p a.zip b', "unzip a.zip '*' -l"],
       },
       { id: 'unzip/usage', doc: 'Prints its help.', when: { operands: { max: 0 }, none: [...UNZIP_LOOKS, ...UNZIP_PRINTS, '-x', '-d', '-T'] }, does: [{ effect: 'text.print' }], match: ['unzip'], not: ['unzip a.zip'] },

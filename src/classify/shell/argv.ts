@@ -76,7 +76,8 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
       give(reading, text, field)
       continue
     }
-    const option = !ended && !options.noOptions && looksLikeOption(text, options)
+    const option =
+      !ended && !options.noOptions && looksLikeOption(text, options) && !comesTooLate(text, options, reading)
     if (option) {
       // Only where every word before it was understood: else `--help` may be the value of an option nobody declared.
       const isLast =
@@ -159,6 +160,11 @@ function looksLikeOption(text: string, options: Options): boolean {
   if (text.length < 2) return false
   if (text[0] === '+') return options.plus
   return text[0] === '-'
+}
+
+/** Behind the first operand some programs read but few options; other words are operands there, whatever they look like. */
+function comesTooLate(text: string, { grammar }: Options, { operands }: Reading): boolean {
+  return operands.length > 0 && grammar.lateOptions?.some((name) => text.startsWith(name)) === false
 }
 
 /** Reads the option at `at`; returns the index of the last word that belongs to it. */

@@ -41,9 +41,12 @@ export function foreignEffects(
   })
 }
 
-/** Commands of PowerShell that delete, stop or run, where a command stands: `Remove-Item …`, `gci | ri`. */
+/**
+ * Commands of PowerShell that delete, stop or run, where a command stands: `Remove-Item …`, `gci | ri`. Elixir's shell and
+ * Ruby's manual are called `iex` and `ri` too: `iex -S mix`, `ri Array`.
+ */
 const POWERSHELL =
-  /(?:^|[\n;|&({])[ \t]*(?:(?:clear|disable|dismount|initialize|remove|reset|restart|stop|uninstall|unregister)-[a-z]{3,}|format-volume|invoke-(?:sqlcmd|command|expression)|(?:ri|clc|spps|iex)\s)/i
+  /(?:^|[\n;|&({])[ \t]*(?:(?:clear|disable|dismount|initialize|remove|reset|restart|stop|uninstall|unregister)-[a-z]{3,}|format-volume|invoke-(?:sqlcmd|command|expression)|(?:clc|spps)\s|iex[ \t]*[("'$&]|ri[ \t](?:[^\n;|&]*[ \t])?-(?:r|fo))|\|[ \t]*(?:iex|ri)\b/i
 /** Variables as cmd names them. */
 const CMD = /%(?:userprofile|systemroot|homepath|windir|appdata)%/i
 
