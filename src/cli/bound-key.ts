@@ -1,5 +1,6 @@
 // Makes an internal key that is bound to one user (and agent, and project), for an agent's hook. Prints nothing.
 import { resolve } from 'node:path'
+import { keyRequest } from '../contract/administration.ts'
 import { newKey } from '../http/auth/credentials.ts'
 import type { Actor, Store } from '../store/store.ts'
 import { CommandError } from './terminal.ts'
@@ -51,8 +52,8 @@ export async function createBoundKey(
 export const wordUnknownUser = (user: string) =>
   `Note: there is no user ${user} yet, so only admins will see its requests (users create ${user}).`
 
-/** `*` and `unknown` mean everybody and nobody elsewhere. */
+/** The rule of the API. `*` and `unknown` mean everybody and nobody elsewhere. */
 function refuseName(what: 'user' | 'agent', name: string): void {
-  if (/^[\w.@+:/-]{1,128}$/.test(name) && name !== 'unknown') return
-  throw new CommandError(`--${what} has letters, digits and . @ + : / - _, and is not "unknown"`)
+  const { error } = keyRequest.shape[`${what}Id`].safeParse(name)
+  if (error !== undefined) throw new CommandError(`--${what} ${name}: ${error.issues[0]?.message}`)
 }
