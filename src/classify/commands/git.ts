@@ -127,7 +127,7 @@ const reads: readonly Row[] = [
   {
     id: 'git/searched',
     doc: 'Prints lines of files.',
-    when: { sub: ['grep'], none: ['-e', '-f'], operands: { min: 2 } },
+    when: { sub: ['grep'], operands: { min: 2 } },
     does: [{ effect: 'file.read', on: 'but-first' }],
     match: ['git grep PASSWORD -- .env a.txt'],
     not: ["git grep '.env'"],

@@ -55,6 +55,7 @@ export const filesystem: readonly Rule[] = [
       'write_file {"path":".env","content":"A=1"}',
       'write_file {"path":".github/workflows/ci.yml","content":"x"}',
       'write_file {"path":".git/config","content":"x"}',
+      'write_file {"path":".git/index.lock","content":"x"}',
       'write_file {"path":".bashrc","content":"x"}',
       'write_file {"path":"wtmp","content":"x"}',
       // Among the user's own keys: a person sees the whole text.

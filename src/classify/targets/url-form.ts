@@ -26,20 +26,54 @@ export function readUrlForm(text: string): UrlForm {
   }
 }
 
+/** An address taken apart. `ends`: how many parts there are without slashes at the end. */
+type Address = {
+  host: string
+  port: number | undefined
+  parts: readonly string[]
+  ends: number
+  asked: readonly string[]
+}
+
+/** One word is held against hundreds of forms: it is taken apart once. */
+const last: { text: string | undefined; address: Address | undefined } = { text: undefined, address: undefined }
+
 /**
  * Whether the text is an address of that form. A part that is empty, as a variable that is not known leaves it, counts as
  * any part; slashes at the end count for nothing.
  */
 export function hasUrlForm(text: string, { host, port, segments, query }: UrlForm): boolean {
-  const url = readUrl(text)
-  if (url === undefined || (host !== undefined && !host.test(url.host)) || (port !== undefined && url.port !== port))
-    return false
-  const [, path = '', asked = ''] = /^\/*([^?#]*)(?:\?([^#]*))?/.exec(url.path) ?? []
-  if (query !== undefined && !asked.split('&').some((part) => part.toLowerCase().startsWith(query))) return false
-  const parts = plainParts(path)
-  return parts.length <= MAX_PARTS && matchesFrom(parts, 0, segments, 0)
+  if (last.text !== text) {
+    last.address = readAddress(text)
+    last.text = text
+  }
+  const { address } = last
+  return (
+    address !== undefined &&
+    mayFit(address, segments) &&
+    matchesFrom(address.parts, 0, segments, 0) &&
+    (port === undefined || address.port === port) &&
+    (host === undefined || host.test(address.host)) &&
+    (query === undefined || address.asked.some((part) => part.startsWith(query)))
+  )
 }
 
+function mayFit({ parts, ends }: Address, segments: readonly string[]): boolean {
+  return (segments.length >= ends && segments.length <= parts.length) || segments.includes('**')
+}
+
+function readAddress(text: string): Address | undefined {
+  const url = readUrl(text)
+  if (url === undefined || url.host.length > MAX_HOST) return undefined
+  const [, path = '', asked = ''] = /^\/*([^?#]*)(?:\?([^#]*))?/.exec(url.path) ?? []
+  const parts = plainParts(path)
+  if (parts.length > MAX_PARTS) return undefined
+  const ends = parts.findLastIndex((part) => part !== '') + 1
+  return { host: url.host, port: url.port, parts, ends, asked: asked.toLowerCase().split('&') }
+}
+
+/** No name of a host is longer. source: RFC 1035, 2.3.4 */
+const MAX_HOST = 253
 /** No address of a resource is deeper. */
 const MAX_PARTS = 24
 

@@ -46,7 +46,7 @@ export function foreignEffects(
  * Ruby's manual are called `iex` and `ri` too: `iex -S mix`, `ri Array`.
  */
 const POWERSHELL =
-  /(?:^|[\n;|&({])[ \t]*(?:(?:clear|disable|dismount|initialize|remove|reset|restart|stop|uninstall|unregister)-[a-z]{3,}|format-volume|invoke-(?:sqlcmd|command|expression)|(?:clc|spps)\s|iex[ \t]*[("'$&]|ri[ \t](?:[^\n;|&]*[ \t])?-(?:r|fo))|\|[ \t]*(?:iex|ri)\b/i
+  /(?:^|[\n;|&({])[ \t]*(?:(?:clear|disable|dismount|initialize|remove|reset|restart|stop|uninstall|unregister)-[a-z]{3,}|format-volume|invoke-(?:sqlcmd|command|expression)|(?:clc|spps)\s|iex[ \t]*[("'$&]|ri[ \t](?:[^\n;|&({]*[ \t])?-(?:r|fo))|\|[ \t]*(?:iex|ri)\b/i
 /** Variables as cmd names them. */
 const CMD = /%(?:userprofile|systemroot|homepath|windir|appdata)%/i
 

@@ -9,6 +9,10 @@ export const UNNOTICED_RULES: readonly string[] = [
   'filesystem/edit-workspace holds everywhere',
   // The folder above the workspace of the examples is a home folder, which is excepted too.
   'filesystem/delete-outside holds even in parent',
+  // What reaches another machine or a container is graver than what it writes there.
+  'filesystem/write-elsewhere does not hold in elsewhere',
+  // What deletes a folder deletes files, and says so, or runs code, which is graver.
+  'filesystem/delete does not speak of file.delete-tree',
 ]
 
 /** Changes to rows. */
