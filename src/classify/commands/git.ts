@@ -124,14 +124,7 @@ const reads: readonly Row[] = [
     match: ['git grep PASSWORD -- .env'],
     not: ["git grep '.env'"],
   },
-  {
-    id: 'git/searched',
-    doc: 'Prints lines of files.',
-    when: { sub: ['grep'], operands: { min: 2 } },
-    does: [{ effect: 'file.read', on: 'but-first' }],
-    match: ['git grep PASSWORD -- .env a.txt'],
-    not: ["git grep '.env'"],
-  },
+  { id: 'git/searched', doc: 'Prints lines of files.', when: { sub: ['grep'], operands: { min: 2 } }, does: [{ effect: 'file.read', on: 'but-first' }], match: ['git grep PASSWORD -- .env a.txt'], not: ["git grep '.env'"] },
   {
     id: 'git/searched-with',
     doc: 'Prints lines of files.',
