@@ -1,7 +1,7 @@
 // Which of several rules that are equally strict tells a person most: what can not be taken back, or reaches others, first.
 
-/** From the gravest on. Rules that stand in no list come last, by their ids. */
-const GRAVEST_FIRST: readonly string[] = [
+/** Ids of rules, from the gravest on. Rules that stand in no list come last, by their ids. */
+export const GRAVEST_FIRST: readonly string[] = [
   // What is meant to be misread comes before all else that is said of it.
   'core/hostile',
   'secrets/read-file',

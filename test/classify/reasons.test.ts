@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { families } from '../../src/classify/commands/index.ts'
 import { isStricter } from '../../src/classify/decide.ts'
 import { EFFECT_KINDS } from '../../src/classify/effect-kinds.ts'
+import { GRAVEST_FIRST } from '../../src/classify/gravity.ts'
 import { rules } from '../../src/classify/policy/index.ts'
 import type { Verdict } from '../../src/classify/types.ts'
 import { visible } from '../../src/permissions/visible.ts'
@@ -219,4 +220,10 @@ describe('every span', () => {
       { numRuns: 500 },
     )
   })
+})
+
+test('what is graver than what is said of rules that exist, each once', () => {
+  const ids: readonly string[] = rules.map(({ id }) => id)
+  expect(GRAVEST_FIRST.filter((id) => !ids.includes(id))).toEqual([])
+  expect(new Set(GRAVEST_FIRST).size).toBe(GRAVEST_FIRST.length)
 })
