@@ -65,17 +65,22 @@ export async function waitUntilArmed(page: Page, text: string): Promise<void> {
  * and how long that lasts depends on the machine.
  */
 export async function actUntil(act: () => Promise<void>, sign: Locator): Promise<void> {
-  for (;;) {
-    await act()
-    const took = await sign.waitFor({ timeout: 1000 }).then(
-      () => true,
-      (error: Error) => {
-        if (error.name === 'TimeoutError') return false
-        throw error
-      },
-    )
-    if (took) return
-  }
+  // What was acted on may be gone by the time of a second try.
+  do await isInTime(act())
+  while (!(await isInTime(sign.waitFor({ timeout: ACT_MS }))))
+}
+
+/** For clicks that are tried again: how long one waits for its target. */
+export const ACT_MS = 1000
+
+async function isInTime(step: Promise<void>): Promise<boolean> {
+  return step.then(
+    () => true,
+    (error: Error) => {
+      if (error.name === 'TimeoutError') return false
+      throw error
+    },
+  )
 }
 
 export function expectNoFaults(visit: Visit): void {

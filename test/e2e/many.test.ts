@@ -1,7 +1,7 @@
 // Tests a long list: one line each, the selected one open, by keys and by mouse; and that only what is open costs anything.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actUntil, expectNoFaults, launchBrowser, logIn, openPage, type Visit } from './browser.ts'
+import { ACT_MS, actUntil, expectNoFaults, launchBrowser, logIn, openPage, type Visit } from './browser.ts'
 import { dangerousCall, type Gateway, startGateway } from './gateway.ts'
 
 const COUNT = 150
@@ -72,7 +72,7 @@ test('by mouse a line far down opens in sight, is decided there, and the next on
   await page.locator('.row', { hasText: 'package-140-end' }).getByRole('button').click()
   const card = page.locator('.card', { hasText: 'package-140-end' })
   await actUntil(
-    () => card.getByRole('button', { name: 'Reject', exact: true }).click(),
+    () => card.getByRole('button', { name: 'Reject', exact: true }).click({ timeout: ACT_MS }),
     page.locator('[data-ended=rejected]', { hasText: 'package-140-end' }),
   )
   await page.locator('.card', { hasText: 'package-141-end' }).waitFor()

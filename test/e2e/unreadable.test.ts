@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { secretFile } from '../../src/config/secrets.ts'
-import { cardOf, launchBrowser, logIn, openPage } from './browser.ts'
+import { ACT_MS, actUntil, cardOf, launchBrowser, logIn, openPage } from './browser.ts'
 import { dangerousCall, startGateway } from './gateway.ts'
 
 let browser: Browser
@@ -30,10 +30,11 @@ test('after the secret was changed a waiting request can not be approved by butt
     const approve = card.getByRole('button', { name: 'Approve' })
     expect(await approve.getAttribute('aria-disabled')).toBe('true')
     await approve.click({ force: true })
-    await page.keyboard.press('a')
-    await card.getByText('reject it, and let the agent ask again').waitFor()
-    await card.getByRole('button', { name: 'Reject', exact: true }).click()
-    await page.locator('[data-ended=rejected]').waitFor()
+    await actUntil(() => page.keyboard.press('a'), card.getByText('reject it, and let the agent ask again'))
+    await actUntil(
+      () => card.getByRole('button', { name: 'Reject', exact: true }).click({ timeout: ACT_MS }),
+      page.locator('[data-ended=rejected]'),
+    )
     expect(await status()).toBe('rejected')
   } finally {
     await close()

@@ -128,7 +128,7 @@ export function RequestCard({ entry, selected, onSelect, choice }: Props) {
             armed={armed}
             keys={shortcuts && selected}
             panel={panel}
-            {...optionalHint(problem ?? barred ?? (armed && hint !== MOVED ? undefined : hint))}
+            {...optionalHint(problem ?? (hint === MOVED ? MOVED : (barred ?? (armed ? undefined : hint))))}
             onApprove={approve}
             onReject={() => reject()}
             onPanel={openPanel}
