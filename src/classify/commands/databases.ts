@@ -1,6 +1,7 @@
 // Clients of SQL databases: psql, mysql, sqlite3, duckdb, clickhouse and others. What SQL does is judged by languages/sql.ts.
 import type { Family, Row } from '../types.ts'
 import { list } from './list.ts'
+import { serverWords } from './server-words.ts'
 import { sqlClient } from './sql-client.ts'
 
 const psql: Family = sqlClient({
@@ -19,6 +20,7 @@ const psql: Family = sqlClient({
   shows: ['-l', '--list', '-V', '--version'],
   examples: { text: "psql -c 'select 1' app", file: 'psql -f a.sql app', session: 'psql app', show: 'psql -l' },
   more: [
+    ...serverWords('psql', { hosts: list('-h --host -d --dbname'), told: list('-U --username'), name: 'psql', call: "-c 'select 1'", dsn: true }),
     {
       id: 'psql/output',
       doc: 'Writes results or a log to a file.',
@@ -62,6 +64,7 @@ const mysql: Family = sqlClient({
   shows: ['-V', '--version', '--print-defaults', '-?'],
   examples: { text: "mysql -e 'select 1' app", session: 'mysql app', show: 'mysql --version' },
   more: [
+    ...serverWords('mysql', { hosts: list('-h --host'), told: list('-u --user -D --database'), name: 'mysql', call: "-e 'select 1'" }),
     {
       id: 'mysql/program',
       doc: 'Shows results by a program, or loads a library.',
@@ -181,6 +184,7 @@ const clickhouse: Family = sqlClient({
   shows: ['-V', '--version', '--version-clean'],
   examples: { text: "clickhouse-client -q 'select 1'", file: 'clickhouse-client --queries-file a.sql', session: 'clickhouse-client', show: 'clickhouse-client --version' },
   more: [
+    ...serverWords('clickhouse', { hosts: list('-h --host'), told: list('-u --user -d --database'), name: 'clickhouse-client', call: "-q 'select 1'" }),
     {
       id: 'clickhouse/settings',
       doc: 'Takes settings or data from files.',
@@ -209,7 +213,10 @@ const sqlcmd: Family = sqlClient({
   files: ['-i'],
   shows: ['-?', '--version'],
   examples: { text: "sqlcmd -Q 'select 1'", file: 'sqlcmd -i a.sql', session: 'sqlcmd -S db', show: 'sqlcmd --version' },
-  more: [{ id: 'sqlcmd/output', doc: 'Writes results to a file.', when: { any: ['-o'] }, does: [{ effect: 'file.write', on: { option: '-o' } }], match: ["sqlcmd -o a.txt -Q 'select 1'"], not: ["sqlcmd -Q 'select 1'"] }],
+  more: [
+    ...serverWords('sqlcmd', { hosts: ['-S'], told: list('-U -d'), name: 'sqlcmd', call: "-Q 'select 1'" }),
+    { id: 'sqlcmd/output', doc: 'Writes results to a file.', when: { any: ['-o'] }, does: [{ effect: 'file.write', on: { option: '-o' } }], match: ["sqlcmd -o a.txt -Q 'select 1'"], not: ["sqlcmd -Q 'select 1'"] },
+  ],
 })
 
 const usql: Family = sqlClient({
@@ -225,6 +232,7 @@ const usql: Family = sqlClient({
   shows: ['-V', '--version', '-l', '--list'],
   examples: { text: "usql -c 'select 1' pg://db", file: 'usql -f a.sql pg://db', session: 'usql pg://db', show: 'usql --version' },
   more: [
+    ...serverWords('usql', { hosts: list('-h --host -d --dbname'), told: list('-U --username'), name: 'usql', call: "-c 'select 1'", dsn: true }),
     {
       id: 'usql/output',
       doc: 'Writes results to a file.',
@@ -246,6 +254,7 @@ const cqlsh: Family = sqlClient({
   shows: ['--version'],
   examples: { text: "cqlsh -e 'select a from b' db", file: 'cqlsh -f a.cql db', session: 'cqlsh db', show: 'cqlsh --version' },
   more: [
+    ...serverWords('cqlsh', { hosts: [], told: [], name: 'cqlsh', call: "-e 'select a from b'", dsn: true }),
     {
       id: 'cqlsh/settings',
       doc: 'Takes settings from a file, or runs a program to show results.',
@@ -270,6 +279,7 @@ const trino: Family = sqlClient({
   files: ['-f', '--file'],
   shows: ['--version'],
   examples: { text: "trino --execute 'select 1'", file: 'trino -f a.sql', session: 'trino', show: 'trino --version' },
+  more: serverWords('trino', { hosts: ['--server'], told: list('--user --catalog --schema'), name: 'trino', call: "--execute 'select 1'" }),
 })
 
 export const databases: readonly Family[] = [psql, mysql, sqlite, duckdb, clickhouse, sqlcmd, usql, cqlsh, trino]

@@ -1,6 +1,7 @@
 // Clients of stores that do not speak SQL: Redis, MongoDB, InfluxDB. Commands that are not known to read are not safe.
 import type { Family } from '../types.ts'
 import { list } from './list.ts'
+import { serverWords } from './server-words.ts'
 
 const both = (text: string) => [...list(text), ...list(text.toLowerCase())]
 const REDIS_READS = both(
@@ -43,6 +44,15 @@ const redis: Family = {
       does: [{ effect: 'database.read' }],
       match: ["redis-cli --scan --pattern 'a:*'"],
       not: ['redis-cli GET a'],
+    },
+    ...serverWords('redis-cli', { hosts: list('-h -u'), told: list('--user --pattern'), name: 'redis-cli', call: 'GET a' }),
+    {
+      id: 'redis-cli/reset',
+      doc: 'Forgets what the server has noted about itself, or gives memory back.',
+      when: { operand: { at: 1, is: both('RESET PURGE'), literal: true }, operandNot: { at: 0, is: REDIS_READS.filter((name) => !/^(?:slowlog|latency|memory)$/i.test(name)) } },
+      does: [{ effect: 'database.write', on: 'first' }],
+      match: ['redis-cli SLOWLOG RESET', 'redis-cli memory purge'],
+      not: ['redis-cli SLOWLOG GET 10', 'redis-cli GET reset'],
     },
     {
       id: 'redis-cli/write',
@@ -177,6 +187,7 @@ const mongo: Family = {
     benign: list('--quiet --norc --nodb --tls --ssl --tlsAllowInvalidCertificates --tlsAllowInvalidHostnames --retryWrites --apiStrict --apiDeprecationErrors --verbose --version --build-info --skipStartupWarnings --no-quiet -h'),
   },
   rows: [
+    ...serverWords('mongosh', { hosts: ['--host'], told: list('-u --username'), name: 'mongosh', call: "--eval 'db.users.find()'", dsn: true }),
     { id: 'mongosh/text', doc: 'Runs JavaScript that it is given.', when: { any: MONGO_TEXT }, runs: [{ source: { option: MONGO_TEXT }, language: 'mongo' }], match: ["mongosh app --eval 'db.users.countDocuments()'"], not: ['mongosh app'] },
     {
       id: 'mongosh/destroy',
@@ -224,6 +235,7 @@ const mongoTool = (id: string, doc: string, does: Family['rows'][number]['does']
   source: 'MongoDB Database Tools 100.9',
   grammar: { help: true, value: MONGO_CONNECTION, benign: MONGO_FLAGS },
   rows: [
+    ...serverWords(id, { hosts: list('--host -h --uri'), told: list('--username -u --db -d --collection -c --query -q'), name: id, call: example.slice(id.length + 1) }),
     {
       id: `${id}/do`,
       doc,
