@@ -20,6 +20,14 @@ export function engineRows(id: string): readonly Row[] {
     subcommandRow(`${id}/buildx-inspect`, 'service.read', { doc: 'Shows a builder.', subs: 'buildx inspect', when: { none: ['--bootstrap'] }, match: of('buildx inspect'), not: of('buildx inspect --bootstrap') }),
     subcommandRow(`${id}/buildx-bootstrap`, 'container.change', { doc: 'Starts a builder and shows it.', subs: 'buildx inspect', when: { any: ['--bootstrap'] }, match: of('buildx inspect --bootstrap'), not: of('buildx inspect') }),
     {
+      id: `${id}/registry-computed`,
+      doc: 'Asks a registry for what is computed.',
+      when: { sub: ['manifest inspect', 'search', 'buildx imagetools inspect'] },
+      does: [{ effect: 'network.lookup', on: { each: 'operands', except: ['*'] } }],
+      match: [`${id} manifest inspect "example.com/a:$TAG"`],
+      not: [`${id} ps`],
+    },
+    {
       id: `${id}/inspect-environment`,
       doc: 'Shows the variables that a container was given, secrets among them.',
       when: { sub: ['inspect', 'container inspect', 'image inspect'], value: { '-f': ['*Env*'], '--format': ['*Env*'] } },

@@ -1,8 +1,11 @@
 // Programs around database servers: dumps, restores, creating and dropping, starting and stopping. SQL itself: databases.ts.
 import type { Family, Grammar, Row } from '../types.ts'
 import { list } from './list.ts'
+import { serverWords } from './server-words.ts'
 
 const PG_CONNECTION = list('-h --host -p --port -U --username --role --maintenance-db -d --dbname')
+/** What each of them tells its server, by its name and a reading call. */
+const pgServer = (name: string, call: string) => serverWords(name, { hosts: list('-h --host -d --dbname'), told: list('-U --username'), name, call })
 const PG_FLAGS = list('-w --no-password -W --password -V --version -e --echo -?')
 
 const pgDump: Family = {
@@ -25,6 +28,7 @@ const pgDump: Family = {
   },
   rows: [
     { id: 'pg_dump/print', doc: 'Reads a database.', does: [{ effect: 'database.read' }], match: ['pg_dump app'] },
+    ...pgServer('pg_dump', '-s'),
     { id: 'pg_dump/file', doc: 'Writes the dump to a file.', when: { any: ['-f', '--file'] }, does: [{ effect: 'file.write', on: { option: ['-f', '--file'] } }], match: ['pg_dump -Fc -f app.dump app'], not: ['pg_dump app'] },
   ],
 }
@@ -37,6 +41,7 @@ const pgDumpAll: Family = {
   grammar: pgDump.grammar,
   rows: [
     { id: 'pg_dumpall/print', doc: 'Reads all databases.', does: [{ effect: 'database.read' }], match: ['pg_dumpall'] },
+    ...pgServer('pg_dumpall', '-g'),
     { id: 'pg_dumpall/roles', doc: 'Prints the stored passwords of roles.', when: { none: ['--no-role-passwords', '-V', '--version'] }, does: [{ effect: 'secret.read' }], match: ['pg_dumpall -g'], not: ['pg_dumpall --no-role-passwords'] },
     { id: 'pg_dumpall/file', doc: 'Writes the dump to a file.', when: { any: ['-f', '--file'] }, does: [{ effect: 'file.write', on: { option: ['-f', '--file'] } }], match: ['pg_dumpall -f all.sql'], not: ['pg_dumpall'] },
   ],
@@ -160,6 +165,7 @@ const mysqladmin: Family = {
     benign: [...MYSQL_FLAGS, ...list('-b --no-beep -E --vertical -r --relative --show-warnings')],
   },
   rows: [
+    ...serverWords('mysqladmin', { hosts: list('-h --host'), told: list('-u --user'), name: 'mysqladmin', call: 'ping' }),
     {
       id: 'mysqladmin/show',
       doc: 'Tells the state of the server.',
@@ -198,6 +204,7 @@ const mysqldump: Family = {
   },
   rows: [
     { id: 'mysqldump/print', doc: 'Reads databases.', does: [{ effect: 'database.read' }], match: ['mysqldump app', 'mysqlshow'] },
+    ...serverWords('mysqldump', { hosts: list('-h --host'), told: list('-u --user'), name: 'mysqldump', call: '-d' }),
     {
       id: 'mysqldump/file',
       doc: 'Writes files, here or on the server.',
@@ -276,7 +283,7 @@ export const databaseTools: readonly Family[] = [
     WRITE,
     'reindexdb app',
   ),
-  single('pg_isready', postgres, { value: [...PG_CONNECTION, '-t', '--timeout'], benign: [...PG_FLAGS, '-q', '--quiet'] }, 'Says whether a server answers.', [{ effect: 'database.read' }], 'pg_isready -h localhost'),
+  single('pg_isready', postgres, { value: [...PG_CONNECTION, '-t', '--timeout'], benign: [...PG_FLAGS, '-q', '--quiet'] }, 'Says whether a server answers.', [{ effect: 'database.read' }], 'pg_isready', [...pgServer('pg_isready', '-q')]),
   single(
     'pg_config',
     postgres,

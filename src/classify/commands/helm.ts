@@ -47,6 +47,14 @@ const rows: readonly Row[] = [
     match: 'helm list -A,helm get values web,helm template web ./chart -f values.yaml,helm lint ./chart',
     not: 'helm install web ./chart',
   }),
+  {
+    id: 'helm/show-computed',
+    doc: 'Asks for a chart whose address is computed.',
+    when: { sub: 'show all, show chart, show values, show readme, show crds, inspect all, inspect chart, inspect values, inspect readme, inspect crds'.split(', ') },
+    does: [{ effect: 'network.lookup', on: { each: 'operands', except: ['*'] } }],
+    match: ['helm show chart "oci://example.com/$CHART"'],
+    not: ['helm list'],
+  },
   subcommandRow('helm/compare', 'service.read', {
     doc: 'Compares a release with what it would become.',
     subs: 'diff upgrade, diff release, diff revision, diff rollback, diff version',

@@ -273,6 +273,7 @@ const influx: Family = {
     benign: list('-ssl -unsafeSsl -pretty version ping --json --hide-headers --skip-verify --raw -r'),
   },
   rows: [
+    ...serverWords('influx', { hosts: list('-host --host'), told: list('-username --org -o --bucket -b'), name: 'influx', call: "-execute 'show databases'" }),
     {
       id: 'influx/text',
       doc: 'Runs a statement.',
