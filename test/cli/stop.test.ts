@@ -147,6 +147,8 @@ test('SIGTERM to npm start reaches the server, which does not go on without it',
     stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
   })
+  // Once nobody has its standard output open any more, the server's process is over, and its folder is its own no longer.
+  const isOver = new Promise((resolve) => npm.on('close', resolve))
   const url = await new Promise<string>((resolve) => {
     let text = ''
     npm.stdout.on('data', (chunk) => {
@@ -158,6 +160,7 @@ test('SIGTERM to npm start reaches the server, which does not go on without it',
   npm.kill('SIGTERM')
   try {
     await refusesConnections(url)
+    await isOver
   } catch (error) {
     process.kill(-(npm.pid ?? 0), 'SIGKILL')
     throw error
