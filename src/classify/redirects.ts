@@ -182,7 +182,7 @@ function noteFile(kind: 'file.read' | 'file.write', field: Field, frame: Frame, 
       ? scope.files.get(field.values[0]!)
       : undefined
   if (substituted) return substituted
-  if (field.known && field.values.every((text) => /^\/dev\/(tcp|udp)\//.test(text))) return NO_OUTPUT
+  if (field.known && field.values.every(isSocket)) return NO_OUTPUT
   const scopes = fieldScopes(kind, field, place)
   analysis.add(kind, kind === 'file.read' ? 'core/redirect-read' : 'core/redirect-write', {
     target: field.text,
@@ -204,10 +204,7 @@ function keepOutput(output: Output, diverted: boolean, paths: readonly string[],
     // Nothing can be read back from there.
     if (path === '/dev/null') continue
     frame.scope.files.set(resolvePath(path, place), output)
-    if (
-      /^\/dev\/(tcp|udp)\//.test(path) &&
-      output.taints.some((taint) => taint === 'secret' || taint === 'environment')
-    ) {
+    if (isSocket(path) && output.taints.some((taint) => taint === 'secret' || taint === 'environment')) {
       frame.analysis.add('secret.send', 'core/socket-redirect', { target: path })
     }
   }

@@ -3,14 +3,12 @@ import type { Family } from '../types.ts'
 import { list } from './list.ts'
 
 const DECIDES = list('approve reject serve migrate restore')
-/** The first word, and what behind it changes something. */
+/** The first word, and what behind it changes something. A test holds both against the commands that there are. */
 const CHANGES: readonly (readonly [string, string])[] = [
-  ['keys', 'create revoke rotate'],
-  ['users', 'create link disable enable role revoke delete'],
+  ['keys', 'create revoke'],
+  ['users', 'create link role disable enable revoke'],
   ['hook', 'install uninstall'],
   ['rules', 'lower restore'],
-  ['webhooks', 'add remove'],
-  ['policy', 'apply'],
 ]
 
 export const guardClient: Family = {
@@ -22,7 +20,7 @@ export const guardClient: Family = {
   rows: [
     { id: 'interlock/use', doc: 'Does something with the guard.', does: [{ effect: 'execution.unmapped' }], match: ['interlock doctor'] },
     { id: 'interlock/decide', doc: 'Decides requests, or moves the guard’s service and data.', when: { sub: DECIDES }, does: [{ effect: 'guard.change' }], match: ['interlock approve hook_1'], not: ['interlock pending'] },
-    { id: 'interlock/pause', doc: 'Pauses the guard.', when: { sub: ['pause'] }, does: [{ effect: 'guard.change' }], match: ['interlock pause --agent a'], not: ['interlock pending'] },
+    { id: 'interlock/pause', doc: 'Stops agents, or lets them go on.', when: { sub: ['pause', 'resume'] }, does: [{ effect: 'guard.change' }], match: ['interlock pause --agent a', 'interlock resume'], not: ['interlock pauses'] },
     ...CHANGES.map(([word, verbs]) => ({
       id: `interlock/${word}`,
       doc: 'Changes who may do what, or where the guard stands.',

@@ -28,6 +28,8 @@ const DIFF: Grammar = {
   benign: [...CHART.benign!, ...list('--no-color --color --suppress-secrets -q --detailed-exitcode --allow-unreleased --three-way-merge --strip-trailing-cr --normalize-manifests --include-tests --install --show-secrets-decoded --dry-run')],
 }
 const FILE_WORDS = { option: ['--set-file'], after: '=' } as const
+/** What looks at a chart, wherever that is. */
+const SHOWS = 'show all, show chart, show values, show readme, show crds, inspect all, inspect chart, inspect values, inspect readme, inspect crds'
 const SUBCOMMANDS: readonly (readonly [string, Grammar])[] = [
   ['list, ls', LIST],
   ['diff upgrade, diff release, diff revision, diff rollback, diff version', DIFF],
@@ -43,14 +45,14 @@ const REMOVES = list('uninstall, delete, del, un')
 const rows: readonly Row[] = [
   subcommandRow('helm/read', 'service.read', {
     doc: 'Shows releases, charts and repositories.',
-    subs: 'list, ls, get, get all, get hooks, get manifest, get metadata, get notes, get values, status, history, hist, search, search hub, search repo, show all, show chart, show values, show readme, show crds, inspect all, inspect chart, inspect values, inspect readme, inspect crds, repo list, repo ls, dependency list, dependency ls, dep list, dep ls, plugin list, plugin ls, plugin verify, verify, version, env, completion, help, lint, template, show, inspect',
+    subs: `list, ls, get, get all, get hooks, get manifest, get metadata, get notes, get values, status, history, hist, search, search hub, search repo, ${SHOWS}, repo list, repo ls, dependency list, dependency ls, dep list, dep ls, plugin list, plugin ls, plugin verify, verify, version, env, completion, help, lint, template, show, inspect`,
     match: 'helm list -A,helm get values web,helm template web ./chart -f values.yaml,helm lint ./chart',
     not: 'helm install web ./chart',
   }),
   {
     id: 'helm/show-computed',
     doc: 'Asks for a chart whose address is computed.',
-    when: { sub: 'show all, show chart, show values, show readme, show crds, inspect all, inspect chart, inspect values, inspect readme, inspect crds'.split(', ') },
+    when: { sub: list(SHOWS) },
     does: [{ effect: 'network.lookup', on: { each: 'operands', except: ['*'] } }],
     match: ['helm show chart "oci://example.com/$CHART"'],
     not: ['helm list'],

@@ -1,9 +1,9 @@
 // What clients of databases tell by the words that name a server: a computed one may carry anything to anybody. Judges no
 // statements.
-import type { Does, Row, Words } from '../types.ts'
+import type { Does, Row } from '../types.ts'
 
 /** Only what is computed: which server is written out is no matter here. */
-const computed = (words: { option: readonly string[] } | { each: 'operands' }): Does => ({ effect: 'network.lookup', on: { ...words, except: ['*'] } as Words })
+const computed = (words: { option: readonly string[] } | { each: 'operands' }): Does => ({ effect: 'network.lookup', on: { ...words, except: ['*'] } })
 
 /**
  * `hosts`: options that say which server, if any do. `told`: options whose values it is told. `call`: a reading call without any of

@@ -1,4 +1,4 @@
-// Says whether an address has a given form: `api.github.com/repos/+/+`. Judges no hosts, and takes no address apart itself.
+// Says whether an address has a given form: `api.github.com/repos/+/+`. Judges no hosts.
 import { readUrl } from './url.ts'
 
 /**
@@ -26,8 +26,8 @@ export function readUrlForm(text: string): UrlForm {
   }
 }
 
-/** An address taken apart. `ends`: how many parts there are without slashes at the end. */
-type Address = {
+/** An address taken apart, once for all forms it is held against. `ends`: how many parts there are without slashes at the end. */
+export type Address = {
   host: string
   port: number | undefined
   parts: readonly string[]
@@ -35,21 +35,12 @@ type Address = {
   asked: readonly string[]
 }
 
-/** One word is held against hundreds of forms: it is taken apart once. */
-const last: { text: string | undefined; address: Address | undefined } = { text: undefined, address: undefined }
-
 /**
- * Whether the text is an address of that form. A part that is empty, as a variable that is not known leaves it, counts as
+ * Whether the address has that form. A part that is empty, as a variable that is not known leaves it, counts as
  * any part; slashes at the end count for nothing.
  */
-export function hasUrlForm(text: string, { host, port, segments, query }: UrlForm): boolean {
-  if (last.text !== text) {
-    last.address = readAddress(text)
-    last.text = text
-  }
-  const { address } = last
+export function hasUrlForm(address: Address, { host, port, segments, query }: UrlForm): boolean {
   return (
-    address !== undefined &&
     mayFit(address, segments) &&
     matchesFrom(address.parts, 0, segments, 0) &&
     (port === undefined || address.port === port) &&
@@ -62,7 +53,8 @@ function mayFit({ parts, ends }: Address, segments: readonly string[]): boolean 
   return (segments.length >= ends && segments.length <= parts.length) || segments.includes('**')
 }
 
-function readAddress(text: string): Address | undefined {
+/** Undefined for what is no address, or a longer one than any of a resource is. */
+export function readAddress(text: string): Address | undefined {
   const url = readUrl(text)
   if (url === undefined || url.host.length > MAX_HOST) return undefined
   const [, path = '', asked = ''] = /^\/*([^?#]*)(?:\?([^#]*))?/.exec(url.path) ?? []

@@ -1,8 +1,11 @@
 // Tests forms of addresses: which addresses have them, however they are spelled.
 import { expect, test } from 'vitest'
-import { hasUrlForm, readUrlForm } from '../../../src/classify/targets/url-form.ts'
+import { hasUrlForm, readAddress, readUrlForm } from '../../../src/classify/targets/url-form.ts'
 
-const has = (form: string, address: string) => hasUrlForm(address, readUrlForm(form))
+function has(form: string, text: string): boolean {
+  const address = readAddress(text)
+  return address !== undefined && hasUrlForm(address, readUrlForm(form))
+}
 
 test('a plus is one part of the path, two stars are any number', () => {
   expect(has('api.example.com/repos/+/+', 'https://api.example.com/repos/acme/app')).toBe(true)
