@@ -259,7 +259,7 @@ function plainName(program: string): string {
 }
 
 function noteEffects(row: ReadyRow, reading: Reading, frame: Frame, span: Span, command: number): void {
-  const { analysis, scope } = frame
+  const { analysis, scope, input } = frame
   const place = placeOf(analysis.context, scope)
   for (const { effect, on } of row.does) {
     if (on === undefined) {
@@ -271,7 +271,11 @@ function noteEffects(row: ReadyRow, reading: Reading, frame: Frame, span: Span, 
     if (!analysis.spend((fields.length * scope.links.size) >> 5)) return
     for (const field of followLinks(fields, scope, analysis.context)) {
       if (analysis.isFull()) return
-      if (isSubstituted(field, frame)) continue
+      if (isSubstituted(field, frame)) {
+        // `tee >(command) < file`: what the command was judged with stood before the redirect.
+        if (effect === 'file.write' && input.kind !== 'none') scope.files.get(field.text)?.feed?.(input)
+        continue
+      }
       // A listing of thousands of places: each is looked at.
       if (field.values.length > LIMITS.values && !analysis.spend(field.values.length >> 1)) return
       const where = { target: field.text, scopes: fieldScopes(effect, field, place), span: field.span ?? span, command }

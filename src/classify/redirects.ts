@@ -90,6 +90,7 @@ export function applyRedirects(redirects: readonly Redirection[], frame: Frame, 
   }
   const written = (output: Output): Output => {
     if (passed || outputs.some(isSocket)) noteSession(output, frame)
+    if (passed) noteSent(output, SOCKETS, frame)
     return keepOutput(output, diverted, outputs, frame)
   }
   return { input, written }
@@ -119,6 +120,12 @@ function noteSession({ text, part }: Output, { analysis, origin }: Frame): void 
           ...(origin !== undefined && { span: origin }),
         })
   }
+}
+
+/** A secret that is written to a connection of the shell's own. */
+function noteSent({ taints }: Output, target: string, { analysis }: Frame): void {
+  if (taints.includes('secret') || taints.includes('environment'))
+    analysis.add('secret.send', 'core/socket-redirect', { target })
 }
 
 /** `<2<a`: bash takes the number for the second redirect's, and finds none to open for the first. */
@@ -203,10 +210,9 @@ function keepOutput(output: Output, diverted: boolean, paths: readonly string[],
   for (const path of paths) {
     // Nothing can be read back from there.
     if (path === '/dev/null') continue
+    frame.scope.files.get(path)?.feed?.(output)
     frame.scope.files.set(resolvePath(path, place), output)
-    if (isSocket(path) && output.taints.some((taint) => taint === 'secret' || taint === 'environment')) {
-      frame.analysis.add('secret.send', 'core/socket-redirect', { target: path })
-    }
+    if (isSocket(path)) noteSent(output, path, frame)
   }
   return paths.some((path) => /^\/dev\/(stdout|fd\/1)$/.test(path)) ? output : NO_OUTPUT
 }

@@ -18,6 +18,7 @@ export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   discard: 'thrown away',
   secret: 'a place for secrets',
   'secrets-below': 'a folder with secrets in it',
+  'public-key': 'a public key',
   guard: 'a part of the guard',
   vcs: "the repository's own data",
   lock: 'a lock that git left',

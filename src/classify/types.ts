@@ -37,6 +37,7 @@ export type Scope =
   | 'discard'
   | 'secret'
   | 'secrets-below'
+  | 'public-key'
   | 'guard'
   | 'vcs'
   | 'lock'

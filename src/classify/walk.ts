@@ -333,7 +333,7 @@ function expanderOf(frame: Frame): BoundExpander {
   }
 }
 
-function substitute(this: BoundExpander, script: Script | undefined, span: Span): Output {
+function substitute(this: BoundExpander, script: Script | undefined, span: Span, input?: Input): Output {
   const { frame, scope } = this
   if (!script) {
     frame.analysis.problem('a substitution that can not be read', span)
@@ -342,8 +342,9 @@ function substitute(this: BoundExpander, script: Script | undefined, span: Span)
   if (frame.analysis.isSpent()) return NO_OUTPUT
   const origin = script.source === undefined ? frame.origin : span
   const source = script.source ?? frame.source
-  const inside = { ...frame, scope: forkScope(scope), depth: frame.depth + 1, origin, source }
-  if (inside.depth > LIMITS.depth) return giveUp(inside, 'substitutions nested too deeply')
+  const depth = frame.depth + 1
+  const inside = { ...frame, scope: forkScope(scope), depth, origin, source, input: input ?? frame.input }
+  if (depth > LIMITS.depth) return giveUp(inside, 'substitutions nested too deeply')
   return runScript(script, inside)
 }
 
@@ -355,7 +356,7 @@ function processFile(this: BoundExpander, script: Script | undefined, span: Span
   const output = this.substitute(script, span)
   const { files } = this.scope
   const path = `/dev/fd/${63 - files.size}`
-  files.set(path, output)
+  files.set(path, { ...output, feed: (printed) => this.substitute(script, span, pipeInput(printed)) })
   return path
 }
 

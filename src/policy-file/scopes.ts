@@ -17,6 +17,7 @@ const ALL: Readonly<Record<Scope, true>> = {
   discard: true,
   secret: true,
   'secrets-below': true,
+  'public-key': true,
   guard: true,
   vcs: true,
   lock: true,

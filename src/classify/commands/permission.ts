@@ -55,10 +55,10 @@ export const permission: readonly Family[] = [
       {
         id: 'chmod/open',
         doc: 'Opens files to everybody or to others’ rights.',
-        when: { operand: { at: 0, is: OPEN } },
+        when: { operand: { at: 0, is: OPEN, seen: true } },
         does: [{ effect: 'file.permission-open', on: 'but-first' }],
-        match: ['chmod 777 a', 'chmod -R a+rwx .', 'chmod u+s a', 'chmod 4755 a'],
-        not: ['chmod 644 a', 'chmod u+x a', 'chmod 755 a'],
+        match: ['chmod 777 a', 'chmod -R a+rwx .', 'chmod u+s a', 'chmod 4755 a', 'chmod "a+rw$MORE" a'],
+        not: ['chmod 644 a', 'chmod u+x a', 'chmod 755 a', 'chmod "$MODE" a'],
       },
     ],
   },

@@ -47,7 +47,7 @@ export const filesystem: readonly Rule[] = [
   {
     id: 'filesystem/write-elsewhere',
     doc: 'writes to a place that is not ordinary work in the workspace',
-    when: { effect: ['file.edit', 'file.create-directory', 'file.download'], scope: ['outside', 'elsewhere', 'secret', 'vcs', 'lock', 'ci', 'shell-rc', 'log', 'computed'] },
+    when: { effect: ['file.edit', 'file.create-directory', 'file.download'], scope: ['outside', 'elsewhere', 'secret', 'public-key', 'vcs', 'lock', 'ci', 'shell-rc', 'log', 'computed'] },
     tier: 'dangerous',
     instead: 'write ordinary files of the workspace, and leave this one to a person',
     examples: [
@@ -58,6 +58,7 @@ export const filesystem: readonly Rule[] = [
       'write_file {"path":".git/index.lock","content":"x"}',
       'write_file {"path":".bashrc","content":"x"}',
       'write_file {"path":"wtmp","content":"x"}',
+      'write_file {"path":".ssh/deploy.pub","content":"x"}',
       // Among the user's own keys: a person sees the whole text.
       'write_file {"path":"/home/dev/.ssh/authorized_keys","content":"x"}',
       'mkdir /srv/other',

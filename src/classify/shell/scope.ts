@@ -1,11 +1,14 @@
 // What a running shell remembers: directory, variables, functions, aliases. Copied where the shell forks.
 import { LIMITS } from '../limits.ts'
 import type { Context, Mount } from '../types.ts'
-import { type Input, isNumber, joinTaints, literal, type Taint, type Value } from './model.ts'
+import { type Input, isNumber, joinTaints, literal, type Output, type Taint, type Value } from './model.ts'
 import type { FunctionDefinition } from './parse.ts'
 
 /** A table that forks share until one of them writes to it. Read `map`; write through `writable`. */
 export type Table<V> = { map: ReadonlyMap<string, V>; shared: boolean }
+
+/** `feed`: it is the way into a `>(command)`, which is judged again with what is written to it. */
+export type WrittenFile = { text?: string; taints: readonly Taint[]; feed?: (printed: Output) => void }
 
 export type Scope = {
   cwd: string | undefined
@@ -23,7 +26,7 @@ export type Scope = {
   /** $0, $1, $2 … of the function or script being read; undefined = not known. */
   positional: readonly Value[] | undefined
   /** Files written in this call: what is known about their content. */
-  files: Map<string, { text?: string; taints: readonly Taint[] }>
+  files: Map<string, WrittenFile>
   /** What the shell itself reads since `exec < file`. */
   stdin: Input | undefined
   /** Links made in this call, by their resolved paths: where each leads. */

@@ -6,6 +6,7 @@ import { isHazardVariable } from './environment.ts'
 import { evaluatedTexts, holdsComputed } from './evaluated.ts'
 import {
   type Field,
+  type Input,
   joinTaints,
   literal,
   literalField,
@@ -31,8 +32,8 @@ import type { Scope } from './scope.ts'
 /** What expansion needs from the walk: it judges what runs inside words and hears about what is not understood. */
 export type Expander = {
   scope: Scope
-  /** Judges the script of a substitution and says what it prints. */
-  substitute(script: Script | undefined, span: Span): Output
+  /** Judges the script of a substitution and says what it prints. `input`: what it reads, where that is not what the command reads. */
+  substitute(script: Script | undefined, span: Span, input?: Input): Output
   /** Judges what runs inside an arithmetic expression. */
   arithmetic(expression: ArithmeticExpression | undefined, span: Span): void
   /** A file that holds what a process substitution prints; its path. */
@@ -129,7 +130,7 @@ export function partsValue(parts: readonly WordPart[], expander: Expander): Valu
 /** Brace expansion comes first and works on text, so each resulting word is parsed again. */
 function bracedWords(word: SyntaxWord, span: Span, expander: Expander): readonly SyntaxWord[] {
   if (!word.parts?.some((part) => part.type === 'BraceExpansion')) return [word]
-  const raw = expandBraces(word.text)
+  const raw = expandBraces(word.text) ?? manyNumbers(word.text)
   if (!raw) {
     expander.problem('a brace expansion into very many words', span)
     return [word]
@@ -144,6 +145,16 @@ function bracedWords(word: SyntaxWord, span: Span, expander: Expander): readonly
     else if (text !== '') expander.problem('a brace expansion that can not be followed', span)
   }
   return words
+}
+
+const LONG_RANGE = /^([\w./:@%+,=-]*)\{\d{1,5}\.\.\d{1,5}(?:\.\.\d{1,5})?\}([\w./:@%+,=-]*)$/
+
+/** `file{1..5000}.txt`: two words stand for them all, each with a number that is not known. */
+function manyNumbers(raw: string): string[] | undefined {
+  const range = LONG_RANGE.exec(raw)
+  if (!range) return undefined
+  const word = `${range[1]}$((1))${range[2]}`
+  return [word, word]
 }
 
 function piecesOf(word: SyntaxWord, expander: Expander): Piece[] {

@@ -58,10 +58,13 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
     paths: list(`
       id_rsa.bak id_rsa.old id_rsa~ id_ed25519.bak id_ed25519.old id_ed25519~ *.pem.bak *.key.bak *.pem~ *.key~
       id_rsa id_dsa id_ecdsa id_ecdsa_sk id_ed25519 id_ed25519_sk id_xmss identity.pem *.pem *.key *.p12 *.pfx
-      *.jks *.keystore *.kdbx *.ppk private*.asc secret*.asc *.p8 *.ovpn .ssh/** .gnupg/** /etc/ssh/ssh_host_*
+      *.jks *.keystore *.kdbx *.ppk private*.asc secret*.asc *.p8 *.ovpn .gnupg/** /etc/ssh/ssh_host_*
       /etc/ssl/private/** /etc/letsencrypt/**
     `),
   },
+  // Of a pair of keys, one half is there to be shown.
+  { scope: 'secret', paths: ['.ssh/**'], except: ['*.pub'] },
+  { scope: 'public-key', paths: ['.ssh/*.pub'] },
   {
     scope: 'secret',
     paths: list(`
@@ -114,7 +117,7 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
     paths: list(`
       .config/sops/** *.keytab .vault_pass .vault-pass .vault_pass.txt .dockercfg .kaggle/kaggle.json .huggingface/token*
       .cache/huggingface/token* .cache/huggingface/stored_tokens .openai/** .secrets .secrets/** /etc/master.passwd
-      .purple/accounts.xml filezilla/sitemanager.xml filezilla/recentservers.xml
+      oauth_tokens.json .purple/accounts.xml filezilla/sitemanager.xml filezilla/recentservers.xml
       password.txt passwords.txt passwords.csv passwd.txt token.txt mnemonic.txt .config/*/cookies
       .databrickscfg .snowsql/config .snowflake/** .dbt/profiles.yml .config/stripe/config.toml com.vercel.cli/auth.json
       .supabase/access-token .config/hcloud/cli.toml .config/linode-cli .config/scw/config.yaml .sentryclirc

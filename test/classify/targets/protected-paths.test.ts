@@ -7,7 +7,7 @@ const sorted = (text: string) => text.split(' ').filter(Boolean).sort()
 const scopes = (text: string, place: Place = project) => [...pathScopes(text, place)].sort()
 
 describe('names that are special anywhere', () => {
-  const special = ['secret', 'guard', 'vcs', 'ci', 'shell-rc', 'startup', 'log']
+  const special = ['secret', 'public-key', 'guard', 'vcs', 'ci', 'shell-rc', 'startup', 'log']
   const names = (text: string, place = project) => scopes(text, place).filter((scope) => special.includes(scope))
 
   test.each([
@@ -29,8 +29,13 @@ describe('names that are special anywhere', () => {
     ['data/secret', 'secret'],
     ['~/.ssh', 'secret'],
     ['~/.ssh/known_hosts', 'secret'],
+    ['~/.ssh/id_ed25519.pub', 'public-key'],
+    ['~/.ssh/*.pub', 'public-key'],
+    ['~/.ssh/id_*', 'secret'],
     ['~/.ssh/authorized_keys', 'secret startup'],
     ['~/.aws/config', 'secret'],
+    ['~/.mcp-auth/mcp-remote-0.1/a_tokens.json', 'secret'],
+    ['oauth_tokens.json', 'secret'],
     ['~/.netrc', 'secret'],
     ['~/.config/gcloud/x.db', 'secret'],
     ['~/.config/gh/hosts.yml', 'secret'],
