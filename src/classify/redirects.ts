@@ -62,7 +62,7 @@ export function applyRedirects(redirects: readonly Redirection[], frame: Frame, 
       case '<&':
       case '>&': {
         const field = targetField(redirect.target, expander, span)
-        if (!field || field.values.every((text) => /^\d*-?$/.test(text))) {
+        if (!field || !mayOpenFile(field, redirect)) {
           // `echo FLUSHALL >&3`, where this call opened a connection: it may be that one.
           if (field && scope.files.has(SOCKETS)) passed = true
           break
@@ -101,6 +101,16 @@ export function noteNumbered(name: string, { analysis, scope }: Frame, span: Spa
   if (isHazardVariable(name) || name === 'IFS')
     analysis.add('environment.hazard', 'core/hazard-variable', { target: name, span })
   writable(scope.variables).set(name, NUMBER)
+}
+
+/**
+ * Does `>&word` open a file, not a descriptor? Shells take a word that turns out to be no number for a file's name, but only
+ * where the output itself is redirected: with another number before it, or for input, they refuse such a word.
+ */
+function mayOpenFile(field: Field, { operator, descriptor }: Redirection): boolean {
+  if (!field.values.every((text) => /^\d*-?$/.test(text))) return true
+  if (field.known || field.number || operator !== '>&') return false
+  return descriptor === undefined || (descriptor.type === 'FileDescriptor' && descriptor.value === 1)
 }
 
 function isSocket(path: string): boolean {
@@ -160,7 +170,7 @@ function targetField(word: SyntaxWord | undefined, expander: Expander, span: Spa
     expanded: false,
     mayBeOption: false,
     taints,
-    number: false,
+    number: value.shape === 'number',
     digits: false,
     span,
     at: undefined,

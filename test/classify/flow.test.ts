@@ -61,6 +61,27 @@ describe('a shell that another machine gives commands to', () => {
   })
 })
 
+describe('a redirect to what may be a descriptor or a file', () => {
+  it.each(['echo done >& $log', 'echo done 1>&"$1"', '{ ls; } >& "$out"', 'read log; ls >& $log', 'ls >&${log:-2}'])(
+    'writes a file where the word is no number: %s',
+    (command) => {
+      expect(verdictOf(command)).toBe('dangerous filesystem/write')
+    },
+  )
+
+  it.each([
+    'exec {fd}>&1; echo done >&$fd',
+    'for fd in 1 2; do echo done >&"$fd"; done',
+    'echo done >&$((1 + n))',
+    'ls 3>&$log',
+    'ls {fd}>&$log',
+    'cat <& $log',
+    'log=; ls >&$log',
+  ])('writes none where it is a number, or has to be one: %s', (command) => {
+    expect(judge(command).tier).toBe('safe')
+  })
+})
+
 describe('commands of a container or another machine', () => {
   it.each([
     'docker exec web rm -rf /app/cache',
