@@ -44,7 +44,7 @@ export const AGENT_TOOLS: readonly ToolRow[] = [
       transfer_task handoff Task task Agent agent run_background_agent invoke_agent delegate_to_agent spawn_agent
       send_message SendMessage resume_agent wait_agent new_task switch_mode SwitchMode runSubagent
       codebase_investigator change_model revert_model run_skill Skill skill SlashCommand run_slash_command Workflow
-      RemoteTrigger TeamCreate agentic_fetch search_subagent
+      RemoteTrigger TeamCreate agentic_fetch search_subagent delegate_task delegate oracle librarian finder use_skill
     `),
     always: ['execution.delegate'],
     undeclared: 'ignore',
@@ -62,7 +62,7 @@ export const AGENT_TOOLS: readonly ToolRow[] = [
   {
     id: 'tool/schedule',
     doc: 'Makes the agent run again later.',
-    names: words('CronCreate ScheduleWakeup schedule_task create_schedule schedule'),
+    names: words('CronCreate ScheduleWakeup schedule_task create_schedule schedule cronjob platform__manage_schedule'),
     always: ['execution.later'],
     undeclared: 'ignore',
   },

@@ -37,7 +37,7 @@ export const REMOVED_FIELDS = words(`
 /** How a change is made; none of these names a file. */
 export const EDIT_FIELDS = words(`
   edits edit changes operations replacements ReplacementChunks args
-  replace_all replaceAll allow_multiple expected_replacements expectedReplacements insert_line insertLine line
+  replace_all replaceAll change_all allow_multiple expected_replacements expectedReplacements insert_line insertLine line
   start_line end_line startLine endLine start_index end_index view_range cell_id cell_type cell_number edit_mode
   cellId cell_idx is_new_cell cell_language editType language encoding append overwrite mode create
   create_directories createDirectories dry_run dryRun format instruction instructions modified_by_user blocking
@@ -61,6 +61,7 @@ export const READ_FIELDS = words(`
 export const SEARCH_FIELDS = words(`
   query pattern regex search search_term output_mode type exclude excludePatterns exclude_pattern excludePattern
   exclude_patterns ignore ignore_patterns glob globs glob_pattern globPattern patterns include includes
-  include_pattern includePattern file_pattern filePattern glob_filter_pattern name text symbolName Query Pattern
+  include_pattern includePattern file_pattern filePattern glob_filter_pattern name text symbol symbolName
+  information_request Query Pattern
   Includes Excludes Extensions Type
 `)

@@ -7,6 +7,7 @@ import type { Language } from '../types.ts'
 import { callsEffects } from './calls.ts'
 import { fieldEffects } from './field-effects.ts'
 import { collectFields, type Input, isObject, unpackFields } from './fields.ts'
+import { PATH_FIELDS } from './file-fields.ts'
 import { foreignEffects, languagesSeen, shellLanguage } from './foreign-shells.ts'
 import { checkInputShape, MAX_TEXT_LENGTH } from './input-shape.ts'
 import { patchEffects } from './patch.ts'
@@ -33,6 +34,8 @@ const PATCH_FIELDS = [
   'patches',
 ]
 const DIFF_FIELDS = ['diff', 'diffs', 'patch']
+/** The text that is put in the place of another, where a tool that takes patches is given no patch. */
+const TEXT_FIELDS = ['new_string', 'newString']
 const NO_CONTENT: ReadonlySet<string> = new Set()
 const NO_FIELDS: readonly string[] = []
 /** Text that claims a decision, which only people and policies make. */
@@ -203,7 +206,9 @@ function patchToolEffects(row: ToolRow, toolName: string, input: Input): ToolEff
   // As words: ["apply_patch", "*** Begin Patch …"].
   const texts = values.filter((text) => !/^\s*apply_patch\s*$/.test(text))
   const effects = texts.flatMap(patchEffects)
-  if (texts.length === 0 || wrong) effects.push(note('unknown', 'no patch'))
+  const replaces =
+    collectFields(input, PATH_FIELDS).values.length > 0 && collectFields(input, TEXT_FIELDS).values.length > 0
+  if ((texts.length === 0 && !replaces) || wrong) effects.push(note('unknown', 'no patch'))
   return [...fieldEffects(declared, toolName, input), ...effects]
 }
 

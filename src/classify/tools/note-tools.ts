@@ -9,17 +9,60 @@ export const NOTE_TOOLS: readonly ToolRow[] = [
     names: words(`
       think Think thinking Thinking sequentialthinking create_todo create_todos update_todos update_todo list_todos
       TodoWrite TodoRead todowrite todoread todo_write todo_read todos manage_todo_list write_todos update_todo_list
-      SetTodoList task_tracker update_plan update_topic focus_chain write_plan read_plan list_plans get_plan_status
+      SetTodoList todo update_plan update_topic focus_chain write_plan read_plan list_plans get_plan_status
       set_plan_status ExitPlanMode EnterPlanMode exit_plan_mode enter_plan_mode plan_exit plan_enter
       plan_mode_respond act_mode_respond present_plan user_prompt ask_user AskUser AskUserQuestion
       ask_user_question AskQuestion ask_followup_question ask_question question request_user_input
       vscode_get_confirmation report_intent propose_work create_diagram ReportFindings get_task update_task
       list_tasks next_task add_dependency remove_dependency TaskCreate TaskGet TaskUpdate TaskList task_create
       task_get task_update task_list complete_task task_complete task_done finish StructuredOutput create_goal
-      get_goal update_goal condense summarize_task SendDMail
+      get_goal update_goal condense summarize_task SendDMail view_tasklist add_tasks update_tasks reorganize_tasklist
+      mermaid render-mermaid renderMermaidDiagram clarify
     `),
     always: ['tool.harmless'],
     undeclared: 'ignore',
+  },
+  {
+    id: 'tool/own-list',
+    doc: 'Keeps a list of tasks, as its command says.',
+    names: ['task_tracker', 'todo_list'],
+    does: [
+      {
+        effect: {
+          by: 'command',
+          is: {
+            ...{ view: 'tool.harmless', plan: 'tool.harmless', create: 'tool.harmless', complete: 'tool.harmless' },
+            ...{ add: 'tool.harmless', remove: 'tool.harmless', load: 'tool.harmless', lookup: 'tool.harmless' },
+          },
+        },
+        fields: ['id', 'load_id', 'current_id'],
+        as: 'name',
+        default: 'own list',
+      },
+    ],
+    undeclared: 'ignore',
+  },
+  {
+    id: 'tool/own-jobs',
+    doc: "Looks at the agent's own background jobs, ends them or types into them, as its action says.",
+    names: ['process'],
+    does: [
+      {
+        effect: {
+          by: 'action',
+          is: {
+            ...{ list: 'tool.harmless', poll: 'tool.harmless', log: 'tool.harmless', wait: 'tool.harmless' },
+            ...{ kill: 'process.signal', remove: 'process.signal', clear: 'process.signal' },
+          },
+        },
+        fields: ['session_id', 'sessionId'],
+        as: 'name',
+        default: 'own jobs',
+      },
+    ],
+    source: { fields: ['data', 'text'], language: 'shell' },
+    known: ['offset', 'limit', 'timeout', 'keys', 'eof', 'bracketed'],
+    undeclared: 'unknown',
   },
   {
     id: 'tool/completion',
@@ -42,7 +85,10 @@ export const NOTE_TOOLS: readonly ToolRow[] = [
       list_remote_mcp_servers get_internal_docs cli_help fetch_copilot_cli_documentation load_mcp_documentation
       fetch_instructions CronList ListMcpResourcesTool list_mcp_resources list_mcp_resource_templates
       get_current_time now current_time test_failure get_vscode_api read_project_structure get_search_view_results
-      get_project_setup_info view_diff view_repo_map crush_info
+      get_project_setup_info view_diff view_repo_map crush_info listProcesses getProcessOutput introspect
+      session_search skills_list skill_view sessions_list sessions_history session_status agents_list memory_search
+      builtin_view_diff builtin_view_repo_map builtin_read_currently_open_file builtin_read_skill
+      builtin_request_rule
     `),
     always: ['tool.harmless'],
     undeclared: 'ignore',

@@ -18,6 +18,7 @@ export const READ_TOOLS: readonly ToolRow[] = [
       read_file Read ReadFile readFile read_multiple_files readMultipleFiles read_files read_text_file
       read_media_file ReadMediaFile view View view_image view_file open_file show_file NotebookRead notebook_read
       cat_file get_file_contents view_code_item read_notebook_cell_output copilot_getNotebookSummary fs_read
+      builtin_read_file builtin_read_file_range view_file_outline
     `),
     does: [{ effect: 'file.read', fields: PATH_FIELDS, as: 'path' }],
     known: [...READ_FIELDS, 'cellId', 'cell_id', 'NodePaths', 'operations', 'mode', 'args', 'depth'],
@@ -38,7 +39,8 @@ export const READ_TOOLS: readonly ToolRow[] = [
     names: words(`
       list_directory list_dir ListDir ls LS list List list_files ListFiles listDirectory ReadFolder directory_tree tree
       get_file_info list_directory_with_sizes file_info list_allowed_directories stat_file
-      list_code_definition_names read_lints ReadLints get_errors diagnostics getDiagnostics get_changed_files
+      list_code_definition_names read_lints ReadLints get_errors diagnostics getDiagnostics get_diagnostics
+      get_changed_files test_search builtin_ls builtin_view_subdirectory
     `),
     does: [{ effect: 'file.list', fields: PATH_FIELDS, as: 'path', default: '.' }],
     known: [
@@ -59,7 +61,7 @@ export const READ_TOOLS: readonly ToolRow[] = [
     doc: 'Finds files by name.',
     names: words(`
       Glob glob FindFiles find_files file_search find_by_name search_file_names find_path fileSearch
-      glob_file_search search_workspace_symbols list_code_usages
+      glob_file_search search_workspace_symbols list_code_usages references builtin_file_glob_search
     `),
     does: [{ effect: 'file.list', fields: PATH_FIELDS, as: 'path', default: '.' }],
     special: 'search-names',
@@ -81,7 +83,7 @@ export const READ_TOOLS: readonly ToolRow[] = [
     names: words(`
       Grep grep grep_search GrepSearch grepSearch grep_files search_file_content search_files_content rg ripgrep
       search_code code_search codebase_search search_codebase semantic_search SemanticSearch search_in_files
-      SearchText content_search
+      SearchText content_search codebase-retrieval builtin_grep_search builtin_codebase
     `),
     does: [{ effect: 'file.read', fields: PATH_FIELDS, as: 'path', default: '.' }],
     special: 'search-text',

@@ -48,8 +48,8 @@ const KNOWN = words(`
   timeout timeout_ms timeoutMs timeout_seconds timeout_secs timeoutSeconds timeoutSec hard_timeout max_timeout
   is_background isBackground run_in_background runInBackground background async detach persistent blocking wait
   waitForCompletion max_wait_seconds block_until_ms mode initial_wait initialWait yield_time_ms max_output_tokens
-  max_output_length max_lines login session_id sessionId shell_id shellId terminal_id id type restart
-  requires_approval security_risk risk_level idle_timeout
+  max_output_length max_lines login auto_background_after yieldMs notify_on_complete watch_patterns session_id sessionId shell_id shellId terminal_id id type restart
+  requires_approval security_risk risk_level riskLevel riskLevelReason requestUnsandboxedExecutionReason idle_timeout
 `)
 
 const SANDBOX: NonNullable<ToolRow['flags']> = {
@@ -61,9 +61,12 @@ const SANDBOX: NonNullable<ToolRow['flags']> = {
   auto_approve: ESCALATES,
   autoApprove: ESCALATES,
   with_escalated_permissions: { harmless: OFF, otherwise: 'unknown' },
+  requestUnsandboxedExecution: { harmless: OFF, otherwise: 'unknown' },
+  elevated: { harmless: OFF, otherwise: 'unknown' },
   sandbox_permissions: { harmless: [...OFF, 'use_default'], otherwise: 'unknown' },
   // With a terminal, programs wait for keys that nobody here sees: pagers and editors run commands by them.
   tty: { harmless: OFF, otherwise: 'execution.interactive' },
+  pty: { harmless: OFF, otherwise: 'execution.interactive' },
   // The text goes to a program that is already running.
   is_input: { harmless: OFF, otherwise: 'unknown' },
 }
@@ -76,7 +79,8 @@ export const SHELL_TOOLS: readonly ToolRow[] = [
       bash Bash sh exec shell Shell run_shell_command run_terminal_cmd run_terminal_command runInTerminal
       run_in_terminal run_background_job execute_command execute_bash executeBash execute_shell_command local_shell
       exec_command shell_command container.exec Monitor unified_exec run_bash bash_tool bash_command Terminal
-      execute_shell run_shell shell_exec shell_execute launch-process start_process developer__shell
+      execute_shell run_shell shell_exec shell_execute launch-process start_process developer__shell Execute
+      builtin_run_terminal_command run_in_bash_session
     `),
     special: 'shell',
     flags: SANDBOX,
@@ -106,7 +110,7 @@ export const SHELL_TOOLS: readonly ToolRow[] = [
   {
     id: 'tool/powershell',
     doc: 'Runs a command of PowerShell, whose language is read only to find what is worse.',
-    names: words('powershell PowerShell pwsh write_powershell'),
+    names: words('powershell PowerShell pwsh write_powershell execute_pwsh executePwsh'),
     always: ['unknown'],
     special: 'shell',
     language: 'powershell',
@@ -117,7 +121,7 @@ export const SHELL_TOOLS: readonly ToolRow[] = [
   {
     id: 'tool/cmd',
     doc: 'Runs a command of cmd, whose language is read only to find what is worse.',
-    names: ['cmd'],
+    names: ['cmd', 'execute_cmd'],
     always: ['unknown'],
     special: 'shell',
     language: 'cmd',

@@ -15,13 +15,14 @@ export const WEB_TOOLS: readonly ToolRow[] = [
     doc: 'Fetches web pages.',
     names: words(`
       fetch Fetch WebFetch webfetch web-fetch fetch_url FetchURL fetch_webpage get_url read_url read_url_content open_url
-      open_browser url_fetch browse http_get view_web_document open_simple_browser
+      open_browser url_fetch browse http_get view_web_document open_simple_browser read_web_page FetchUrl web_extract
+      builtin_fetch_url_content
     `),
     does: [{ effect: 'network.read', fields: ['url', 'urls', 'uri', 'link', 'links', 'href', 'Url'], as: 'url' }],
     flags: { method: READ_METHOD, body: NOTHING, data: NOTHING, form: NOTHING, payload: NOTHING },
     known: [
       ...['format', 'timeout', 'prompt', 'query', 'max_length', 'maxLength', 'raw', 'start_index', 'startIndex'],
-      ...['max_tokens', 'extract', 'text_content_token_limit', 'allowed_domains', 'blocked_domains'],
+      ...['max_tokens', 'extract', 'text_content_token_limit', 'allowed_domains', 'blocked_domains', 'objective'],
     ],
     undeclared: 'unknown',
   },
@@ -42,7 +43,7 @@ export const WEB_TOOLS: readonly ToolRow[] = [
     doc: 'Asks a search engine.',
     names: words(`
       google_web_search WebSearch web_search web-search websearch search_web SearchWeb internet_search GoogleSearch
-      codesearch sourcegraph github_repo
+      codesearch sourcegraph github_repo builtin_search_web
     `),
     does: [{ effect: 'network.read', fields: ['query', 'queries', 'q', 'search_term'], as: 'name' }],
     known: words(`

@@ -13,7 +13,8 @@ export const WRITE_TOOLS: readonly ToolRow[] = [
       edit_files MultiEdit multiedit multi_edit multi_edit_file replace Replace StrReplace strReplace StrReplaceFile
       NotebookEdit notebook_edit edit_notebook EditNotebook edit_notebook_file insert_edit_into_file
       replace_string_in_file str_replace multi_replace_string_in_file search_replace search_and_replace append_file
-      append_to_file write_to_file replace_file_content insert_content
+      append_to_file write_to_file replace_file_content insert_content builtin_create_new_file
+      builtin_edit_existing_file builtin_single_find_and_replace builtin_multi_edit
     `),
     does: [{ effect: 'file.edit', fields: [...PATH_FIELDS, ...DESTINATION_FIELDS], as: 'path' }],
     content: CONTENT_FIELDS,
@@ -35,7 +36,7 @@ export const WRITE_TOOLS: readonly ToolRow[] = [
     doc: 'Views or changes a file, as its command says.',
     names: words(`
       str_replace_editor str_replace_based_edit_tool text_editor str-replace-editor developer__text_editor memory
-      fs_write
+      fs_write file_editor
     `),
     does: [
       {
@@ -64,13 +65,14 @@ export const WRITE_TOOLS: readonly ToolRow[] = [
   },
   {
     id: 'tool/patch',
-    doc: 'Applies a patch that names the files it changes.',
+    doc: 'Applies a patch that names the files it changes, or replaces a text in the named file.',
     names: words(`
       apply_patch ApplyPatch applyPatch patch PatchFile patch_file
     `),
     does: [{ effect: 'file.edit', fields: [...PATH_FIELDS, ...DESTINATION_FIELDS], as: 'path', optional: true }],
     special: 'patch',
-    known: ['timeout', 'timeout_ms'],
+    content: ['new_string', 'newString'],
+    known: ['timeout', 'timeout_ms', 'mode', 'replace_all', 'replaceAll'],
     undeclared: 'unknown',
   },
   {

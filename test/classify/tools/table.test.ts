@@ -13,7 +13,7 @@ describe('the table', () => {
     expect(new Set(ids).size).toBe(ids.length)
     const names = TOOLS.flatMap((row) => row.names)
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
-    expect(TOOLS.length).toBe(44)
+    expect(TOOLS.length).toBe(46)
     expect(names.length).toBeGreaterThan(450)
   })
 
