@@ -162,7 +162,8 @@ function isFedShell({ kind, target = '', row }: Effect): boolean {
 }
 
 function taintsOf(effect: Effect): readonly Taint[] | undefined {
-  if (effect.kind === 'file.read' && effect.scopes.includes('secret')) return ['secret']
+  if ((effect.kind === 'file.read' || effect.kind === 'file.move') && effect.scopes.includes('secret'))
+    return ['secret']
   if (effect.kind === 'secret.read') return ['token']
   if (effect.kind === 'network.read') return ['network']
   if (effect.kind === 'environment.read') return ['environment']

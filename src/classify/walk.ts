@@ -4,7 +4,7 @@ import { runCommand } from './command.ts'
 import type { Frame, Reader } from './frame.ts'
 import { invoke } from './invoke.ts'
 import { LIMITS } from './limits.ts'
-import { callsItself, isEndless, leavesLoop } from './loops.ts'
+import { callsItself, forksOn, isEndless, leavesLoop } from './loops.ts'
 import { applyRedirects, noteNumbered } from './redirects.ts'
 import { isHazardVariable } from './shell/environment.ts'
 import { guardText } from './shell/guard.ts'
@@ -173,18 +173,10 @@ function runCompound(node: CommandNode, frame: Frame): Output {
       return loop(node.body, deeper, () => writable(scope.variables).set(node.name.value, value))
     }
     case 'While':
-      if (node.kind === 'while' && isEndless(node.clause) && !leavesLoop(node.body)) {
-        const forks = node.body.commands.some((statement) => statement.background)
-        if (forks)
-          analysis.add('execution.exhaust', 'core/endless-loop', {
-            target: 'an endless loop',
-            span: spanOf(node, frame),
-          })
-        else analysis.problem('an endless loop', spanOf(node, frame))
-      }
+      if (isEndless(node)) noteEndless(node, frame)
       return loop(node.body, deeper, () => runList(node.clause, deeper))
     case 'ArithmeticFor':
-      if (!node.test && !leavesLoop(node.body)) analysis.problem('an endless loop', spanOf(node, frame))
+      if (!node.test) noteEndless(node, frame)
       for (const part of [node.initialize, node.test, node.update]) runArithmetic(part, deeper)
       return loop(node.body, deeper, () => undefined)
     case 'Case': {
@@ -278,6 +270,15 @@ function forgetAssigned(body: CompoundList, frame: Frame): void {
 /** Whether `x+=…` may stand in the text: backslashes may stand in it, and a function may come from another text. */
 function mayAppend({ source, via }: Frame): boolean {
   return source.includes('+=') || source.includes('\\') || via.some((name) => name.endsWith('()'))
+}
+
+/** A loop without an end: one that starts more and more uses the machine up, unless it leaves or waits. */
+function noteEndless(node: Extract<CommandNode, { type: 'While' | 'ArithmeticFor' }>, frame: Frame): void {
+  if (leavesLoop(node.body)) return
+  const span = spanOf(node, frame)
+  if (forksOn(node.body))
+    frame.analysis.add('execution.exhaust', 'core/endless-loop', { target: 'an endless loop', span })
+  else frame.analysis.problem('an endless loop', span)
 }
 
 /** A definition is judged like its body: what it does later it could do now. */

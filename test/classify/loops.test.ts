@@ -24,6 +24,47 @@ it.each([
   expect(judge(text).tier).toBe('destructive')
 })
 
+it.each([
+  'while true; do ./load & done',
+  'while /usr/bin/true; do ./load & done',
+  'while :; do ./load & done',
+  'until false; do ./load & done',
+  'until /bin/false; do ./load & done',
+  'while [ yes ]; do ./load & done',
+  'while test 1; do ./load & done',
+  'while [[ 1 ]]; do ./load & done',
+  'while (( 1 )); do ./load & done',
+  'for ((;;)); do ./load & done',
+  'for ((i = 0; ; i++)); do ./load & done',
+])('blocks what starts more and more without an end: %s', (text) => {
+  expect(judge(text).rule).toBe('execution/exhaust')
+})
+
+it.each([
+  'while true; do ls & wait; done',
+  'until false; do ls & break; done',
+  'while false; do ls & done',
+  'until true; do ls & done',
+  'while ((0)); do ls & done',
+  'while ((n)); do ls & done',
+  'while [ "$more" ]; do ls & done',
+  'while [ ]; do ls & done',
+  'while [[ $more ]]; do ls & done',
+  'while [[ -z 1 ]]; do ls & done',
+  'while true -x; do ls & done',
+  'until test -e done; do sleep 1; done',
+  'for ((i = 0; i < 3; i++)); do ls & done',
+])('does not take this for a loop without an end: %s', (text) => {
+  expect(judge(text).tier).toBe('safe')
+})
+
+it.each(['while [ 1 ]; do ls; done', 'until false; do ls; done', 'for ((;;)); do ls; done'])(
+  'asks about a loop that never ends: %s',
+  (text) => {
+    expect(judge(text).rule).toBe('core/unknown')
+  },
+)
+
 it('finds the same commands whether a round leaves a trace or not', () => {
   const argvs = (text: string) => judge(text).commands.map(({ argv }) => argv)
   expect(argvs('for f in a b; do head "$f"; wc -l "$f"; done')).toEqual(

@@ -68,7 +68,7 @@ const pscale = serviceClient('pscale', {
       subs: 'shell, connect, database dump, database restore-dump, api, mcp server, mcp install',
       match: 'shell a main, connect a main',
     },
-    { name: 'destroy', doc: 'Deletes a database or a branch.', effect: 'service.destroy', subs: cross('database, db, branch, keyspace', 'delete'), match: 'database delete a --force, branch delete a b' },
+    { name: 'destroy', doc: 'Deletes a database or a branch.', effect: 'service.destroy', subs: cross('database, db, branch, keyspace', 'delete rm'), match: 'database delete a --force, branch rm a b' },
   ],
 })
 
@@ -134,8 +134,8 @@ const mongoAtlas = serviceClient('mongo-atlas', {
       name: 'destroy',
       doc: 'Deletes clusters, projects or backups.',
       effect: 'service.destroy',
-      subs: `${cross('clusters, projects, organizations, orgs, backups snapshots, backups schedule, serverless, dataFederation, deployments, streams instances, streams processors, teams, serverless backups snapshots', 'delete')}, backups restores start`,
-      match: 'clusters delete a --force, projects delete a',
+      subs: `${cross('clusters, projects, organizations, orgs, backups snapshots, backups schedule, serverless, dataFederation, deployments, streams instances, streams processors, teams, serverless backups snapshots', 'delete rm')}, backups restores start`,
+      match: 'clusters delete a --force, projects rm a',
     },
   ],
 })

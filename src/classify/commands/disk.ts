@@ -16,6 +16,22 @@ const formats = (id: string, programs: readonly string[], source: string, exampl
   ],
 })
 
+/** What such a program is asked to show, or only to try. */
+type Trial = { looks: readonly string[]; value: string; flags: string; example: string; trial: string }
+
+/** A program that changes a whole disk unless an option says that it shall only try. Any other option changes it. */
+const tries = (id: string, programs: readonly string[], source: string, { looks, value, flags, example, trial }: Trial): Family => ({
+  id,
+  programs,
+  doc: 'Changes a whole disk, or tries what would change.',
+  source,
+  grammar: { help: true, otherOptions: 'disk.format', value: list(value), benign: [...looks, ...list(flags)] },
+  rows: [
+    { id: `${id}/change`, doc: 'Formats, partitions or erases a disk.', when: { none: looks }, does: [{ effect: 'disk.format' }], match: [example], not: [trial] },
+    { id: `${id}/try`, doc: 'Describes it, or says what would change.', when: { any: looks }, does: [{ effect: 'process.read' }], match: [trial], not: [example] },
+  ],
+})
+
 export const disk: readonly Family[] = [
   {
     id: 'dd',
@@ -28,14 +44,30 @@ export const disk: readonly Family[] = [
       { id: 'dd/write', doc: 'Writes raw data.', does: [{ effect: 'disk.write', on: { prefix: 'of=' } }], match: ['dd if=/dev/zero of=disk.img', 'dd of=/dev/sda'] },
     ],
   },
-  formats(
-    'mkfs',
-    list('mkfs mke2fs mkfs.ext2 mkfs.ext3 mkfs.ext4 mkfs.xfs mkfs.btrfs mkfs.vfat mkfs.fat mkfs.ntfs mkfs.exfat mkfs.f2fs mkfs.msdos mkfs.minix mkfs.cramfs mkfs.bfs mkdosfs mkswap mkntfs newfs'),
-    'mkfs(8), util-linux 2.38',
-    'mkfs.ext4 /dev/sdb1',
-  ),
-  formats('blkdiscard', list('blkdiscard pvremove vgremove lvremove badblocks cfdisk partprobe debugfs resize2fs nwipe scrub addpart delpart resizepart'), 'blkdiscard(8), delpart(8), util-linux 2.38', 'blkdiscard /dev/sdb'),
-  formats('fdisk', ['fdisk', 'sfdisk'], 'fdisk(8), sfdisk(8), util-linux 2.38', 'fdisk /dev/sda', ['-l', '--list', '-d', '--dump', '-x', '--list-details']),
+  formats('mkfs', list('mkfs mkfs.xfs mkfs.btrfs mkfs.vfat mkfs.fat mkfs.ntfs mkfs.exfat mkfs.f2fs mkfs.msdos mkfs.minix mkfs.cramfs mkfs.bfs mkdosfs mkswap mkntfs newfs'), 'mkfs(8), util-linux 2.38', 'mkfs.xfs /dev/sdb1'),
+  tries('mke2fs', list('mke2fs mkfs.ext2 mkfs.ext3 mkfs.ext4'), 'mke2fs(8), e2fsprogs 1.47', {
+    looks: list('-n -V'),
+    value: '-b -C -d -e -E -g -G -i -I -J -l -L -m -M -N -o -O -r -t -T -U -z',
+    flags: '-c -D -F -j -q -S -v',
+    example: 'mkfs.ext4 /dev/sdb1',
+    trial: 'mkfs.ext4 -n /dev/sdb1',
+  }),
+  tries('lvremove', list('lvremove vgremove pvremove'), 'lvremove(8), lvm2 2.03', {
+    looks: list('-t --test -h --longhelp --version'),
+    value: '-A --autobackup --commandprofile --config --devices --devicesfile --journal --lockopt --profile --reportformat -S --select',
+    flags: '-d --debug -f --force --nohints --nolocking --noudevsync --nohistory --driverloaded -q --quiet -v --verbose -y --yes',
+    example: 'lvremove -f vg0/old',
+    trial: 'lvremove --test vg0/old',
+  }),
+  formats('blkdiscard', list('blkdiscard badblocks cfdisk partprobe debugfs resize2fs nwipe scrub addpart delpart resizepart'), 'blkdiscard(8), delpart(8), util-linux 2.38', 'blkdiscard /dev/sdb'),
+  formats('fdisk', ['fdisk'], 'fdisk(8), util-linux 2.38', 'fdisk /dev/sda', ['-l', '--list', '-x', '--list-details']),
+  tries('sfdisk', ['sfdisk'], 'sfdisk(8), util-linux 2.38', {
+    looks: list('-n --no-act -l --list -d --dump -J --json -F --list-free -g --show-geometry -s --show-size -V --verify -T --list-types -v --version -h'),
+    value: '-N --partno -o --output -O --backup-file -w --wipe -W --wipe-partitions -X --label -Y --label-nested',
+    flags: '-a --append -b --backup -f --force -L -q --quiet -u',
+    example: 'sfdisk --delete /dev/sdb',
+    trial: 'sfdisk --no-act /dev/sdb',
+  }),
   formats('gdisk', ['gdisk'], 'gdisk(8) 1.0', 'gdisk /dev/sda', ['-l']),
   formats('sgdisk', ['sgdisk'], 'sgdisk(8) 1.0', 'sgdisk -Z /dev/sda', ['-p', '--print', '-i', '-v', '--verify']),
   formats('mdadm', ['mdadm'], 'mdadm(8) 4.2', 'mdadm --create /dev/md0 /dev/sda /dev/sdb', list('--detail -D --examine -E --query -Q --detail-platform')),

@@ -76,7 +76,14 @@ const api: readonly Row[] = [
     match: ['gh api repos/acme/app/issues --input x.json'],
     not: ['gh api user'],
   },
-  { id: 'gh/api-file', doc: 'Sends a file as a field.', when: { sub: ['api'] }, does: [{ effect: 'file.read', on: { option: ['-F', '--field'], after: '=@' } }], match: ['gh api repos/acme/app/issues -F body=@x.md'], not: ['gh pr list'] },
+  {
+    id: 'gh/api-file',
+    doc: 'Sends a file, or its input, as a field.',
+    when: { sub: ['api'], value: each(['-F', '--field'], ['*=@*']) },
+    does: [{ effect: 'network.write' }, { effect: 'file.read', on: { option: ['-F', '--field'], after: '=@' } }],
+    match: ['gh api repos/acme/app/issues -F body=@x.md', 'gh api -X GET search/issues --field q=@q.txt'],
+    not: ['gh api -X GET search/issues -F q=x'],
+  },
   {
     id: 'gh/api-method',
     doc: 'Changes something through the API.',

@@ -250,12 +250,12 @@ export const gitWrites: readonly Row[] = [
   {
     id: 'git/rewrite-all',
     doc: 'Rewrites all of history.',
-    // An analysis is written into .git and rewrites nothing.
-    when: { sub: ['filter-branch', 'filter-repo'], none: ['--analyze'] },
+    // An analysis or a trial is written into .git and rewrites nothing.
+    when: { sub: ['filter-branch', 'filter-repo'], none: ['--analyze', '--dry-run'] },
     does: [{ effect: 'vcs.discard' }],
     runs: [{ source: { option: list('--tree-filter --index-filter --env-filter --msg-filter --commit-filter --parent-filter --tag-name-filter --setup') }, language: 'shell' }],
     match: ["git filter-branch --tree-filter 'ls' HEAD", 'git filter-repo --path src'],
-    not: ['git rebase main', 'git filter-repo --analyze'],
+    not: ['git rebase main', 'git filter-repo --analyze', 'git filter-repo --path src --dry-run'],
   },
   {
     id: 'git/forget',

@@ -84,7 +84,16 @@ export const gsutil: readonly Family[] = [
     rows: [
       subcommandRow('bq/read', 'database.read', { doc: 'Shows tables, jobs and rows.', subs: 'ls, show, head, get-iam-policy, wait, version, help, info', match: 'bq ls,bq show acme:data.t', not: 'bq rm data.t' }),
       { id: 'bq/version', doc: 'Prints its version.', when: { sub: [''], any: ['--version'] }, does: [{ effect: 'text.print' }], match: ['bq --version'], not: ['bq ls'] },
-      { id: 'bq/query', doc: 'Runs SQL.', when: { sub: ['query'], operands: { min: 1 } }, does: [{ effect: 'database.read' }], runs: [{ source: 'operands', language: 'sql' }], match: ["bq query 'select 1'"], not: ['bq ls'] },
+      {
+        id: 'bq/query',
+        doc: 'Runs SQL.',
+        when: { sub: ['query'], operands: { min: 1 }, none: ['--dry_run'] },
+        does: [{ effect: 'database.read' }],
+        runs: [{ source: 'operands', language: 'sql' }],
+        match: ["bq query 'select 1'"],
+        not: ['bq ls', "bq query --dry_run 'select 1'"],
+      },
+      { id: 'bq/query-try', doc: 'Says what a query would read.', when: { sub: ['query'], any: ['--dry_run'] }, does: [{ effect: 'database.read' }], match: ["bq query --dry_run 'select 1'"], not: ["bq query 'select 1'"] },
       { id: 'bq/query-input', doc: 'Runs SQL that it is fed.', when: { sub: ['query'], operands: { max: 0 } }, does: [{ effect: 'execution.stdin' }], runs: [{ stdin: 'sql' }], match: ['cat q.sql | bq query'], not: ["bq query 'select 1'"] },
       subcommandRow('bq/query-save', 'database.write', {
         doc: 'Saves the answer in a table.',

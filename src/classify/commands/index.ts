@@ -123,12 +123,14 @@ import { systemTools } from './system-tools.ts'
 import { tasks } from './tasks.ts'
 import { telemetry } from './telemetry.ts'
 import { terraform } from './terraform.ts'
+import { trackers } from './trackers.ts'
 import { trash } from './trash.ts'
 import { tunnels } from './tunnels.ts'
 import { unreadServices } from './unread-services.ts'
 import { unreadSql } from './unread-sql.ts'
 import { uv } from './uv.ts'
 import { versionControl } from './version-control.ts'
+import { versionedDatabases } from './versioned-databases.ts'
 import { versions } from './versions.ts'
 import { virtualMachines } from './virtual-machines.ts'
 import { volumes } from './volumes.ts'
@@ -167,6 +169,7 @@ export const families: readonly Family[] = [
   cCompilers,
   codeChecks,
   deviceTools,
+  versionedDatabases,
   versions,
   conditions,
   connections,
@@ -270,6 +273,7 @@ export const families: readonly Family[] = [
   tasks,
   telemetry,
   terraform,
+  trackers,
   trash,
   tunnels,
   unreadServices,

@@ -57,8 +57,16 @@ export const infrastructure: readonly Family[] = [
       subcommandRow('pulumi/destroy', 'infrastructure.destroy', {
         doc: 'Destroys real resources, or forgets them.',
         subs: 'destroy, down, dn, stack rm, state delete, policy rm',
+        when: { none: ['--preview-only'] },
         match: 'pulumi destroy --yes,pulumi stack rm dev',
-        not: 'pulumi up',
+        not: 'pulumi up,pulumi destroy --preview-only',
+      }),
+      subcommandRow('pulumi/preview-only', 'execution.project-script', {
+        doc: 'Runs the project’s program to see what would be destroyed or refreshed.',
+        subs: 'destroy, down, dn, refresh, import',
+        when: { any: ['--preview-only'] },
+        match: 'pulumi destroy --preview-only',
+        not: 'pulumi preview',
       }),
     ],
   },

@@ -1,7 +1,7 @@
 // Migration tools whose subcommands can undo everything: Alembic, Knex, Drizzle, golang-migrate, Atlas, sqlx, Diesel. Others: schema-tools.ts.
 import type { Family, Grammar, Row, When } from '../types.ts'
 import { list } from './list.ts'
-import { serviceClient } from './service-client.ts'
+import { cross, serviceClient } from './service-client.ts'
 
 const PRINTS = list('--version -V -v -version --help -h -help')
 
@@ -77,8 +77,8 @@ const atlas = serviceClient('atlas', {
       name: 'cloud-destroy',
       doc: 'Deletes clusters, projects or their backups.',
       effect: 'infrastructure.destroy',
-      subs: 'clusters delete, projects delete, organizations delete, deployments delete, backups snapshots delete, backups schedule delete',
-      match: 'clusters delete a --force',
+      subs: cross('clusters, projects, organizations, deployments, backups snapshots, backups schedule', 'delete rm'),
+      match: 'clusters delete a --force, clusters rm a',
     },
     { name: 'cloud-forced', doc: 'Deletes without asking.', effect: 'service.write', when: { any: ['--force'] }, match: 'clusters delete a --force', not: 'clusters delete a' },
     { name: 'clean', doc: 'Drops everything in a database.', effect: 'database.destroy', subs: 'schema clean', match: 'schema clean -u sqlite://a.db' },

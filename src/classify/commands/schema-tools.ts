@@ -72,10 +72,15 @@ export const schemaTools: readonly Family[] = [
       subcommandRow('supabase/read', 'service.read', { doc: 'Describes projects.', subs: 'projects list, functions list, branches list, migration list, orgs list', match: 'supabase projects list', not: 'supabase db reset' }),
       subcommandRow('supabase/keys', 'secret.read', { doc: 'Shows the keys and passwords of the project that runs here.', subs: 'status, projects api-keys', match: 'supabase status', not: 'supabase projects list' }),
       subcommandRow('supabase/reset', 'database.destroy', { doc: 'Empties the database and builds it anew.', subs: 'db reset', match: 'supabase db reset', not: 'supabase db push' }),
-      subcommandRow('supabase/delete', 'service.destroy', { doc: 'Deletes a project.', subs: 'projects delete', match: 'supabase projects delete a', not: 'supabase projects list' }),
+      subcommandRow('supabase/delete', 'service.destroy', {
+        doc: 'Deletes a project, or a branch with its database.',
+        subs: 'projects delete, branches delete',
+        match: 'supabase projects delete a, supabase branches delete dev',
+        not: 'supabase projects list',
+      }),
       subcommandRow('supabase/change', 'service.write', {
         doc: 'Changes the database or the project.',
-        subs: 'db push, db pull, db diff, db start, start, stop, link, unlink, init, login, logout, migration new, migration up, migration repair, functions deploy, functions new, functions serve, functions delete, secrets set, secrets unset, gen types, branches create, branches delete',
+        subs: 'db push, db pull, db diff, db start, start, stop, link, unlink, init, login, logout, migration new, migration up, migration repair, functions deploy, functions new, functions serve, functions delete, secrets set, secrets unset, gen types, branches create',
         match: 'supabase db push, supabase start',
         not: 'supabase projects list',
       }),

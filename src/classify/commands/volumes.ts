@@ -44,11 +44,37 @@ export const volumes: readonly Family[] = [
   ]),
   {
     id: 'lvm-change',
-    programs: list('lvcreate lvextend lvresize lvchange lvconvert lvrename vgcreate vgextend vgchange vgrename vgimport vgexport vgcfgbackup vgck pvcreate pvchange pvmove pvresize lvm'),
+    programs: list('lvcreate lvextend lvresize lvchange lvconvert lvrename vgcreate vgextend vgchange vgrename vgimport vgexport vgcfgbackup vgck pvcreate pvchange pvmove pvresize'),
     doc: 'Changes volumes.',
     source: 'lvm(8), lvm2 2.03',
     grammar: { noOptions: true },
     rows: [{ id: 'lvm-change/any', doc: 'Changes volumes.', does: [{ effect: 'system.configure' }], match: ['lvextend -L +1G /dev/vg/a'] }],
+  },
+  {
+    id: 'lvm',
+    programs: ['lvm'],
+    doc: 'Runs one of the programs for volumes, or a shell for them.',
+    source: 'lvm(8), lvm2 2.03',
+    grammar: { help: true, stopAtOperand: true },
+    rows: [
+      {
+        id: 'lvm/run',
+        doc: 'Runs the program that is named.',
+        when: { operands: { min: 1 }, operandNot: { at: 0, is: list('version help formats segtypes tags dumpconfig config') } },
+        runs: [{ argv: 'operands' }],
+        match: ['lvm lvs', 'lvm vgremove old'],
+        not: ['lvm version'],
+      },
+      { id: 'lvm/show', doc: 'Describes itself.', when: { operand: { at: 0, is: list('version help formats segtypes tags'), literal: true } }, does: [{ effect: 'process.read' }], match: ['lvm version'], not: ['lvm lvs'] },
+      {
+        id: 'lvm/shell',
+        doc: 'Opens a shell, or shows or sets its settings.',
+        when: { operandNot: { at: 0, is: list('version help formats segtypes tags lv* vg* pv*') } },
+        does: [{ effect: 'system.configure' }],
+        match: ['lvm', 'lvm dumpconfig'],
+        not: ['lvm version'],
+      },
+    ],
   },
   {
     id: 'lvm-destroy',

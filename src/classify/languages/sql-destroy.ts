@@ -18,6 +18,9 @@ const KEEPS_DATA = new Set('DEFAULT NOT CONSTRAINT EXPRESSION IDENTITY INDEX KEY
 /** What DROP may drop without losing data: it can be made again from its definition. */
 const REBUILT = new Set('INDEX VIEW FUNCTION PROCEDURE ROUTINE AGGREGATE TRIGGER RULE POLICY STATISTICS'.split(' '))
 
+/** What replaces or empties what a table holds, by the word and what follows it. source: Snowflake, Hive, ClickHouse 24 */
+const OVERWRITES = new Set(['INSERT OVERWRITE', 'CLEAR COLUMN', 'REPLACE PARTITION'])
+
 /** Adds `database.destroy` with the thing's name. `readsStrings`: the statement runs text that it contains. */
 export function destroyingPhrases(tokens: readonly SqlToken[], readsStrings: boolean, out: Collector, depth = 0): void {
   const leadIndex = tokens.findIndex((token) => token.text !== '(')
@@ -27,6 +30,8 @@ export function destroyingPhrases(tokens: readonly SqlToken[], readsStrings: boo
     const isLead = index === leadIndex
     if (token.word === 'DROP' && tokens[index - 1]?.text !== '.') {
       const isAlter = lead === 'ALTER' && !isLead
+      // It ends with the connection anyway.
+      if (isLead && next?.word === 'TEMPORARY') return
       if (REBUILT.has(next?.word ?? '') && !isAlter && !tokens.some(({ word }) => word === 'CASCADE')) return
       if (isAlter ? !KEEPS_DATA.has(next?.word ?? '') : isLead || OBJECTS.has(next?.word ?? ''))
         destroy(tokens, index + 1, out)
@@ -41,6 +46,8 @@ export function destroyingPhrases(tokens: readonly SqlToken[], readsStrings: boo
       if (next !== undefined && next.kind !== 'op' && updatesAll(tokens, index)) destroy(tokens, index + 1, out)
     } else if (isLead && /^(FLUSHALL|FLUSHDB|PURGE)$/.test(token.word)) out.effect('database.destroy')
     else if (isLead && token.word === 'RESET' && next?.word === 'MASTER') out.effect('database.destroy')
+    else if (OVERWRITES.has(`${token.word} ${next?.word}`) && (isLead || lead === 'ALTER'))
+      destroy(tokens, index + 2, out)
     else if (isLead && token.word === 'CREATE' && next?.word === 'OR' && tokens[index + 3]?.word === 'TABLE') {
       destroy(tokens, index + 4, out)
     }
@@ -94,7 +101,7 @@ function isAlwaysTrue(condition: readonly SqlToken[]): boolean {
 function destroy(tokens: readonly SqlToken[], start: number, out: Collector): void {
   let at = start
   while (
-    /^(IF|NOT|EXISTS|FROM|ONLY|CONCURRENTLY|LOW_PRIORITY|QUICK|IGNORE|OR|REPLACE)$/.test(tokens[at]?.word ?? '') ||
+    /^(IF|NOT|EXISTS|FROM|INTO|ONLY|CONCURRENTLY|LOW_PRIORITY|QUICK|IGNORE|OR|REPLACE)$/.test(tokens[at]?.word ?? '') ||
     OBJECTS.has(tokens[at]?.word ?? '')
   )
     at++

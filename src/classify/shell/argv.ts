@@ -128,7 +128,8 @@ function asksForHelp(
   compiled: CompiledFamily,
 ): boolean {
   const text = exactText(field)
-  if (text === '--help') return isSeenLast(options, operands, compiled)
+  // Where long options have one dash, `-help` is one of them.
+  if (text === '--help' || (text === '-help' && grammar.longDash)) return isSeenLast(options, operands, compiled)
   if (text === '--version') return fields.length === 1 && !kinds.has(text)
   return text === '-h' && grammar.shortHelp === true && sub !== '' && options.length === 0 && operands.length === 0
 }
