@@ -311,6 +311,15 @@ export const cmdlets: readonly Family[] = [
     rows: [
       { id: 'stop-process/do', doc: 'Stops processes.', does: [{ effect: 'process.signal' }], match: ['Stop-Process -Name node'] },
       {
+        id: 'stop-process/every',
+        doc: 'Stops every process.',
+        // A name of one character: the star.
+        when: { value: valued('-Name -ProcessName', ['?']) },
+        does: [{ effect: 'process.signal-all' }],
+        match: ["Stop-Process -Name '*' -Force"],
+        not: ['Stop-Process -Name node'],
+      },
+      {
         id: 'stop-process/guard',
         doc: 'Stops the guard itself.',
         when: { value: valued('-Name -ProcessName', GUARD_PROCESSES) },

@@ -118,11 +118,18 @@ export function engineRows(id: string): readonly Row[] {
     subcommandRow(`${id}/swarm-force`, 'service.destroy', { doc: 'Leaves the cluster though it may be lost.', subs: 'swarm leave', when: { any: ['-f', '--force'] }, match: of('swarm leave --force'), not: of('swarm leave') }),
     subcommandRow(`${id}/destroy`, 'container.destroy', {
       doc: 'Deletes volumes, every stopped container or everything unused, with the data in it.',
-      subs: 'system prune, volume rm, volume remove, volume prune, container prune, pod prune, system reset, machine reset',
-      match: of('system prune -af, volume rm data, volume prune, container prune -f'),
+      subs: 'system prune, volume rm, volume remove, volume prune, container prune, pod prune, system reset, machine reset, machine rm',
+      match: of('system prune -af, volume rm data, volume prune, container prune -f, machine rm'),
       not: of('rm web, image prune'),
     }),
     subcommandRow(`${id}/image-prune-all`, 'container.destroy', { doc: 'Deletes every image that no container uses.', subs: 'image prune', when: { any: ['-a', '--all'] }, match: of('image prune -a'), not: of('image prune') }),
+    subcommandRow(`${id}/remove-all`, 'container.destroy', {
+      doc: 'Deletes every container, image or pod.',
+      subs: 'rm, rmi, container rm, image rm, pod rm',
+      when: { any: ['-a', '--all'] },
+      match: of('rm -af, rmi --all'),
+      not: of('rm -f web'),
+    }),
     subcommandRow(`${id}/serve`, 'network.listen', { doc: 'Serves the engine to others.', subs: 'system service, system dial-stdio', match: of('system service'), not: of('ps') }),
     {
       id: `${id}/elsewhere`,

@@ -156,11 +156,20 @@ const memcached: Family = {
 
 const memcachedWriters: Family = {
   id: 'memcached-write',
-  programs: list('memcflush memcrm memccat memccp memcset memctouch memcdump memcslap memcaslap'),
+  programs: list('memcrm memccat memccp memcset memctouch memcdump memcslap memcaslap'),
   doc: 'Reads and changes what a memcached server holds.',
   source: 'libmemcached 1.1, manual pages',
   grammar: { help: true, otherOptions: 'database.write' },
   rows: [{ id: 'memcached-write/change', doc: 'Reads or changes what is stored.', does: [{ effect: 'database.write' }], match: ['memcrm --servers=localhost a'] }],
+}
+
+const memcachedEmptier: Family = {
+  id: 'memcflush',
+  programs: ['memcflush'],
+  doc: 'Empties a memcached server.',
+  source: 'memcflush(1), libmemcached 1.1',
+  grammar: { help: true, otherOptions: 'database.destroy' },
+  rows: [{ id: 'memcflush/flush', doc: 'Drops all that is stored.', does: [{ effect: 'database.destroy' }], match: ['memcflush --servers=localhost'] }],
 }
 
 const jobs = (id: string, programs: string, source: string, reads: string, writes: string, destroys: string): Family =>
@@ -234,6 +243,7 @@ export const coordination: readonly Family[] = [
   zookeeper,
   memcached,
   memcachedWriters,
+  memcachedEmptier,
   temporal,
   jobs('rq', 'rq', 'python-rq.org/docs, rq 2.0', 'info', 'worker, worker-pool, enqueue, requeue, suspend, resume, cron', 'empty'),
   jobs('sidekiq', 'sidekiq sidekiqctl sidekiqmon', 'sidekiq 7, wiki', 'status, report', 'start, quiet, stop, restart', 'clear'),

@@ -68,6 +68,7 @@ import { lintersTests } from './linters-tests.ts'
 import { listing } from './listing.ts'
 import { logs } from './logs.ts'
 import { machineFacts } from './machine-facts.ts'
+import { machineShells } from './machine-shells.ts'
 import { macos } from './macos.ts'
 import { macosFiles } from './macos-files.ts'
 import { mailAndDirectories } from './mail-and-directories.ts'
@@ -128,6 +129,7 @@ import { trash } from './trash.ts'
 import { tunnels } from './tunnels.ts'
 import { unreadServices } from './unread-services.ts'
 import { unreadSql } from './unread-sql.ts'
+import { unreadStores } from './unread-stores.ts'
 import { uv } from './uv.ts'
 import { versionControl } from './version-control.ts'
 import { versionedDatabases } from './versioned-databases.ts'
@@ -217,6 +219,7 @@ export const families: readonly Family[] = [
   listing,
   logs,
   machineFacts,
+  machineShells,
   macos,
   macosFiles,
   mailAndDirectories,
@@ -278,6 +281,7 @@ export const families: readonly Family[] = [
   tunnels,
   unreadServices,
   unreadSql,
+  unreadStores,
   uv,
   versionControl,
   virtualMachines,

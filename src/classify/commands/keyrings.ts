@@ -52,6 +52,14 @@ export const keyrings: readonly Family[] = [
         not: ['security find-identity -v'],
       },
       {
+        id: 'security/right-for-all',
+        doc: 'Gives everybody a right that only some had.',
+        when: { sub: ['authorizationdb'], operand: { is: ['write'], literal: true }, operandNot: { is: ['authenticate-admin', 'deny'] } },
+        does: [{ effect: 'system.unprotect' }],
+        match: ['security authorizationdb write system.preferences allow'],
+        not: ['security authorizationdb write system.preferences deny', 'security authorizationdb read system.preferences'],
+      },
+      {
         id: 'security/destroy',
         doc: 'Deletes keys or passwords.',
         when: { sub: DESTROYS },

@@ -224,6 +224,14 @@ function kubectlRows(id: string): readonly Row[] {
       match: [`${id} run tmp --rm -it --image=alpine -- date`],
       not: [`${id} get pods`],
     },
+    {
+      id: `${id}/debug`,
+      doc: 'Runs a command beside a container, or on a machine of the cluster.',
+      when: { sub: ['debug'], dashes: true },
+      runs: [{ argv: { from: 1 }, elsewhere: true }],
+      match: [`${id} debug node/a --image=alpine -- chroot /host rm -rf /srv`],
+      not: [`${id} debug web-1 --image=alpine`],
+    },
     subcommandRow(`${id}/enter`, 'execution.container', { doc: 'Enters a container or a machine of the cluster.', subs: 'attach, debug', match: of('debug node/a --image=alpine'), not: of('logs web-1') }),
     {
       id: `${id}/privileged`,

@@ -129,6 +129,13 @@ export const kubernetes: readonly Family[] = [
         match: 'kind create cluster,k3d cluster delete x',
         not: 'kind get clusters',
       }),
+      subcommandRow('kind/delete-all', 'container.destroy', {
+        doc: 'Deletes every cluster on this machine.',
+        subs: 'delete clusters, cluster delete, cluster rm',
+        when: { any: ['-a', '--all', '-A'] },
+        match: 'kind delete clusters --all,k3d cluster delete --all',
+        not: 'kind delete clusters a,k3d cluster delete a',
+      }),
     ],
   },
   {
@@ -154,6 +161,14 @@ export const kubernetes: readonly Family[] = [
         does: [{ effect: 'system.service' }],
         match: ['k3s server'],
         not: ['k3s kubectl get pods'],
+      },
+      {
+        id: 'k3s/reset',
+        doc: 'Throws the cluster away with everything in it.',
+        when: { operand: { at: 0, is: ['reset'], literal: true } },
+        does: [{ effect: 'infrastructure.destroy' }],
+        match: ['microk8s reset --destroy-storage'],
+        not: ['k3s server'],
       },
       { id: 'k3s/version', doc: 'Prints its version or help.', when: { operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['k3s --version'], not: ['k3s server'] },
     ],

@@ -131,6 +131,14 @@ export const macos: readonly Family[] = [
     change: '--add x.app',
     more: [
       changesToo('spctl', list('--add --remove --enable --disable --global-* --master-* --reset-default'), 'spctl --assess --add x.app', 'spctl --status'),
+      {
+        id: 'spctl/kernel',
+        doc: 'Lets anybody load parts of the kernel.',
+        when: { operand: { is: ['disable'], literal: true } },
+        does: [{ effect: 'system.unprotect' }],
+        match: ['spctl kext-consent disable'],
+        not: ['spctl kext-consent status'],
+      },
       off('spctl', ['--master-disable', '--global-disable', '--disable', '--reset-default'], 'spctl --master-disable', 'spctl --status'),
     ],
   }),
@@ -160,7 +168,7 @@ export const macos: readonly Family[] = [
     shows: 'status list isactive supportsauthrestart version help haspersonalrecoverykey hasinstitutionalrecoverykey',
     show: 'status',
     change: 'enable',
-    more: [off('fdesetup', ['disable'], 'fdesetup disable', 'fdesetup status')],
+    more: [off('fdesetup', ['disable', 'removerecovery'], 'fdesetup disable', 'fdesetup status')],
   }),
   verbs({
     id: 'socketfilterfw',

@@ -79,6 +79,14 @@ export const permission: readonly Family[] = [
     rows: [
       { id: 'setfacl/change', doc: 'Changes extended rights.', does: [{ effect: 'file.permission', on: 'operands' }], match: ['setfacl -m u:me:r a.txt'] },
       {
+        id: 'setfacl/open',
+        doc: 'Lets everybody write.',
+        when: { operand: { is: ['o::rw*', 'o:rw*', 'o::7', 'o::6', 'other::rw*', 'other:rw*', '*,o::rw*', '*,o:rw*', '*,other::rw*'], literal: true } },
+        does: [{ effect: 'file.permission-open', on: 'but-first' }],
+        match: ['setfacl -m o::rwx a.txt', 'setfacl -m u::rwx,o::rwx a.txt'],
+        not: ['setfacl -m o::r a.txt'],
+      },
+      {
         id: 'setfacl/power',
         doc: 'Lets a program run with rights over the whole machine, whoever starts it.',
         when: { operand: { is: list('cap_setuid* cap_setgid* cap_sys_admin* cap_dac_override* cap_dac_read_search* cap_sys_ptrace* cap_sys_module* cap_chown* cap_fowner* cap_setfcap* all=* =ep =eip'), literal: true } },

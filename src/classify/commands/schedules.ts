@@ -157,6 +157,20 @@ export const schedules: readonly Family[] = [
       { id: 'launchctl/run', doc: 'Runs a command for another user.', when: { sub: ['asuser', 'bsexec'] }, does: [{ effect: 'system.privilege' }], runs: [{ argv: 'but-first' }], match: ['launchctl asuser 501 ls'], not: ['launchctl list'] },
       { id: 'launchctl/shutdown', doc: 'Restarts the machine or logs out.', when: { sub: ['reboot'] }, does: [{ effect: 'system.shutdown' }], match: ['launchctl reboot system'], not: ['launchctl list'] },
       {
+        id: 'launchctl/unprotect',
+        doc: 'Stops what protects or watches the machine.',
+        when: {
+          sub: list('unload bootout disable stop remove kill'),
+          operand: {
+            is: list('*com.apple.auditd* *com.apple.alf* *com.apple.XProtect* *com.apple.MRT* *com.apple.security* *com.apple.tccd* *com.crowdstrike* *com.sentinel* *com.jamf* *com.microsoft.wdav* *com.objective-see* *santa*'),
+            literal: true,
+          },
+        },
+        does: [{ effect: 'system.unprotect', on: 'operands' }],
+        match: ['launchctl unload -w /System/Library/LaunchDaemons/com.apple.auditd.plist', 'launchctl bootout system/com.crowdstrike.falcond'],
+        not: ['launchctl bootout gui/501/x'],
+      },
+      {
         id: 'launchctl/guard',
         doc: 'Changes the service of the guard.',
         when: { sub: list('unload bootout disable stop remove kickstart kill'), operand: { is: GUARD_PROCESSES, literal: true } },

@@ -351,10 +351,19 @@ export const security: readonly Family[] = [
     programs: ['nvram'],
     doc: 'Shows and changes what the firmware keeps.',
     source: 'nvram(8), macOS 14',
-    grammar: { benign: ['-x', '-p'], otherOptions: 'system.configure' },
+    grammar: { benign: ['-x', '-p', '-c'], value: ['-d', '-f'], otherOptions: 'system.configure' },
     rows: [
       { id: 'nvram/show', doc: 'Shows variables.', when: { operandNot: { is: ['*=*'] }, none: list('-c -d -f') }, does: [{ effect: 'process.read' }], match: ['nvram -p', 'nvram boot-args'], not: ['nvram boot-args=-v'] },
       { id: 'nvram/change', doc: 'Changes variables.', when: { operand: { is: ['*=*'] } }, does: [{ effect: 'system.configure' }], match: ['nvram boot-args=-v'], not: ['nvram -p'] },
+      {
+        id: 'nvram/unprotect',
+        doc: 'Changes what protections the machine starts with, or forgets how it starts.',
+        when: { operand: { is: ['csr-active-config=*', '*amfi_*', '*cs_enforcement*'], literal: true } },
+        does: [{ effect: 'system.unprotect' }],
+        match: ['nvram csr-active-config=%7f', 'nvram boot-args=amfi_get_out_of_my_way=1', 'nvram boot-args=cs_enforcement_disable=1'],
+        not: ['nvram boot-args=-v'],
+      },
+      { id: 'nvram/forget', doc: 'Deletes variables, all of them with -c.', when: { any: ['-c', '-d', '-f'] }, does: [{ effect: 'system.configure' }], match: ['nvram -c', 'nvram -d boot-args', 'nvram -f x.plist'], not: ['nvram -p'] },
     ],
   },
   {

@@ -37,6 +37,14 @@ const elsewhere = (id: string, example: string): Row => ({
   not: [example],
 })
 
+/** Settings of the kernel with which its protections are off. */
+const KERNEL_UNPROTECTED = list(`
+  kernel.randomize_va_space=0 kernel.yama.ptrace_scope=0 kernel.kptr_restrict=0 kernel.dmesg_restrict=0
+  kernel.unprivileged_bpf_disabled=0 kernel.kexec_load_disabled=0 kernel.perf_event_paranoid=-1
+  fs.protected_hardlinks=0 fs.protected_symlinks=0 fs.protected_fifos=0 fs.protected_regular=0 fs.suid_dumpable=1
+  kernel.modules_disabled=0 kernel.exec-shield=0 vm.mmap_min_addr=0 kernel.core_pattern=|* net.ipv4.tcp_syncookies=0
+`)
+
 export const systemSettings: readonly Family[] = [
   control({ id: 'timedatectl', source: 'timedatectl(1), systemd 252', shows: 'status show list-timezones timesync-status show-timesync', sets: 'set-timezone set-time set-local-rtc set-ntp ntp-servers revert', value: 'UTC' }),
   control({
@@ -110,6 +118,14 @@ export const systemSettings: readonly Family[] = [
     [
       { id: 'sysctl/elsewhere', doc: 'Reads a file beside the settings.', when: { operand: { is: ['*..*'] } }, does: [{ effect: 'unknown' }], match: ['sysctl -n ../../etc/hosts'], not: ['sysctl -n kernel.hostname'] },
       { id: 'sysctl/assign', doc: 'Sets a kernel setting.', when: { operand: { is: ['*=*'] } }, does: [{ effect: 'system.configure', on: 'operands' }], match: ['sysctl vm.swappiness=10'], not: ['sysctl vm.swappiness'] },
+      {
+        id: 'sysctl/unprotect',
+        doc: 'Switches off what keeps programs from attacking the kernel or each other.',
+        when: { operand: { is: KERNEL_UNPROTECTED, literal: true } },
+        does: [{ effect: 'system.unprotect', on: 'operands' }],
+        match: ['sysctl -w kernel.randomize_va_space=0'],
+        not: ['sysctl -w kernel.randomize_va_space=2'],
+      },
       flagRow('sysctl/write', 'Sets kernel settings.', 'system.configure', ['-w', '--write'], 'sysctl -w vm.swappiness=10', 'sysctl vm.swappiness'),
       {
         id: 'sysctl/load',

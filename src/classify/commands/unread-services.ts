@@ -7,10 +7,10 @@ import { list } from './list.ts'
 type Sweep = { word: string; options: string; example: string }
 
 /** What is known of a client: words that mean deleting for good, and a call that has one. */
-type Client = { programs: string; gone: string; example: string; other: string; effect?: EffectKind; sweeps?: readonly Sweep[] }
+export type Client = { programs: string; gone: string; example: string; other: string; effect?: EffectKind; sweeps?: readonly Sweep[] }
 
 /** Deleting words → destruction. Anything else changes something. */
-function unreadService(id: string, { programs, gone, example, other, effect = 'infrastructure.destroy', sweeps = [] }: Client): Family {
+export function unreadService(id: string, { programs, gone, example, other, effect = 'infrastructure.destroy', sweeps = [] }: Client): Family {
   const rows: Row[] = [
     { id: `${id}/destroy`, doc: 'Deletes things with all that is in them.', when: { operand: { is: list(gone), literal: true } }, does: [{ effect, on: 'operands' }], match: [example], not: [other] },
     ...sweeps.map(
@@ -40,8 +40,8 @@ export const unreadServices: readonly Family[] = [
     other: 'scw instance server list',
   }),
   unreadService('app-backends', { programs: 'appwrite nhost', gone: 'delete projects:delete', example: 'appwrite projects delete --project-id a', other: 'appwrite projects list' }),
-  unreadService('cluster-makers', { programs: 'kops kubeadm rke rke2 talosctl rancher gardenctl clusterctl', gone: 'delete reset remove', example: 'kubeadm reset -f', other: 'kops get clusters' }),
-  unreadService('machines', { programs: 'lxc incus limactl orb VBoxManage vboxmanage vmrun prlctl', gone: 'delete purge unregistervm deleteVM closemedium prune factory-reset', example: 'limactl delete web', other: 'limactl list' }),
+  unreadService('cluster-makers', { programs: 'kops kubeadm k0s rke rke2 talosctl rancher gardenctl clusterctl', gone: 'delete reset remove', example: 'kubeadm reset -f', other: 'kops get clusters' }),
+  unreadService('machines', { programs: 'VBoxManage vboxmanage vmrun tart utmctl orbctl', gone: 'delete unregistervm deleteVM closemedium prune reset', example: 'tart delete web', other: 'tart list' }),
   unreadService('fleets', { programs: 'chef-server-ctl puppetserver hammer satellite-installer', gone: 'delete cleanse uninstall clean', example: 'hammer host delete --name web', other: 'hammer host list' }),
   unreadService('ecs-cli', { programs: 'ecs-cli', gone: 'down', example: 'ecs-cli down --force', other: 'ecs-cli ps' }),
   unreadService('small-platforms', { programs: 'dokku caprover cdktf convox nixopsctl nixops zeet porter', gone: '*:destroy destroy apps:destroy delete uninstall', example: 'dokku apps:destroy web', other: 'dokku apps:list' }),
@@ -59,7 +59,6 @@ export const unreadServices: readonly Family[] = [
     other: 'curator_cli show-indices',
     effect: 'service.destroy',
   }),
-  unreadService('cluster-removers', { programs: 'k3s-uninstall.sh k3s-agent-uninstall.sh rke2-uninstall.sh', gone: 'all', example: 'k3s-uninstall.sh all', other: 'k3s-uninstall.sh' }),
   unreadService('oss', {
     programs: 'ossutil ossutil64 coscmd obsutil',
     gone: 'rb deletebucket',

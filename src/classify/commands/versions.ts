@@ -22,5 +22,5 @@ export const versions: readonly Family[] = [
     'bacon chezmoi cmark curlie dive dog ebook-convert fossil fq gauge genhtml ghq git-cliff git-crypt hurl jless lazydocker lf licensee newman oha quarto renovate unar upx vhs wezterm xcodegen xcpretty cordova twilio kaggle west openocd step bicep containerd cosign mitmproxy clangd lima certbot-auto changie charm great_expectations tfenv slsa-verifier saml2aws kompose kube-linker terraformer faas-cli ddev bosh',
     'each program’s --help and README, as of 2024',
   ),
-  asked('asked-with-word', 'cue dhall kubebuilder kubescape kpt kubeseal odo gum opa azd', 'each program’s help: a subcommand says the version', 'version'),
+  asked('asked-with-word', 'cue dhall kubebuilder kubescape kpt kubeseal odo gum opa', 'each program’s help: a subcommand says the version', 'version'),
 ]

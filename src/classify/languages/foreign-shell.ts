@@ -185,10 +185,20 @@ function commandsIn({ words, opener, joined }: Segment, shell: ForeignShell, bef
 function readCmdlet(argv: readonly string[], segment: Segment, before: Segment | undefined): string[] {
   const [program = '', ...rest] = argv
   const words = rest.map(parameterName)
+  // `Get-Process | Stop-Process`: all that there are.
+  if (program === 'stop-process' && segment.opener === '|' && stopsAll(words, before)) return [program, '-Name', '*']
   if (program !== 'remove-item' || segment.opener !== '|' || words.some((word) => !word.startsWith('-')))
     return [program, ...words]
   const piped = operandsOf(before).map(({ text }) => text)
   return [program, ...words, ...(piped.length > 0 ? piped : ['./*'])]
+}
+
+/** Whether nothing says which processes are meant, neither here nor where they come from. */
+function stopsAll(words: readonly string[], before: Segment | undefined): boolean {
+  const listed = before?.words.map(({ text }) => text.toLowerCase()) ?? []
+  return (
+    listed.length === 1 && /^(?:get-process|gps|ps)$/.test(listed[0]!) && words.every((word) => word.startsWith('-'))
+  )
 }
 
 /** Texts of a shell that a command is given to run. */

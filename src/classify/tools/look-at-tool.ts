@@ -71,7 +71,7 @@ export function lookAtTool(call: Call, context: Context): ToolLook {
   if (wrong) effects.push(note('unknown', 'a field that is broken JSON'))
   // What is over the limits is not looked at any further: the call can not be safe any more.
   if (effects.some(({ row }) => row === 'tool/input-limits')) return effectsLook(toolName, effects)
-  if (rows.length === 0) return effectsLook(toolName, [...unmappedEffects(toolName, input), ...effects])
+  if (rows.length === 0) return effectsLook(toolName, [...unmappedEffects(toolName, input, place), ...effects])
   if (!exact) effects.push(note('unknown', `a tool name that is only similar to ${rows[0]!.names[0]}`))
 
   const commands: ToolCommand[] = []

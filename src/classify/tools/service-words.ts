@@ -26,7 +26,7 @@ export const NOUNS: ReadonlyMap<string, EffectKind> = new Map(
     [
       [
         'database.destroy',
-        'database databases db dbs table tables schema schemas collection collections keyspace rows index indexes indices',
+        'database databases db dbs table tables schema schemas collection collections keyspace rows column columns index indexes indices pg',
       ],
       [
         'infrastructure.destroy',
@@ -51,16 +51,18 @@ export const NOUNS: ReadonlyMap<string, EffectKind> = new Map(
 
 /** Tools and servers that take a database's language. */
 export const DATABASE_WORDS = words(
-  'sql psql postgres postgresql pg mysql mariadb sqlite mssql sqlserver oracle db database bigquery snowflake clickhouse duckdb redshift athena supabase neon planetscale cockroach cockroachdb databricks trino presto timescale vertica spanner d1',
+  'sql psql postgres postgresql pg mysql mariadb sqlite mssql sqlserver oracle db database bigquery snowflake clickhouse duckdb redshift athena supabase neon planetscale cockroach cockroachdb databricks trino presto timescale vertica spanner d1 turso libsql motherduck tidb singlestore dolt starrocks neo4j cypher',
 )
 /** Servers of data that speak other languages. */
 export const STORE_WORDS = words(
-  'mongo mongodb redis elasticsearch opensearch dynamodb firestore couchbase cassandra neo4j qdrant pinecone weaviate milvus chroma',
+  'mongo mongodb redis elasticsearch opensearch dynamodb firestore couchbase cassandra neo4j qdrant pinecone weaviate milvus chroma airtable',
 )
 /** What a tool for data deletes many of at once. */
 export const RECORD_NOUNS = words('many documents records items vectors points nodes keys entries')
-/** What is only ended by deleting it: programs on phones are stopped and taken off all day. */
-export const APP_NOUNS = words('app apps')
+/** What is only ended by deleting it: programs on phones are stopped and taken off all day, views of logs cleared. */
+export const APP_NOUNS = words(
+  'app apps site sites space spaces worker workers group groups channel channels customer customers queues topics logs emails',
+)
 /** Words of a name that do not say what is meant. */
 export const EMPTY_WORDS = words('all one by id ids force now and or the a')
 /** Tools that hand what they are given to a program that is already running, and their fields. */
@@ -76,9 +78,24 @@ export const SQL_FIELDS = [
   'sqlQuery',
   'sql_text',
   'raw_sql',
+  'sql_stmt',
+  'sql_statement',
+  'sqlStatement',
+  'sql_statements',
+  'sqlStatements',
   'ddl',
 ]
-export const QUERY_FIELDS = ['query', 'queries', 'command', 'q', 'text', 'migration']
+export const QUERY_FIELDS = [
+  'query',
+  'queries',
+  'command',
+  'q',
+  'text',
+  'migration',
+  'cypher',
+  'query_string',
+  'queryString',
+]
 /** Fields that hold a command line. */
 export const COMMAND_FIELDS = [
   'command',
@@ -102,9 +119,31 @@ export const COMMAND_FIELDS = [
   'gcloud_command',
 ]
 /** Fields that hold a program. */
-export const CODE_FIELDS = ['code', 'script', 'source', 'source_code', 'expression', 'function', 'program']
+export const CODE_FIELDS = [
+  'code',
+  'script',
+  'source',
+  'source_code',
+  'code_snippet',
+  'codeSnippet',
+  'expression',
+  'function',
+  'program',
+]
 /** Fields that hold web addresses. */
 export const URL_FIELDS = ['url', 'urls', 'uri', 'href', 'link']
+/** Verbs that take files from their place. */
+export const MOVING_VERBS = words('move rename mv relocate')
+/** Verbs that hand what they are given to somebody else, and the fields that name files for them. */
+export const SENDING_VERBS = words('send upload share attach post email mail publish reply forward')
+export const ATTACHED_FIELDS = [
+  'attachment',
+  'attachments',
+  'local_path',
+  'localPath',
+  'attachment_paths',
+  'attachmentPaths',
+]
 /** Fields whose value says what a tool with many uses does, and to what kind of thing. */
 export const VERB_FIELDS = [
   'action',

@@ -1,21 +1,26 @@
 // Looks at the call of an unknown tool (MCP servers', scripts'): what its name and fields say can only make it worse.
 import type { EffectKind } from '../effect-kinds.ts'
+import { type Place, pathScopes } from '../targets/paths.ts'
 import type { Language } from '../types.ts'
 import { clientLines } from './client-lines.ts'
 import { collectFields, type Input } from './fields.ts'
 import { DESTINATION_FIELDS, PATH_FIELDS, SOURCE_FIELDS } from './file-fields.ts'
+import { containerLines, requestLines } from './service-lines.ts'
 import {
   APP_NOUNS,
+  ATTACHED_FIELDS,
   CODE_FIELDS,
   COMMAND_FIELDS,
   DATABASE_WORDS,
   EMPTY_WORDS,
   ENDING_VERBS,
   FINAL_VERBS,
+  MOVING_VERBS,
   NOUN_FIELDS,
   NOUNS,
   QUERY_FIELDS,
   RECORD_NOUNS,
+  SENDING_VERBS,
   SESSION_FIELDS,
   SESSION_WORDS,
   SETTING_VERBS,
@@ -34,7 +39,7 @@ import type { ToolEffect } from './tool.ts'
 const ROW = 'tool/unmapped'
 
 /** The effects of a tool that no row knows: always `execution.unmapped`, and whatever worse its name or fields show. */
-export function unmappedEffects(name: string, input: Input): ToolEffect[] {
+export function unmappedEffects(name: string, input: Input, place: Place): ToolEffect[] {
   const words = [...splitName(name), ...useWords(input)]
   return [
     { effect: 'execution.unmapped', row: ROW, target: name, as: 'name' },
@@ -43,6 +48,7 @@ export function unmappedEffects(name: string, input: Input): ToolEffect[] {
     ...fileEffects(words, input),
     ...collectFields(input, URL_FIELDS).values.flatMap((url) => urlEffects('network.read', ROW, url)),
     ...sourceEffects(words, input),
+    ...attachedEffects(words, input, place),
     ...keyEffects(input),
   ]
 }
@@ -73,6 +79,11 @@ function settingEffects(words: readonly string[], name: string, input: Input): T
   if (has('push') && (has('force') || is('force', true, 'true') || is('force_with_lease', true)))
     kinds.push('vcs.rewrite-remote')
   if (has('reset') && (is('mode', 'hard', '--hard') || is('hard', true))) kinds.push('vcs.discard')
+  if (has('git') && throwsAway(has, is)) kinds.push('vcs.discard')
+  if (has('helm') && has('uninstall')) kinds.push('service.destroy')
+  if (has('delete') && has('by') && has('query')) kinds.push('database.destroy')
+  if (has('graphql') && deletesByGraph(input)) kinds.push('service.destroy')
+  if (has('share', 'permission', 'permissions') && is('type', 'anyone')) kinds.push('service.expose')
   if (has('reset') && has('migrate', 'migration', 'migrations')) kinds.push('database.destroy')
   if (has('prune') && has('docker', 'system', 'volume', 'volumes', 'podman')) kinds.push('container.destroy')
   const opened = is('visibility', 'public') || is('private', false) || is('public', true)
@@ -81,18 +92,39 @@ function settingEffects(words: readonly string[], name: string, input: Input): T
   return kinds.map((effect) => ({ effect, row: 'tool/service', target: name, as: 'name' }))
 }
 
+type Has = (...wanted: string[]) => boolean
+type Is = (field: string, ...values: unknown[]) => boolean
+
+/** Work that is kept nowhere else: files that git does not know, what was put aside, what is not committed. */
+function throwsAway(has: Has, is: Is): boolean {
+  if (has('clean')) return !is('dry_run', true) && !is('dryRun', true)
+  if (has('stash')) return has('drop', 'clear')
+  return has('checkout', 'switch', 'restore') && is('force', true)
+}
+
+/** A mutation whose field is called after the end of something: `projectDelete`, `deleteRepository`. */
+function deletesByGraph(input: Input): boolean {
+  return collectFields(input, ['query', 'mutation', 'document']).values.some((text) =>
+    /\bmutation\b[^{]{0,500}\{\s*(?:\w+\s*:\s*)?(?:(?:delete|destroy|purge)[A-Z]\w*|\w+(?:Delete|Destroy|Purge))\b/.test(
+      text,
+    ),
+  )
+}
+
 function endingEffects(words: readonly string[], name: string, input: Input): ToolEffect[] {
   const kinds = new Set<EffectKind>()
   if (words.some((word) => ENDING_VERBS.has(word))) {
     for (const word of endedWords(words, name, input)) if (NOUNS.has(word)) kinds.add(NOUNS.get(word)!)
     const isDeleted = words.some((word) => ENDING_VERBS.has(word) && !SOFT_VERBS.has(word))
-    if (isDeleted && words.some((word) => APP_NOUNS.has(word))) kinds.add('service.destroy')
+    if (isDeleted && endedWords(words, name, input).some((word) => APP_NOUNS.has(word))) kinds.add('service.destroy')
     if (endsData(words, name)) kinds.add('database.destroy')
   }
   if (words.some((word) => FINAL_VERBS.has(word)) && kinds.size === 0) kinds.add('service.destroy')
   return [...kinds].flatMap((kind): ToolEffect[] => {
     if (kind !== 'file.delete-tree') return [{ effect: kind, row: 'tool/service', target: name, as: 'name' }]
     const paths = collectFields(input, PATH_FIELDS).values
+    // A folder that has no path lies in a service.
+    if (paths.length === 0) return [{ effect: 'service.destroy', row: 'tool/service', target: name, as: 'name' }]
     return paths.flatMap((path) => pathEffects(kind, 'tool/service', path))
   })
 }
@@ -132,7 +164,20 @@ function fileEffects(words: readonly string[], input: Input): ToolEffect[] {
     ...PATH_FIELDS,
     ...(writes ? [...DESTINATION_FIELDS, ...SOURCE_FIELDS] : []),
   ]).values
-  return paths.filter(isPathLike).flatMap((path) => pathEffects(deletes ? 'file.delete' : 'file.edit', ROW, path))
+  const moved = words.some((word) => MOVING_VERBS.has(word)) ? collectFields(input, SOURCE_FIELDS).values : []
+  return [
+    ...paths.filter(isPathLike).flatMap((path) => pathEffects(deletes ? 'file.delete' : 'file.edit', ROW, path)),
+    ...moved.filter(isPathLike).flatMap((path) => pathEffects('file.move', ROW, path)),
+  ]
+}
+
+/** Files with secrets in them that go to somebody else. */
+function attachedEffects(words: readonly string[], input: Input, place: Place): ToolEffect[] {
+  if (!words.some((word) => SENDING_VERBS.has(word))) return []
+  const files = collectFields(input, [...PATH_FIELDS, ...ATTACHED_FIELDS]).values
+  return files
+    .filter((file) => pathScopes(file, place).includes('secret'))
+    .map((file) => ({ effect: 'secret.send', row: ROW, target: file, as: 'name' }))
 }
 
 /** Fields like `to` or `target` hold people and channels as well as paths. */
@@ -147,8 +192,11 @@ function sourceEffects(words: readonly string[], input: Input): ToolEffect[] {
   const sql = collectFields(input, database ? [...SQL_FIELDS, ...QUERY_FIELDS] : SQL_FIELDS).values
   const types = words.some((word) => SESSION_WORDS.has(word))
   const commands = collectFields(input, types ? [...COMMAND_FIELDS, ...SESSION_FIELDS] : COMMAND_FIELDS).values
-  const lines = clientLines(words, input)
-  const programs = collectFields(input, CODE_FIELDS).values
+  const lines = [...clientLines(words, input), ...requestLines(words, input), ...containerLines(words, input)]
+  // `{source: "a.txt", destination: "b.txt"}` is no program.
+  const programs = collectFields(input, CODE_FIELDS).values.filter(
+    (text) => !/^[\w./~-]+$/.test(text) || !isPathLike(text),
+  )
   return [
     ...sql.map((text) => sourceEffect(text, 'sql')),
     ...[...commands, ...lines].map((text) => sourceEffect(text, 'shell')),
@@ -170,6 +218,7 @@ function languageOf(words: readonly string[]): Language {
   if (named('bash', 'sh', 'shell', 'terminal', 'zsh')) return 'shell'
   if (named('ruby')) return 'ruby'
   if (named('perl')) return 'perl'
+  if (named('powershell', 'pwsh')) return 'powershell'
   return named('php') ? 'php' : 'code'
 }
 
