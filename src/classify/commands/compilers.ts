@@ -19,10 +19,15 @@ const looks = (id: string, programs: string, source: string, example: string, op
 /** `nm` → `nm`, `arm-none-eabi-nm` and the like. */
 const withTargets = (programs: string, tool: string): string => [programs, ...TARGETS.map((target) => `${target}-${tool}`)].join(' ')
 
+/** The options of patchelf that change the program. */
+const CHANGES = list(
+  '--page-size --set-interpreter --set-os-abi --set-soname --set-rpath --add-rpath --remove-needed --add-needed --replace-needed --allowed-rpath-prefixes --add-debug-tag --clear-symbol-version --output --rename-dynamic-symbols --remove-rpath --shrink-rpath --force-rpath --no-default-lib --clear-execstack --set-execstack --no-sort',
+)
+
 export const compilers: readonly Family[] = [
   {
     id: 'linker',
-    programs: list('ld ld.bfd ld.gold ld.lld lld mold as nasm yasm gas gcc-ar llvm-ar ranlib objcopy llvm-objcopy strip llvm-strip install_name_tool patchelf libtool dsymutil elfedit chrpath'),
+    programs: list('ld ld.bfd ld.gold ld.lld lld mold as nasm yasm gas gcc-ar llvm-ar ranlib objcopy llvm-objcopy strip llvm-strip install_name_tool libtool dsymutil elfedit'),
     doc: 'Links, assembles, packs or changes object files.',
     source: 'ld(1), as(1), ar(1), objcopy(1), strip(1), binutils 2.40',
     grammar: { otherOptions: 'file.write' },
@@ -36,6 +41,59 @@ export const compilers: readonly Family[] = [
         match: ['strip a.out', 'gcc-ar rcs a.a b.o', 'ld -o a b.o'],
         not: ['ld --version'],
       },
+    ],
+  },
+  {
+    id: 'patchelf',
+    programs: ['patchelf'],
+    doc: 'Prints or changes where a program looks for its libraries.',
+    source: 'patchelf(1) 0.18',
+    grammar: {
+      help: true,
+      value: list('--page-size --set-interpreter --set-os-abi --set-soname --set-rpath --add-rpath --remove-needed --add-needed --allowed-rpath-prefixes --clear-symbol-version --output --rename-dynamic-symbols'),
+      benign: list(
+        '--print-interpreter --print-os-abi --print-soname --print-rpath --print-needed --print-execstack --debug --version --remove-rpath --shrink-rpath --force-rpath --no-default-lib --clear-execstack --set-execstack --no-sort --add-debug-tag',
+      ),
+      otherOptions: 'file.write',
+    },
+    rows: [
+      {
+        id: 'patchelf/print',
+        doc: 'Prints what a program needs.',
+        when: { any: list('--print-interpreter --print-os-abi --print-soname --print-rpath --print-needed --print-execstack --version'), none: CHANGES },
+        does: [{ effect: 'file.read', on: 'operands' }, { effect: 'text.print' }],
+        match: ['patchelf --print-rpath a.out'],
+        not: ['patchelf --set-rpath /opt/lib a.out', 'patchelf --print-rpath --set-rpath /opt/lib a.out'],
+      },
+      {
+        id: 'patchelf/write',
+        doc: 'Changes a program.',
+        when: { any: CHANGES },
+        does: [
+          { effect: 'file.write', on: 'operands' },
+          { effect: 'file.write', on: { option: ['--output'] } },
+        ],
+        match: ['patchelf --set-rpath /opt/lib a.out'],
+        not: ['patchelf --print-rpath a.out'],
+      },
+    ],
+  },
+  {
+    id: 'chrpath',
+    programs: ['chrpath'],
+    doc: 'Prints or changes where a program looks for its libraries.',
+    source: 'chrpath(1) 0.16',
+    grammar: { help: true, value: list('-r --replace'), benign: list('-l --list -k --keepgoing -v --version -c --convert -d --delete') },
+    rows: [
+      {
+        id: 'chrpath/print',
+        doc: 'Prints where a program looks.',
+        when: { none: list('-r --replace -c --convert -d --delete') },
+        does: [{ effect: 'file.read', on: 'operands' }, { effect: 'text.print' }],
+        match: ['chrpath -l a.out'],
+        not: ['chrpath -d a.out'],
+      },
+      { id: 'chrpath/write', doc: 'Changes a program.', when: { any: list('-r --replace -c --convert -d --delete') }, does: [{ effect: 'file.write', on: 'operands' }], match: ['chrpath -d a.out'], not: ['chrpath -l a.out'] },
     ],
   },
   looks(

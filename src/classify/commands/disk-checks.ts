@@ -8,7 +8,81 @@ const MENDS = list('-p -a -y -c -D -k -l -L -E -z -r -j')
 /** Verbs of diskutil, in the ways of writing them that are met; it takes them in any. */
 const verbs = (paths: string): readonly string[] => list(paths).flatMap((path) => [path, path.toLowerCase()])
 
+/** What cryptsetup does that leaves less than there was: keys, or what they open. */
+const LOCKS = list('luksFormat format erase luksErase luksKillSlot luksRemoveKey reencrypt luksHeaderRestore convert repair')
+const SHOWS_STATE = list('status luksDump dump isLuks luksUUID benchmark tcryptDump bitlkDump')
+
 export const diskChecks: readonly Family[] = [
+  {
+    id: 'cryptsetup',
+    programs: ['cryptsetup'],
+    doc: 'Shows, opens and makes encrypted disks.',
+    source: 'cryptsetup(8) 2.6',
+    grammar: {
+      help: true,
+      otherOptions: 'system.configure',
+      value: list('-M --type -d --key-file -S --key-slot -c --cipher -h --hash -s --key-size --header --label --uuid --token-id --volume-key-file --master-key-file'),
+      benign: list('-v --verbose --debug -q --batch-mode --version --disable-locks --disable-keyring --dump-json-metadata'),
+    },
+    rows: [
+      {
+        id: 'cryptsetup/lock',
+        doc: 'Makes what is on a disk unreadable for good.',
+        when: { operand: { is: LOCKS } },
+        does: [{ effect: 'disk.format' }],
+        match: ['cryptsetup luksFormat /dev/sda', 'cryptsetup --type luks2 -q luksKillSlot /dev/sda 1'],
+        not: ['cryptsetup open /dev/sda a'],
+      },
+      {
+        id: 'cryptsetup/use',
+        doc: 'Opens, closes or changes an encrypted disk.',
+        when: { operandNot: { at: 0, is: [...LOCKS, ...SHOWS_STATE], literal: true }, operands: { min: 1 } },
+        does: [{ effect: 'system.configure' }],
+        match: ['cryptsetup open /dev/sda a', 'cryptsetup luksAddKey /dev/sda'],
+        not: ['cryptsetup -v status a', 'cryptsetup luksErase /dev/sda', 'cryptsetup --version'],
+      },
+      {
+        id: 'cryptsetup/look',
+        doc: 'Describes an encrypted disk.',
+        when: { operand: { at: 0, is: SHOWS_STATE, literal: true } },
+        does: [{ effect: 'process.read' }],
+        match: ['cryptsetup -v status a', 'cryptsetup luksDump /dev/sda'],
+        not: ['cryptsetup open /dev/sda a'],
+      },
+      { id: 'cryptsetup/version', doc: 'Prints its version.', when: { any: ['--version'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['cryptsetup --version'], not: ['cryptsetup status a'] },
+      {
+        id: 'cryptsetup/key',
+        doc: 'Prints the key of a disk.',
+        when: { any: ['--dump-volume-key', '--dump-master-key'] },
+        does: [{ effect: 'secret.read' }],
+        match: ['cryptsetup luksDump --dump-volume-key /dev/sda', 'cryptsetup luksDump --dump-master-key /dev/sda'],
+        not: ['cryptsetup luksDump /dev/sda'],
+      },
+    ],
+  },
+  {
+    id: 'badblocks',
+    programs: ['badblocks'],
+    doc: 'Looks for broken places on a disk.',
+    source: 'badblocks(8), e2fsprogs 1.47',
+    grammar: { value: list('-b -c -d -e -o -p -t -i -B'), benign: list('-s -v -f -X') },
+    rows: [
+      { id: 'badblocks/read', doc: 'Reads a disk.', does: [{ effect: 'file.read', on: 'first' }], match: ['badblocks -sv /dev/sdb'] },
+      { id: 'badblocks/write', doc: 'Writes all over a disk.', when: { any: ['-w', '-n'] }, does: [{ effect: 'disk.format' }], match: ['badblocks -wsv /dev/sdb', 'badblocks -n /dev/sdb'], not: ['badblocks -sv /dev/sdb'] },
+      { id: 'badblocks/list', doc: 'Writes what it found to a file.', when: { any: ['-o'] }, does: [{ effect: 'file.write', on: { option: '-o' } }], match: ['badblocks -o bad.txt /dev/sdb'], not: ['badblocks /dev/sdb'] },
+    ],
+  },
+  {
+    id: 'partprobe',
+    programs: ['partprobe'],
+    doc: 'Has the kernel read the partitions of a disk again.',
+    source: 'partprobe(8), parted 3.5',
+    grammar: { help: true, shortHelp: true, benign: list('-s --summary -d --dry-run -v --version') },
+    rows: [
+      { id: 'partprobe/read', doc: 'Has them read again.', when: { none: ['-d', '--dry-run', '-v', '--version'] }, does: [{ effect: 'system.configure' }], match: ['partprobe', 'partprobe -s /dev/sda'], not: ['partprobe -d -s'] },
+      { id: 'partprobe/look', doc: 'Prints what it would say.', when: { any: ['-d', '--dry-run', '-v', '--version'] }, does: [{ effect: 'process.read' }], match: ['partprobe -d -s', 'partprobe --version'], not: ['partprobe'] },
+    ],
+  },
   {
     id: 'parted',
     programs: ['parted'],

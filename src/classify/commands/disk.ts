@@ -3,16 +3,29 @@
 import type { Family } from '../types.ts'
 import { list } from './list.ts'
 
-/** Any use of such a program is about a whole disk, but for the words or options (first) that only look at one. */
-const formats = (id: string, programs: readonly string[], source: string, example: string, looks: readonly string[] = []): Family => ({
+/**
+ * Any use of such a program is about a whole disk, but for the words or options (first) that only look at one, and those
+ * that change how it is used and leave what is on it.
+ */
+const formats = (id: string, programs: readonly string[], source: string, example: string, looks: readonly string[] = [], uses: readonly string[] = []): Family => ({
   id,
   programs,
   doc: 'Changes a whole disk.',
   source,
   grammar: { noOptions: true },
   rows: [
-    { id: `${id}/change`, doc: 'Formats, partitions or erases a disk.', when: { operandNot: { at: 0, is: [...looks, '--version', '--help'] } }, does: [{ effect: 'disk.format' }], match: [example], not: [`${programs[0]} --version`] },
+    {
+      id: `${id}/change`,
+      doc: 'Formats, partitions or erases a disk.',
+      when: { operandNot: { at: 0, is: [...looks, ...uses, '--version', '--help'] } },
+      does: [{ effect: 'disk.format' }],
+      match: [example],
+      not: [`${programs[0]} --version`],
+    },
     { id: `${id}/look`, doc: 'Describes disks.', when: { operand: { at: 0, is: [...looks, '--version', '--help'], literal: true } }, does: [{ effect: 'process.read' }], match: [`${programs[0]} --version`], not: [example] },
+    ...uses
+      .slice(0, 1)
+      .map((word) => ({ id: `${id}/use`, doc: 'Changes how a disk is used.', when: { operand: { at: 0, is: uses, literal: true } }, does: [{ effect: 'system.configure' }] as const, match: [`${programs[0]} ${word} x`], not: [example] })),
   ],
 })
 
@@ -59,7 +72,7 @@ export const disk: readonly Family[] = [
     example: 'lvremove -f vg0/old',
     trial: 'lvremove --test vg0/old',
   }),
-  formats('blkdiscard', list('blkdiscard badblocks cfdisk partprobe debugfs resize2fs nwipe scrub addpart delpart resizepart'), 'blkdiscard(8), delpart(8), util-linux 2.38', 'blkdiscard /dev/sdb'),
+  formats('blkdiscard', list('blkdiscard cfdisk debugfs resize2fs nwipe scrub addpart delpart resizepart'), 'blkdiscard(8), delpart(8), util-linux 2.38', 'blkdiscard /dev/sdb'),
   formats('fdisk', ['fdisk'], 'fdisk(8), util-linux 2.38', 'fdisk /dev/sda', ['-l', '--list', '-x', '--list-details']),
   tries('sfdisk', ['sfdisk'], 'sfdisk(8), util-linux 2.38', {
     looks: list('-n --no-act -l --list -d --dump -J --json -F --list-free -g --show-geometry -s --show-size -V --verify -T --list-types -v --version -h'),
@@ -71,11 +84,10 @@ export const disk: readonly Family[] = [
   formats('gdisk', ['gdisk'], 'gdisk(8) 1.0', 'gdisk /dev/sda', ['-l']),
   formats('sgdisk', ['sgdisk'], 'sgdisk(8) 1.0', 'sgdisk -Z /dev/sda', ['-p', '--print', '-i', '-v', '--verify']),
   formats('mdadm', ['mdadm'], 'mdadm(8) 4.2', 'mdadm --create /dev/md0 /dev/sda /dev/sdb', list('--detail -D --examine -E --query -Q --detail-platform')),
-  formats('cryptsetup', ['cryptsetup'], 'cryptsetup(8) 2.6', 'cryptsetup luksFormat /dev/sda', list('status luksDump isLuks luksUUID benchmark')),
-  formats('zpool', ['zpool'], 'zpool(8) 2.1', 'zpool destroy tank', list('status list iostat history events get version')),
+  formats('zpool', ['zpool'], 'zpool(8) 2.1', 'zpool destroy tank', list('status list iostat history events get version'), list('scrub import export online offline clear trim sync set resilver wait')),
   formats('hdparm', ['hdparm'], 'hdparm(8) 9.65', 'hdparm --security-erase x /dev/sda', ['-I', '-i', '-g', '-C', '-t', '-T']),
   formats('nvme', ['nvme'], 'nvme(1) 2.4', 'nvme format /dev/nvme0n1', list('list list-subsys id-ctrl id-ns smart-log error-log fw-log show-regs')),
-  formats('tune2fs', ['tune2fs', 'dumpe2fs'], 'tune2fs(8), e2fsprogs 1.47', 'tune2fs -L x /dev/sda1', ['-l', '-h']),
+  formats('tune2fs', ['tune2fs'], 'tune2fs(8), e2fsprogs 1.47', 'tune2fs -L x /dev/sda1', ['-l']),
   {
     id: 'mount',
     programs: list('mount umount swapon swapoff losetup fusermount'),

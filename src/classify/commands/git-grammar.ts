@@ -143,6 +143,7 @@ const SUBCOMMANDS: Readonly<Record<string, Grammar>> = {
   'remote show': { benign: ['-n'] },
   reflog: { ...LOG },
   'reflog show': { ...LOG },
+  'reflog expire': { value: ['--expire', '--expire-unreachable'], benign: list('--all --single-worktree -n --dry-run --rewrite --updateref --stale-fix --verbose') },
   'stash list': { ...LOG },
   'stash show': { ...LOG, benign: [...LOG.benign!, '--include-untracked', '--only-untracked'] },
   'worktree list': { benign: ['--porcelain', '-v', '--verbose', '-z'], value: ['--expire'] },

@@ -3,6 +3,9 @@
 import type { Row } from '../types.ts'
 import { list } from './list.ts'
 
+/** Times from which on nothing, or next to nothing, is kept. */
+const RECENT = list('now all 0* ????-??-?? *second* *minute* *hour* today yesterday midnight noon tea')
+
 export const gitWrites: readonly Row[] = [
   {
     id: 'git/change',
@@ -260,20 +263,30 @@ export const gitWrites: readonly Row[] = [
   {
     id: 'git/forget',
     doc: 'Deletes what could still be restored.',
-    when: { sub: ['reflog expire', 'reflog delete', 'reflog drop', 'prune'], none: ['-n', '--dry-run'] },
+    when: { sub: ['reflog delete', 'reflog drop', 'prune'], none: ['-n', '--dry-run'] },
     does: [{ effect: 'vcs.discard' }],
-    match: ['git reflog expire --expire=now --all', 'git reflog drop --all', 'git prune'],
+    match: ['git reflog delete HEAD@{1}', 'git reflog drop --all', 'git prune'],
     not: ['git reflog', 'git prune -n'],
   },
+  { id: 'git/expire', doc: 'Deletes what nobody has asked for in a long time.', when: { sub: ['reflog expire'] }, does: [{ effect: 'vcs.rewrite-local' }], match: ['git reflog expire --expire=90.days --all'], not: ['git reflog show'] },
+  ...['--expire', '--expire-unreachable'].map((option) => ({
+    id: `git/expire-now${option}`,
+    doc: 'Deletes what could still be restored.',
+    when: { sub: ['reflog expire'], value: { [option]: RECENT }, none: ['-n', '--dry-run'] },
+    does: [{ effect: 'vcs.discard' }] as const,
+    match: [`git reflog expire ${option}=now --all`, `git reflog expire ${option} 1.minute.ago HEAD`],
+    not: [`git reflog expire ${option}=2.weeks --all`, `git reflog expire -n ${option}=now --all`],
+  })),
   { id: 'git/gc-now', doc: 'Deletes what could still be restored.', when: { sub: ['gc'], value: { '--prune': ['now', 'all', '*'] } }, does: [{ effect: 'vcs.discard' }], match: ['git gc --prune=now'], not: ['git gc'] },
   { id: 'git/ref', doc: 'Moves or deletes references.', when: { sub: ['update-ref'] }, does: [{ effect: 'vcs.rewrite-local' }], match: ['git update-ref HEAD x'], not: ['git show-ref'] },
   {
     id: 'git/ref-delete',
     doc: 'Deletes references.',
-    when: { sub: ['update-ref', 'symbolic-ref'], any: ['-d', '--delete', '--stdin'] },
+    // What is known of other repositories is fetched again, and a tag is one name of several.
+    when: { sub: ['update-ref', 'symbolic-ref'], any: ['-d', '--delete', '--stdin'], operandNot: { at: 0, is: ['refs/remotes/*', 'refs/tags/*'], literal: true } },
     does: [{ effect: 'vcs.discard', on: 'operands' }],
-    match: ['git update-ref -d refs/heads/x'],
-    not: ['git update-ref HEAD x'],
+    match: ['git update-ref -d refs/heads/x', 'git update-ref --stdin', 'git update-ref -d "$REF"'],
+    not: ['git update-ref HEAD x', 'git update-ref -d refs/remotes/origin/x', 'git update-ref -d refs/tags/v1'],
   },
   {
     id: 'git/run',

@@ -7,6 +7,11 @@ import { gitPreviews } from './git-previews.ts'
 import { gitWrites } from './git-write.ts'
 import { list } from './list.ts'
 
+/** Names of files with secrets, as they stand at the end of `HEAD:path` too. */
+const SECRETS = list(
+  '*.env *.env.* *id_rsa* *id_dsa* *id_ecdsa* *id_ed25519* *credentials* *.pem *.key *.p12 *.pfx *.jks *.keystore *.kdbx *.npmrc *.netrc *.pypirc *.pgpass *.htpasswd *secrets.yml *secrets.yaml *secrets.json *secrets.toml *.tfvars *.tfstate *.vault-pass* *.vault_pass*',
+)
+
 const reads: readonly Row[] = [
   {
     id: 'git/read',
@@ -83,9 +88,9 @@ const reads: readonly Row[] = [
   {
     id: 'git/secret-file',
     doc: 'Shows a file of the repository.',
-    when: { sub: ['show', 'cat-file', 'diff', 'blame', 'annotate', 'log', 'archive'], operand: { is: list('*.env *.env.* *id_rsa* *id_ed25519* *credentials* *.pem *.key') } },
+    when: { sub: ['show', 'cat-file', 'diff', 'blame', 'annotate', 'log', 'archive'], operand: { is: SECRETS } },
     does: [{ effect: 'secret.read', on: 'operands' }],
-    match: ['git show HEAD:.env', 'git annotate .env', 'git archive HEAD .env'],
+    match: ['git show HEAD:.env', 'git annotate .env', 'git archive HEAD .env', 'git log -p -- config/secrets.yml', 'git cat-file blob main:.npmrc'],
     not: ['git show HEAD:a.txt', 'git archive HEAD src'],
   },
   { id: 'git/pattern-file', doc: 'Searches for what a file says.', when: { sub: ['grep'], any: ['-f'] }, does: [{ effect: 'file.read', on: { option: '-f' } }], match: ['git grep -f words.txt'], not: ['git grep foo'] },
@@ -100,7 +105,7 @@ const reads: readonly Row[] = [
   {
     id: 'git/config-blob',
     doc: 'Reads settings from a file of the repository.',
-    when: { sub: ['config'], value: { '--blob': list('*.env *.env.* *id_rsa* *id_ed25519* *credentials* *.pem *.key') } },
+    when: { sub: ['config'], value: { '--blob': SECRETS } },
     does: [{ effect: 'secret.read', on: { option: '--blob' } }],
     match: ['git config --blob HEAD:.env -l'],
     not: ['git config --blob HEAD:.gitmodules -l'],

@@ -159,15 +159,35 @@ export const volumes: readonly Family[] = [
     { id: 'rpcinfo/forget', doc: 'Forgets a service, or asks every machine around.', when: { any: ['-d', '-b'] }, does: [{ effect: 'system.service' }], match: ['rpcinfo -d 100003 3'], not: ['rpcinfo -p'] },
   ]),
   reporter('nfsstat', ['nfsstat'], 'nfsstat(8), nfs-utils 2.6', { optional: ['-o'], benign: list('-s --server -c --client -n --nfs -2 -3 -4 -m --mounts -r --rpc -l --list -v --all') }, 'nfsstat -c'),
-  reporter('xfs_info', ['xfs_info', 'filefrag'], 'xfs_info(8) 6.1; filefrag(8), e2fsprogs 1.47', { benign: list('-V -v -b -e -k -s -x -X') }, 'filefrag -v a.bin', [
-    { id: 'xfs_info/file', doc: 'Describes a file.', when: { operands: { min: 1 } }, does: [{ effect: 'file.list', on: 'operands' }], match: ['filefrag a.bin'], not: ['filefrag -V'] },
+  reporter('xfs_info', ['xfs_info', 'filefrag', 'dumpe2fs'], 'xfs_info(8) 6.1; filefrag(8), dumpe2fs(8), e2fsprogs 1.47', { value: ['-o'], benign: list('-V -v -b -e -k -s -x -X -f -g -h -i -m') }, 'filefrag -v a.bin', [
+    { id: 'xfs_info/file', doc: 'Describes a file.', when: { operands: { min: 1 } }, does: [{ effect: 'file.list', on: 'operands' }], match: ['filefrag a.bin', 'dumpe2fs -h /dev/sda1'], not: ['filefrag -V'] },
   ]),
   {
     id: 'volume-change',
-    programs: list('exportfs growpart swaplabel xfs_admin xfs_growfs fstrim e2label zramctl blockdev lvmconfig chcpu chmem'),
+    programs: list('exportfs growpart swaplabel xfs_admin xfs_growfs fstrim e2label zramctl lvmconfig chcpu chmem'),
     doc: 'Changes disks, exports or processors.',
     source: 'exportfs(8), growpart(1), fstrim(8)',
     grammar: { noOptions: true },
     rows: [{ id: 'volume-change/any', doc: 'Changes them.', does: [{ effect: 'system.configure' }], match: ['fstrim /'] }],
   },
+  reporter(
+    'blockdev',
+    ['blockdev'],
+    'blockdev(8), util-linux 2.38',
+    {
+      otherOptions: 'system.configure',
+      benign: list('-q -v --report --getalignoff --getbsz --getdiscardzeroes --getdiskseq --getfra --getiomin --getioopt --getmaxsect --getpbsz --getra --getro --getsize64 --getsize --getss --getsz --getzonesz'),
+    },
+    'blockdev --getsize64 /dev/sda',
+    [
+      {
+        id: 'blockdev/set',
+        doc: 'Changes how the kernel treats a disk.',
+        when: { any: list('--setro --setrw --setra --setfra --setbsz --flushbufs --rereadpt') },
+        does: [{ effect: 'system.configure' }],
+        match: ['blockdev --setro /dev/sda'],
+        not: ['blockdev --report'],
+      },
+    ],
+  ),
 ]
