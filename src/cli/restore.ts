@@ -1,15 +1,18 @@
 // `interlock restore`: verifies a backup and puts it in the place of the database. Only while no server runs.
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { type Config, ConfigError, loadConfig } from '../config.ts'
 import { isInUse } from '../store/sqlite/backup.ts'
 import { restoreDatabase } from '../store/sqlite/restore.ts'
-import { checkpointFiles, checkpointsUpTo, verifyCopy } from './backup/verified-copy.ts'
+import { verifyCopy } from './backup/verified-copy.ts'
 import { terminalActor } from './local-store.ts'
-import { action, CommandError, printJson, say, when } from './terminal.ts'
+import { closeAfterPgRestore } from './restore/after-pg-restore.ts'
+import { setCheckpointsAside } from './restore/checkpoints-aside.ts'
+import { sayRestored } from './restore/report.ts'
+import { action, CommandError, printJson, say } from './terminal.ts'
 
-type RestoreOptions = { replace?: boolean; json?: boolean }
+type RestoreOptions = { replace?: boolean; afterPgRestore?: boolean; json?: boolean }
 
 function load(): Config {
   try {
@@ -21,24 +24,15 @@ function load(): Config {
   }
 }
 
-/** Checkpoints of rows that are gone would say for ever that the trail was cut off: they are kept under another name. */
-function setCheckpointsAside(config: Config, seq: number, suffix: string): string[] {
-  return checkpointFiles(config).flatMap((path) => {
-    const kept = checkpointsUpTo(readFileSync(path, 'utf8'), seq)
-    if (kept.newest <= seq) return []
-    renameSync(path, path + suffix)
-    writeFileSync(path, kept.text, { mode: 0o600 })
-    return [path + suffix]
-  })
-}
+const suffixOfNow = () => `.before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`
 
-async function restore(given: string, options: RestoreOptions): Promise<void> {
+async function restore(given: string | undefined, options: RestoreOptions): Promise<void> {
   const config = load()
   const { database } = config
-  if (database.kind !== 'sqlite')
-    throw new CommandError(
-      'the database is PostgreSQL: restore it with pg_restore --clean --if-exists, with no server running',
-    )
+  if (database.kind === 'postgres') return restorePostgres(config, database.url, options)
+  if (options.afterPgRestore === true)
+    throw new CommandError('--after-pg-restore is for PostgreSQL; the database here is a file: restore FILE')
+  if (given === undefined) throw new CommandError('name the backup: restore FILE')
   const file = resolve(given)
   if (!existsSync(file)) throw new CommandError(`there is no file ${file}`)
   if (isInUse(database.file)) throw new CommandError(`${database.file} is in use: stop the server first`)
@@ -49,7 +43,7 @@ async function restore(given: string, options: RestoreOptions): Promise<void> {
   const facts = await verifyCopy(file, config)
   const lost = facts.notedSeq > facts.auditSeq ? { lostThrough: facts.notedSeq } : {}
 
-  const suffix = `.before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`
+  const suffix = suffixOfNow()
   const aside = `${database.file}${suffix}`
   const hadOne = existsSync(database.file)
   const restored = restoreDatabase({
@@ -61,26 +55,30 @@ async function restore(given: string, options: RestoreOptions): Promise<void> {
   })
   const checkpoints = setCheckpointsAside(config, facts.auditSeq, suffix)
 
-  const set = [...(hadOne ? [aside] : []), ...checkpoints]
-  if (options.json === true) return printJson({ file: database.file, ...facts, ...restored, setAside: set })
+  const setAside = [...(hadOne ? [aside] : []), ...checkpoints]
+  if (options.json === true) return printJson({ file: database.file, ...facts, ...restored, setAside })
   say(`Restored ${database.file}: ${facts.requests} requests, ${facts.auditRows} audit rows, all verified.`)
-  if (lost.lostThrough !== undefined)
-    say(`Not in it: what was recorded after row ${facts.auditSeq}, at least up to row ${lost.lostThrough}.`)
-  say(
-    `Open requests that were cancelled: ${restored.cancelled}. Approvals that were withdrawn: ${restored.withdrawn}. Everybody has to log in again.`,
-  )
-  say(
-    `Keys, accounts, grants and lowered rules are as they were (${when(facts.auditAt)}): look through them for what was revoked since.`,
-  )
-  for (const path of set) say(`Kept: ${path}`)
+  sayRestored({ ...restored, ...lost, auditAt: facts.auditAt, setAside })
+}
+
+async function restorePostgres(config: Config, url: string, options: RestoreOptions): Promise<void> {
+  if (options.afterPgRestore !== true)
+    throw new CommandError(
+      'the database is PostgreSQL: restore it with pg_restore --clean --if-exists, with no server running; then run interlock restore --after-pg-restore, which closes what was open when the dump was made',
+    )
+  const report = await closeAfterPgRestore(config, url, suffixOfNow())
+  if (options.json === true) return printJson(report)
+  say('Nothing in the database is open any more; its audit trail is verified.')
+  sayRestored(report)
 }
 
 export function registerRestore(program: Command): void {
   program
     .command('restore')
     .description('verify a backup and use it as the database; no server may be running')
-    .argument('<file>', 'made by interlock backup')
+    .argument('[file]', 'made by interlock backup')
     .option('--replace', 'when there is a database already: keep it under another name')
+    .option('--after-pg-restore', 'with PostgreSQL: close what was open in the dump that pg_restore has put back')
     .option('--json', 'print JSON')
     .action(action(restore))
 }

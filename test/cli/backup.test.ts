@@ -72,5 +72,13 @@ test('for PostgreSQL both name its own tools', async () => {
     INTERNAL_API_KEY: 'y'.repeat(32),
   })
   expect((await installation.run('backup', 'x.db')).err).toContain('pg_dump')
-  expect((await installation.run('restore', 'x.db')).err).toContain('pg_restore')
+  const unasked = await installation.run('restore', 'x.db')
+  expect(unasked).toMatchObject({ code: 2, err: expect.stringMatching(/pg_restore .*restore --after-pg-restore/) })
+})
+
+test('a file of SQLite is restored from a file that is named', async () => {
+  const installation = install({})
+  expect(await installation.run('restore')).toMatchObject({ code: 2, err: expect.stringContaining('name the backup') })
+  const forOthers = await installation.run('restore', '--after-pg-restore')
+  expect(forOthers).toMatchObject({ code: 2, err: expect.stringContaining('--after-pg-restore is for PostgreSQL') })
 })

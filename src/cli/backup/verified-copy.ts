@@ -39,6 +39,21 @@ export function checkpointsUpTo(text: string, seq: number): { text: string; newe
   }
 }
 
+/** The public key of this installation, and its checkpoints up to row `seq`; `notedSeq`: the newest row that one vouches for. */
+export function checkpointsOf(
+  config: Pick<Config, 'dataDir' | 'checkpoints'>,
+  seq: number,
+): { publicKeys: string[]; checkpointTexts: string[]; notedSeq: number } {
+  const keyFile = publicKeyFile(config.dataDir)
+  const publicKeys = existsSync(keyFile) ? [readFileSync(keyFile, 'utf8')] : []
+  const kept = checkpointFiles(config).map((path) => checkpointsUpTo(readFileSync(path, 'utf8'), seq))
+  return {
+    publicKeys,
+    checkpointTexts: publicKeys.length === 0 ? [] : kept.map(({ text }) => text),
+    notedSeq: Math.max(0, ...kept.map(({ newest }) => newest)),
+  }
+}
+
 /**
  * Reads all of it, and compares the audit trail with the checkpoints of this installation up to where the copy ends.
  * Throws store-unavailable and CommandError with what is wrong.
@@ -46,14 +61,9 @@ export function checkpointsUpTo(text: string, seq: number): { text: string; newe
 export async function verifyCopy(file: string, config: Pick<Config, 'dataDir' | 'checkpoints'>): Promise<CopyFacts> {
   const facts = inspectDatabase(file)
   const { seq: auditSeq, at: auditAt } = lastAuditRow(file) ?? { seq: 0, at: 0 }
-  const keyFile = publicKeyFile(config.dataDir)
-  const publicKeys = existsSync(keyFile) ? [readFileSync(keyFile, 'utf8')] : []
-  const kept = checkpointFiles(config).map((path) => checkpointsUpTo(readFileSync(path, 'utf8'), auditSeq))
-  const report = await verifyTrail(readAuditFile(file), {
-    publicKeys,
-    checkpointTexts: publicKeys.length === 0 ? [] : kept.map(({ text }) => text),
-  })
+  const { notedSeq, ...kept } = checkpointsOf(config, auditSeq)
+  const report = await verifyTrail(readAuditFile(file), kept)
   if (!report.ok)
     throw new CommandError(`the audit trail in ${file} is not as it was written: ${report.fault}: ${report.detail}`)
-  return { ...facts, auditSeq, auditAt, notedSeq: Math.max(0, ...kept.map(({ newest }) => newest)) }
+  return { ...facts, auditSeq, auditAt, notedSeq }
 }

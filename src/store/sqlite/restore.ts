@@ -2,10 +2,11 @@
 import { closeSync, copyFileSync, existsSync, linkSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { readMigrations } from '../migrate.ts'
+import type { Restored } from '../restored.ts'
 import type { Actor } from '../store.ts'
 import { syncFile } from './backup.ts'
 import { openWriter } from './database.ts'
-import { closeRestored, type Restored } from './operations/restore.ts'
+import { closeRestored } from './operations/restore.ts'
 import { migrateSqlite } from './schema.ts'
 import { createTransaction } from './transaction.ts'
 

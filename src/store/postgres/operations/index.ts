@@ -23,6 +23,7 @@ import {
 } from './people.ts'
 import { prune } from './prune.ts'
 import { release, touchRequest } from './release.ts'
+import { closeRestored } from './restored.ts'
 import { sessionRoot } from './session-root.ts'
 
 /** Each takes the transaction and JSON-safe arguments, and is undone alone when it throws. */
@@ -64,6 +65,7 @@ export const OPERATIONS = {
   releaseDelivery,
   check,
   closeLost,
+  closeRestored,
 } as const
 
 export type OperationName = keyof typeof OPERATIONS

@@ -1,12 +1,10 @@
 // Ends whatever was open when a backup was made: its time is over, and some of it has happened since. Copies no files.
+import type { Restored } from '../../restored.ts'
 import { type Columns, fromColumns, REQUEST_FIELDS } from '../../rows.ts'
 import type { Actor } from '../../store.ts'
 import { REQUEST_COLUMNS } from '../shared-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
 import { appendAudit, appendClosing } from './audit.ts'
-
-/** How many requests were cancelled and approvals taken back, and where the audit trail of the backup ended. */
-export type Restored = { cancelled: number; withdrawn: number; auditSeq: number }
 
 const SELECT_PENDING = `SELECT ${REQUEST_COLUMNS} FROM request WHERE status = 'pending' ORDER BY created_at, id`
 const CANCEL = `UPDATE request SET status = 'cancelled', decided_at = ?, decided_by = ?, sealed_input = NULL
