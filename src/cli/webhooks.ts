@@ -6,6 +6,7 @@ import { loadConfig } from '../config.ts'
 import type { WebhookMessage } from '../contract/webhook.ts'
 import { readVersion } from '../package-root.ts'
 import type { PostResult } from '../webhooks/post.ts'
+import { receiverNames } from '../webhooks/receiver-names.ts'
 import { createSender } from '../webhooks/sender.ts'
 import { action, CommandError, printData, printJson, table } from './terminal.ts'
 
@@ -17,8 +18,9 @@ async function sendTests(options: { json?: boolean }): Promise<void> {
   if (webhooks.urls.length === 0)
     throw new CommandError('no webhook is configured; set INTERLOCK_WEBHOOKS and INTERLOCK_WEBHOOK_SECRET')
   const send = createSender({ config: webhooks, version: readVersion() })
+  const names = receiverNames(webhooks.urls)
   const results = await Promise.all(
-    webhooks.urls.map(async (text) => {
+    webhooks.urls.map(async (text, index) => {
       const url = new URL(text)
       const message: WebhookMessage = {
         id: `evt_test_${randomBytes(8).toString('hex')}`,
@@ -26,7 +28,7 @@ async function sendTests(options: { json?: boolean }): Promise<void> {
         timestamp: Date.now(),
         data: { link: publicUrl },
       }
-      return { receiver: url.host, ...(await send(url, message, new AbortController().signal)) }
+      return { receiver: names[index] ?? url.host, ...(await send(url, message, new AbortController().signal)) }
     }),
   )
   process.exitCode = results.every(({ delivered }) => delivered) ? 0 : 1

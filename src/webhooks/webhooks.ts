@@ -4,6 +4,7 @@ import type { WebhooksConfig } from '../config/webhooks.ts'
 import type { Log } from '../log.ts'
 import { createDelivery, type DeliveryDeps, type DeliveryStatus } from './delivery.ts'
 import { toWebhookMessage } from './message.ts'
+import { receiverNames } from './receiver-names.ts'
 import { createSender, type SenderDeps } from './sender.ts'
 
 export type Webhooks = {
@@ -26,14 +27,15 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
   const send = createSender(deps)
   const holder = randomUUID()
 
-  const deliveries = config.urls.map((text) => {
+  const names = receiverNames(config.urls)
+  const deliveries = config.urls.map((text, index) => {
     const url = new URL(text)
     return createDelivery({
       store,
       log,
       // The address may hold a secret: only what can not be turned back is stored.
       channel: `webhook:${createHash('sha256').update(text).digest('hex').slice(0, 32)}`,
-      receiver: url.host,
+      receiver: names[index] ?? url.host,
       holder,
       toMessage: (event) => toWebhookMessage(event, { publicUrl: publicUrl(), detail: config.detail }),
       post: (message, signal) => send(url, message, signal),
