@@ -15,6 +15,7 @@ const METRICS_TOKEN = 'documents-metrics-token-0123456789'
 const NOT_RUN: readonly [RegExp, string][] = [
   [/^docker /, 'needs a Docker daemon: test/arch/deploy.test.ts checks what it reads'],
   [/^npm ci/, 'installs packages from the network'],
+  [/^pg_restore | --after-pg-restore$/, 'needs a dump of PostgreSQL: test/store/postgres/restored.test.ts has one'],
   [/^npm run demo$/, 'waits for a person: test/arch/readme.test.ts is that person'],
   [/^npm run (build|bench|check|docs|prove|reliability)\b|^npm test\b/, 'is the tests themselves, or takes minutes'],
   [/ pending --watch$/, 'goes on until it is interrupted: test/cli/reviewing.test.ts does'],
