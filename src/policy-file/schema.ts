@@ -98,15 +98,19 @@ const example = z.union([
   ),
 ])
 
+/** Of a time its zone too: without one it would be another time on another server. */
+const TIME = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/
+
 /** `2027-01-31`: that day is included, in UTC. Or an exact time. */
 const time = z.string().transform((value, context) => {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
-  const at = Date.parse(isDay ? `${value}T00:00:00Z` : value)
-  if (Number.isNaN(at) || !/^\d{4}-\d{2}-\d{2}/.test(value)) {
-    context.addIssue('must be a day such as 2027-01-31, or a time such as 2027-01-31T12:00:00Z')
-    return z.NEVER
-  }
-  return isDay ? at + 86_400_000 : at
+  const [, day = '', clock] = TIME.exec(value) ?? []
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const at = clock === undefined ? midnight + 86_400_000 : Date.parse(value)
+  // A day that a month does not have would be one of the next month.
+  const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
+  if (isDay && !Number.isNaN(at)) return at
+  context.addIssue('must be a day such as 2027-01-31, or a time with its zone such as 2027-01-31T12:00:00Z')
+  return z.NEVER
 })
 
 const rule = fields({

@@ -6,6 +6,8 @@ import type { Place, Problem } from './types.ts'
 const MAX_BYTES = 1_048_576
 /** Aliases are expanded at most so often: a few lines may not become gigabytes. */
 const MAX_ALIASES = 100
+/** Most of what a parser says after its first complaint follows from that one. */
+const MAX_FAULTS = 5
 
 export type ReadYaml<Value> = { value: Value; placeOf: PlaceOf }
 export type PlaceOf = (path: readonly PropertyKey[]) => Place
@@ -22,9 +24,9 @@ export function readYaml<Schema extends z.ZodType>(
   const faults = [...document.errors, ...document.warnings]
   if (faults.length > 0) {
     return {
-      problems: faults.map(({ pos, message }) => {
+      problems: faults.slice(0, MAX_FAULTS).map(({ pos, code, message }) => {
         const { line, col } = lines.linePos(pos[0])
-        return at(line, col, `is no valid YAML: ${message}`)
+        return at(line, col, faultWords(code, message))
       }),
     }
   }
@@ -35,6 +37,12 @@ export function readYaml<Schema extends z.ZodType>(
   const parsed = schema.safeParse(plain.value)
   if (parsed.success) return { value: parsed.data, placeOf }
   return { problems: parsed.error.issues.flatMap((issue) => tell(issue, [], of)) }
+}
+
+function faultWords(code: string, message: string): string {
+  if (code === 'MULTIPLE_DOCS') return 'begins another document (---): a policy file is one'
+  if (/call stack/.test(message)) return 'is nested too deeply'
+  return `is no valid YAML: ${message}`
 }
 
 function toPlain(document: Document): { value: unknown } | { failed: string } {

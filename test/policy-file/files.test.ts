@@ -90,6 +90,18 @@ describe('a fault', () => {
       'version: 1\nagents: [{ agent: a, mode: observe, owner: x, reason: y }]',
       /observe needs until, owner and reason/,
     ],
+    [
+      'a day that its month does not have',
+      rulesText('id: a\ntier: dangerous\nexpires: 2027-02-31\nwhen: { program: a }'),
+      /^5:14: rule a: expires must be a day/,
+    ],
+    [
+      'a time of no zone, which each server would read as another one',
+      rulesText('id: a\ntier: dangerous\nexpires: 2027-02-28T12:00:00\nwhen: { program: a }'),
+      /^5:14: rule a: expires must be .*a time with its zone/,
+    ],
+    ['two documents', 'version: 1\n---\nversion: 1\n', /^2:1: begins another document/],
+    ['nested without end', '['.repeat(100_000), /^1:\d+: is nested too deeply/],
     ['a budget of nothing', 'version: 1\nbudgets: [{ id: a }]', /must limit calls, dangerous or minutes/],
     ['a relative project', 'version: 1\nprojects: [{ root: app, file: x }]', /must be an absolute path/],
   ]
@@ -98,6 +110,10 @@ describe('a fault', () => {
     const problems = problemsOf(text)
     expect(problems.length).toBeGreaterThan(0)
     expect(problems[0]).toMatch(expected)
+  })
+
+  test("has the first few of a parser's complaints, and not what follows from them", () => {
+    expect(problemsOf('{a: '.repeat(10_000))).toHaveLength(5)
   })
 
   test('is told with all others', () => {

@@ -1,4 +1,5 @@
 // Tests how a policy is loaded, loaded again, and not loaded: on real files.
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,10 +52,15 @@ describe('at the start', () => {
     expect(() => open(text).start()).toThrow(expected)
   })
 
-  test('a folder, or a pipe that nobody writes, is no policy', () => {
+  test.each([
+    ['a folder', /is no file/, (file: string) => mkdirSync(file)],
+    ['a pipe that nobody writes', /is no file/, (file: string) => execFileSync('mkfifo', [file])],
+    ['too much', /is larger than 1024 KiB/, (file: string) => writeFileSync(file, Buffer.alloc(1_048_577, '#'))],
+    ['no UTF-8', /is no text in UTF-8/, (file: string) => writeFileSync(file, blocks('caf\u00e9'), 'latin1')],
+  ])('%s is no policy, and nothing waits for it', (_name, why, make) => {
     const { file, start } = open(undefined)
-    mkdirSync(file)
-    expect(() => start()).toThrow(/is no file|can not be read/)
+    make(file)
+    expect(() => start()).toThrow(why)
   })
 })
 
@@ -133,6 +139,50 @@ describe('later', () => {
     unlinkSync(project)
     source.reload()
     expect(tierOf('head a')).toBe('destructive')
+  })
+
+  test.each([
+    ['a pipe', 'is no file', (file: string) => execFileSync('mkfifo', [file])],
+    ['128 KiB and more', 'is larger than 128 KiB', (file: string) => writeFileSync(file, `#${'x'.repeat(131_072)}`)],
+  ])('an agent that makes its project file %s holds up nobody else', (_name, why, make) => {
+    const { folder, file, logged, start } = open(undefined)
+    const project = join(folder, 'app.yaml')
+    writeFileSync(file, `version: 1\nprojects: [{ root: /srv/app, file: app.yaml }]\n`)
+    writeFileSync(project, blocks('head'))
+    const { source, tierOf } = start()
+    unlinkSync(project)
+    make(project)
+    expect(source.reload()).toBe(true)
+    expect(JSON.stringify(logged).includes(why)).toBe(true)
+    expect(tierOf('head a')).toBe('destructive')
+  })
+
+  test('a file that changes all the time is loaded for a tenth of the time at most', async () => {
+    const { folder, file, loaded, start } = open(undefined)
+    const project = join(folder, 'app.yaml')
+    const many = Array.from({ length: 200 }, (_, i) => `ls ${i}`).join(', ')
+    const heavy = rulesText(`id: ls\ntier: destructive\nwhen: { program: cal }\nexamples: { not: [${many}] }`)
+    writeFileSync(file, `version: 1\nprojects: [{ root: /srv/app, file: app.yaml }]\n`)
+    writeFileSync(project, heavy)
+    const { source } = start(1)
+    const quickestMs = Math.min(
+      ...Array.from({ length: 5 }, (_, n) => {
+        writeFileSync(project, `${heavy}# before ${n}\n`)
+        const startedAt = performance.now()
+        source.reload()
+        return performance.now() - startedAt
+      }),
+    )
+    const before = loaded.length
+    source.start()
+    const until = performance.now() + 50 * quickestMs
+    for (let n = 0; performance.now() < until; n++) {
+      writeFileSync(project, `${heavy}# ${n}\n`)
+      await new Promise((done) => setTimeout(done, 1))
+    }
+    // One in each ten times what a load takes. Without a rest there would be forty.
+    expect(loaded.length - before).toBeGreaterThan(0)
+    expect(loaded.length - before).toBeLessThan(15)
   })
 
   test('an agent is observed until its day, and no longer', () => {

@@ -11,6 +11,8 @@ import { readPolicyFiles } from './read-policy-files.ts'
 /** Files are replaced by renaming, linked anew or mounted: looking at them notices all of it. */
 const DEFAULT_POLL_MS = 1_000
 const MAX_LOGGED_PROBLEMS = 20
+/** Loading holds up every answer. Whoever changes a project's file again and again gets a tenth of the time for it. */
+const REST_FACTOR = 9
 
 export type PolicySource = {
   guard: PolicyGuard
@@ -42,6 +44,7 @@ export function createPolicySource(deps: {
     at: number
     failing: boolean
     seen: string
+    restUntilMs: number
     timer?: NodeJS.Timeout
   } = {
     policy: first.policy,
@@ -49,6 +52,7 @@ export function createPolicySource(deps: {
     at: now(),
     failing: false,
     seen: signature(first.policy),
+    restUntilMs: 0,
   }
 
   const guard = createPolicyGuard({
@@ -98,7 +102,11 @@ export function createPolicySource(deps: {
   }
 
   function look(): void {
-    if (signature(state.policy) !== state.seen) reload()
+    const startedAt = performance.now()
+    if (startedAt < state.restUntilMs || signature(state.policy) === state.seen) return
+    reload()
+    const endedAt = performance.now()
+    state.restUntilMs = endedAt + REST_FACTOR * (endedAt - startedAt)
   }
 
   announce(first.policy, first.warnings)
