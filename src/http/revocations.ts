@@ -27,7 +27,8 @@ export function createRevocations(deps: { log: Log; roundMs?: number }): Revocat
       deps.log.warn({ err: error }, 'could not check a credential')
       return
     }
-    watched.delete(name)
+    // While that was asked, all of `one` may have stopped and somebody else begun under the same name: asked in its turn.
+    if (watched.get(name) === one) watched.delete(name)
     for (const listener of one.listeners) listener()
   }
 

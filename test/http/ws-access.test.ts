@@ -114,4 +114,17 @@ describe('the end of a credential', () => {
     await running.app.store.revokeUser('eve', { event: 'user-revoked', actor: 'system', userId: 'eve', data: {} })
     for (const socket of sockets) expect(await socket.ended).toEqual({ code: 4401 })
   })
+
+  test.each(['token', 'cookie'])('who was revoked decides nothing over a socket that is still open: %s', async (by) => {
+    const token = bearer(await running.addUser(`mallory-${by}`, 'admin'))
+    const cookie = await running.login(`mallory-${by}`)
+    const socket = listen(`mallory-${by}`, by === 'token' ? token : { cookie, origin: running.url })
+    await socket.next('connected')
+    const requestId = await running.queue()
+    const audit = { event: 'user-revoked', actor: 'system', userId: 'mallory', data: {} } as const
+    await running.app.store.revokeUser(`mallory-${by}`, audit)
+    socket.send({ type: 'decision', data: { requestId, decision: 'approve' } })
+    expect(await socket.ended).toEqual({ code: 4401 })
+    expect((await running.app.store.request(requestId))?.status).toBe('pending')
+  })
 })

@@ -25,13 +25,8 @@ const NO_DIGEST = '0'.repeat(64)
 
 const isLive = (user: UserRow) => user.revokedAt === undefined && user.disabledAt === undefined
 
-function bearer(header: string | undefined): string {
-  const match = /^Bearer +([\x21-\x7e]{1,512}) *$/i.exec(header ?? '')
-  if (match === null) {
-    throw new InterlockError('no-credential', { detail: 'send Authorization: Bearer <key>' })
-  }
-  return match[1]!
-}
+const bearerOf = (header: string | undefined): string | undefined =>
+  /^Bearer +([\x21-\x7e]{1,512}) *$/i.exec(header ?? '')?.[1]
 
 function keyPrincipal(row: KeyRow): KeyPrincipal {
   return {
@@ -78,7 +73,8 @@ export function createAuthenticator(deps: {
 
   return Object.freeze({
     byHeader(header: string | undefined): Principal | Promise<Principal> {
-      const token = bearer(header)
+      const token = bearerOf(header)
+      if (token === undefined) throw new InterlockError('no-credential', { detail: 'send Authorization: Bearer <key>' })
       const digest = hashSecret(token)
       if (sameDigest(digest, internalDigest)) return UNBOUND
       if (adminDigest !== undefined && sameDigest(digest, adminDigest)) return ADMIN
@@ -95,9 +91,8 @@ export function createAuthenticator(deps: {
     },
 
     mayScrape(header: string | undefined) {
-      if (metricsDigest === undefined || header === undefined) return false
-      const match = /^Bearer +([\x21-\x7e]{1,512}) *$/i.exec(header)
-      return match !== null && sameDigest(hashSecret(match[1]!), metricsDigest)
+      const token = bearerOf(header)
+      return metricsDigest !== undefined && token !== undefined && sameDigest(hashSecret(token), metricsDigest)
     },
   })
 }

@@ -47,14 +47,16 @@ async function admit(request: FastifyRequest, deps: SocketDeps): Promise<Admissi
   return { principal, userId, since: cursor }
 }
 
-/** Closes the socket when its session, token or user ends. */
-function closeWhenRevoked(
-  socket: WebSocket,
-  request: FastifyRequest,
-  principal: PersonPrincipal,
-  deps: SocketDeps,
-): void {
-  if (principal.via === 'admin-token') return
+type Standing = {
+  /** Sockets of the same session or token share a check. */
+  name: string
+  /** Whether the credential still stands, with the role it had. */
+  isValid: () => Promise<boolean>
+}
+
+/** Of the session or token that opened a socket. Undefined: it is part of the configuration and ends with the process. */
+function standingOf(request: FastifyRequest, principal: PersonPrincipal, deps: SocketDeps): Standing | undefined {
+  if (principal.via === 'admin-token') return undefined
   const { authorization } = request.headers
   const { sessionId } = request.session
   const hasRole = (now: Principal | undefined) => now?.kind === 'person' && now.role === principal.role
@@ -71,13 +73,9 @@ function closeWhenRevoked(
   const isSessionValid = async () =>
     (await deps.sessions.load(sessionId)) !== null && hasRole(await deps.authenticator.byUserId(principal.userId))
 
-  const byToken = authorization !== undefined
-  const name = byToken ? `token:${principal.userId}` : `session:${sessionIdHash(sessionId)}`
-  const isValid = byToken ? isTokenValid : isSessionValid
-  socket.once(
-    'close',
-    deps.revocations.watch(name, isValid, () => void closeSocket(socket, 4401, 'logged out')),
-  )
+  return authorization === undefined
+    ? { name: `session:${sessionIdHash(sessionId)}`, isValid: isSessionValid }
+    : { name: `token:${principal.userId}`, isValid: isTokenValid }
 }
 
 export async function socketRoutes(scope: FastifyInstance, deps: SocketDeps) {
@@ -105,8 +103,15 @@ export async function socketRoutes(scope: FastifyInstance, deps: SocketDeps) {
         void closeSocket(socket, 1013, 'too many connections')
         return
       }
-      closeWhenRevoked(socket, request, admission.principal, deps)
-      serveConnection(socket, { ...admission, stream: request.raw.socket }, connectionDeps)
+      const standing = standingOf(request, admission.principal, deps)
+      const end = () => void closeSocket(socket, 4401, 'logged out')
+      if (standing !== undefined) socket.once('close', deps.revocations.watch(standing.name, standing.isValid, end))
+      const options = {
+        ...admission,
+        stream: request.raw.socket,
+        isStillValid: standing?.isValid ?? (async () => true),
+      }
+      serveConnection(socket, options, connectionDeps)
     },
   })
 }

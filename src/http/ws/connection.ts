@@ -2,6 +2,7 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from '@fastify/websocket'
 import type { ClientMessage, ServerMessage } from '../../contract/ws.ts'
+import { InterlockError } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import type { Permissions, PersonPrincipal } from '../../permissions/permissions.ts'
 import { concerns, type Hub } from '../../push/hub.ts'
@@ -26,13 +27,14 @@ export type ConnectionDeps = {
 
 /**
  * `userId`: whose events; `*` for all (admins). `since`: the last sequence number the client has seen. `stream`: the
- * connection below the socket, for frames that are made already.
+ * connection below the socket, for frames that are made already. `isStillValid`: whether the credential still stands.
  */
 export type ConnectionOptions = {
   principal: PersonPrincipal
   userId: string
   since: number | undefined
   stream: Duplex
+  isStillValid: () => Promise<boolean>
 }
 
 /** Far more than paced events ever leave unread. */
@@ -49,7 +51,7 @@ const now = () => Date.now()
  */
 export function serveConnection(socket: WebSocket, options: ConnectionOptions, deps: ConnectionDeps): void {
   const { hub, permissions, store, reportDecision, frameEvent, log } = deps
-  const { principal, userId, since, stream } = options
+  const { principal, userId, since, stream, isStillValid } = options
   const inbox = createTokenBuckets({ ratePerSecond: 20, burst: 100 })
   const startCursor = hub.cursor()
 
@@ -124,6 +126,8 @@ export function serveConnection(socket: WebSocket, options: ConnectionOptions, d
     if (message.type === 'ping') return send({ type: 'pong', data: { timestamp: now() } })
     const { requestId } = message.data
     try {
+      // The socket of somebody who was revoked closes a moment later; a decision does not come in between.
+      if (!(await isStillValid())) throw new InterlockError('unknown-credential')
       const answer = await permissions.decide(message.data, principal)
       await reportDecision({ requestId, decision: answer.decision, by: principal, via: 'socket' })
       // The acknowledgement comes through the hub, once for every session of the request's user. An admin who listens
