@@ -173,7 +173,7 @@ export const LAYERS: readonly Layer[] = [
     files: ['src/policy-file/source/'],
     imports: ['policy-file'],
     types: ['classify/words', 'log'],
-    packages: ['node:fs'],
+    packages: ['node:buffer', 'node:fs'],
   },
   {
     name: 'policy-file',
