@@ -1,6 +1,9 @@
-// Shows every call of a batch in full before it is decided. Approving wakes once all of it was on screen for a second.
+// Shows every call of a batch in full before it is decided, and which of them can not be approved. Approving wakes once
+// all of it was on screen for a second.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { useArmed } from '../browser/use-armed.ts'
+import { useBarred } from '../browser/use-barred.ts'
+import { useExplanation } from '../browser/use-explanation.ts'
 import type { Entry } from '../queue/entry.ts'
 import { whyText } from '../text/reason.ts'
 import { Evidence } from './evidence.tsx'
@@ -14,30 +17,27 @@ type Props = {
   onClose: () => void
 }
 
-/** Requests that end meanwhile leave the list; what is decided is exactly what is shown. */
+/**
+ * Requests that end meanwhile leave the list; what is decided is exactly what is shown, but for those that are marked: a
+ * paused agent's calls, and those whose input nobody can open any more, are left out of an approval.
+ */
 export function BatchDialog({ entries, decision, onDecide, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const start = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const [feedback, setFeedback] = useState('')
-  const [cut, setCut] = useState<ReadonlySet<string>>(new Set())
-  const ids = entries.map(({ item }) => item.id)
-  const armed = useArmed(`${decision} ${ids.join()}`, { start, end }, cut.size === 0) || decision === 'reject'
-  const report = useCallback((id: string, complete: boolean) => {
-    setCut((before) => {
-      if (before.has(id) !== complete) return before
-      const next = new Set(before)
-      if (complete) next.delete(id)
-      else next.add(id)
-      return next
-    })
-  }, [])
+  const [cut, reportCut] = useMarks()
+  const [barred, reportBarred] = useMarks()
+  const isLeftOut = (id: string): boolean => decision === 'approve' && barred.has(id)
+  const shown = entries.map(({ item }) => item.id)
+  const ids = shown.filter((id) => !isLeftOut(id))
+  const armed = useArmed(`${decision} ${shown.join()}`, { start, end }, cut.size === 0) || decision === 'reject'
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
   useEffect(() => {
-    if (ids.length === 0) dialog.current?.close()
-  }, [ids.length])
+    if (entries.length === 0) dialog.current?.close()
+  }, [entries.length])
 
   const verb = decision === 'approve' ? 'Approve' : 'Reject'
   return (
@@ -51,14 +51,20 @@ export function BatchDialog({ entries, decision, onDecide, onClose }: Props) {
         }}
       >
         <h2 id="batch-title">
-          {verb} these {ids.length} calls?
+          {verb} {ids.length === 1 ? 'this call' : `these ${ids.length} calls`}?
         </h2>
         <p class="quiet">Each is decided on its own. None of them is allowed again because of it.</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
         <section class="batch-list" tabIndex={0} aria-label="The calls">
           <div ref={start} class="edge" />
           {entries.map((entry) => (
-            <BatchItem key={entry.item.id} entry={entry} report={report} />
+            <BatchItem
+              key={entry.item.id}
+              entry={entry}
+              isApproval={decision === 'approve'}
+              onCut={reportCut}
+              onBarred={reportBarred}
+            />
           ))}
           <div ref={end} class="edge" />
         </section>
@@ -73,13 +79,25 @@ export function BatchDialog({ entries, decision, onDecide, onClose }: Props) {
             />
           </label>
         )}
-        {!armed && (
+        {ids.length < entries.length && (
+          <p class="hint" role="status">
+            {ids.length === 0
+              ? 'None of them can be approved.'
+              : `${entries.length - ids.length} left out: marked above.`}
+          </p>
+        )}
+        {!armed && ids.length > 0 && (
           <p class="hint">
             Approve wakes when the whole list was on screen{cut.size > 0 ? ', without cuts,' : ''} for a second.
           </p>
         )}
         <div class="decision-buttons">
-          <button type="submit" class={`button ${decision}`} aria-disabled={!armed} data-armed={armed}>
+          <button
+            type="submit"
+            class={`button ${decision}`}
+            aria-disabled={!armed || ids.length === 0}
+            data-armed={armed && ids.length > 0}
+          >
             {verb} {ids.length}
           </button>
           <button type="button" class="button ghost" onClick={() => dialog.current?.close()}>
@@ -91,9 +109,30 @@ export function BatchDialog({ entries, decision, onDecide, onClose }: Props) {
   )
 }
 
-function BatchItem({ entry, report }: { entry: Entry; report: (id: string, complete: boolean) => void }) {
+type Mark = (id: string, isMarked: boolean) => void
+
+/** Ids that something holds for, as the parts of the list report it. */
+function useMarks(): [ReadonlySet<string>, Mark] {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const mark = useCallback((id: string, isMarked: boolean) => {
+    setMarked((before) => {
+      if (before.has(id) === isMarked) return before
+      const next = new Set(before)
+      if (isMarked) next.add(id)
+      else next.delete(id)
+      return next
+    })
+  }, [])
+  return [marked, mark]
+}
+
+type ItemProps = { entry: Entry; isApproval: boolean; onCut: Mark; onBarred: Mark }
+
+function BatchItem({ entry, isApproval, onCut, onBarred }: ItemProps) {
   const { item } = entry
-  const onComplete = useCallback((complete: boolean) => report(item.id, complete), [item.id, report])
+  const barred = useBarred(item, useExplanation(item.id))
+  const onComplete = useCallback((complete: boolean) => onCut(item.id, !complete), [item.id, onCut])
+  useEffect(() => onBarred(item.id, barred !== undefined), [item.id, barred, onBarred])
   return (
     <section class="batch-item">
       <p>
@@ -105,6 +144,11 @@ function BatchItem({ entry, report }: { entry: Entry; report: (id: string, compl
           by <VisibleText text={item.agentId} /> · {item.id}
         </span>
       </p>
+      {isApproval && barred !== undefined && (
+        <p class="alert">
+          <b>Left out.</b> {barred}
+        </p>
+      )}
       <p>
         <VisibleText text={whyText(item)} prose />
       </p>

@@ -2,11 +2,10 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { usePage } from '../browser/page-context.ts'
 import { useArmed } from '../browser/use-armed.ts'
+import { useBarred } from '../browser/use-barred.ts'
 import { useExplanation } from '../browser/use-explanation.ts'
 import { type Shortcuts, useShortcuts } from '../browser/use-shortcuts.ts'
-import { useStateOf } from '../browser/use-state-of.ts'
 import type { Entry } from '../queue/entry.ts'
-import { pausesOn } from '../queue/pauses.ts'
 import type { DecisionExtras } from '../queue/queue.ts'
 import { whyText } from '../text/reason.ts'
 import { Advice } from './advice.tsx'
@@ -32,22 +31,21 @@ type Props = {
 
 const NOT_READ = 'Not approved: first bring the whole request into view for a second.'
 const CUT = 'Not approved: part of the request is cut. Show all of it first.'
-const PAUSED = 'The agent is stopped: the request can be rejected now, and approved once it is resumed.'
 const MOVED = 'Nothing decided: the list had just moved. Look again, then press again.'
 
 export function RequestCard({ entry, selected, onSelect, choice }: Props) {
   const { item, problem } = entry
-  const { queue, pauses, session, guard, shortcuts } = usePage()
+  const { queue, session, guard, shortcuts } = usePage()
   const [complete, setComplete] = useState(true)
   const [hint, setHint] = useState<string>()
   const [panel, setPanel] = useState<Panel>('none')
   const card = useRef<HTMLElement>(null)
   const start = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const isPaused = pausesOn(useStateOf(pauses).live, item).length > 0
   const mayDecide = session.role !== 'viewer'
-  const { explanation, problem: unexplained, unreadable = false } = useExplanation(item.id)
-  const barred = isPaused ? PAUSED : unreadable ? unexplained : undefined
+  const asked = useExplanation(item.id)
+  const { explanation, problem: unexplained, unreadable = false } = asked
+  const barred = useBarred(item, asked)
   const armed = useArmed(item.id, { start, end }, complete) && barred === undefined
   // The cards below move when this one grows.
   useEffect(() => {
