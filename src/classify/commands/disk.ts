@@ -1,6 +1,6 @@
-// Programs that write, format or mount disks.
+// Programs that format, partition or mount disks. What copies raw data onto them is in raw-copies.ts.
 
-import type { Family } from '../types.ts'
+import type { Family, Grammar } from '../types.ts'
 import { list } from './list.ts'
 
 /**
@@ -45,18 +45,34 @@ const tries = (id: string, programs: readonly string[], source: string, { looks,
   ],
 })
 
-export const disk: readonly Family[] = [
-  {
-    id: 'dd',
-    programs: ['dd', 'gdd', 'dcfldd', 'ddrescue'],
-    doc: 'Copies raw data.',
-    source: 'dd(1), coreutils 9.1',
-    grammar: { help: true },
+/** Options of such a program that only look at a disk; any other says what is done to it. */
+const looksByOption = (programs: readonly string[], source: string, looks: readonly string[], beside: Grammar = {}): Family => {
+  const id = programs[0]!
+  return {
+    id,
+    programs,
+    doc: 'Describes a whole disk, or changes it.',
+    source,
+    grammar: { ...beside, benign: [...new Set([...looks, '--version', '-V', '--help', '-h', ...(beside.benign ?? [])])], otherOptions: 'disk.format' },
+    rows: [{ id: `${id}/look`, doc: 'Describes disks.', does: [{ effect: 'process.read' }], match: [`${id} ${looks[0]} /dev/sda`] }],
+  }
+}
+
+/** The same, for programs that ask what to do where no option says so. */
+const asksWithoutOption = (family: Family): Family => {
+  const { id, rows, grammar } = family
+  const when = { any: grammar.benign! }
+  const look = rows[0]!.match[0]!
+  return {
+    ...family,
     rows: [
-      { id: 'dd/read', doc: 'Reads raw data.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: { prefix: 'if=' } }], match: ['dd if=a.bin count=1'] },
-      { id: 'dd/write', doc: 'Writes raw data.', does: [{ effect: 'disk.write', on: { prefix: 'of=' } }], match: ['dd if=/dev/zero of=disk.img', 'dd of=/dev/sda'] },
+      { ...rows[0]!, when, not: [`${id} /dev/sda`] },
+      { id: `${id}/change`, doc: 'Partitions a disk as it is told.', when: { none: when.any }, does: [{ effect: 'disk.format' }], match: [`${id} /dev/sda`], not: [look] },
     ],
-  },
+  }
+}
+
+export const disk: readonly Family[] = [
   formats('mkfs', list('mkfs mkfs.xfs mkfs.btrfs mkfs.vfat mkfs.fat mkfs.ntfs mkfs.exfat mkfs.f2fs mkfs.msdos mkfs.minix mkfs.cramfs mkfs.bfs mkdosfs mkswap mkntfs newfs'), 'mkfs(8), util-linux 2.38', 'mkfs.xfs /dev/sdb1'),
   tries('mke2fs', list('mke2fs mkfs.ext2 mkfs.ext3 mkfs.ext4'), 'mke2fs(8), e2fsprogs 1.47', {
     looks: list('-n -V'),
@@ -72,8 +88,8 @@ export const disk: readonly Family[] = [
     example: 'lvremove -f vg0/old',
     trial: 'lvremove --test vg0/old',
   }),
-  formats('blkdiscard', list('blkdiscard cfdisk debugfs resize2fs nwipe scrub addpart delpart resizepart'), 'blkdiscard(8), delpart(8), util-linux 2.38', 'blkdiscard /dev/sdb'),
-  formats('fdisk', ['fdisk'], 'fdisk(8), util-linux 2.38', 'fdisk /dev/sda', ['-l', '--list', '-x', '--list-details']),
+  formats('blkdiscard', list('blkdiscard cfdisk resize2fs nwipe scrub addpart delpart resizepart'), 'blkdiscard(8), delpart(8), util-linux 2.38', 'blkdiscard /dev/sdb'),
+  asksWithoutOption(looksByOption(['fdisk'], 'fdisk(8), util-linux 2.38', list('-l --list -x --list-details'), { value: ['-o', '--output', '-b', '--sector-size'], optional: ['-u', '--units', '-L', '--color', '--bytes'] })),
   tries('sfdisk', ['sfdisk'], 'sfdisk(8), util-linux 2.38', {
     looks: list('-n --no-act -l --list -d --dump -J --json -F --list-free -g --show-geometry -s --show-size -V --verify -T --list-types -v --version -h'),
     value: '-N --partno -o --output -O --backup-file -w --wipe -W --wipe-partitions -X --label -Y --label-nested',
@@ -81,13 +97,24 @@ export const disk: readonly Family[] = [
     example: 'sfdisk --delete /dev/sdb',
     trial: 'sfdisk --no-act /dev/sdb',
   }),
-  formats('gdisk', ['gdisk'], 'gdisk(8) 1.0', 'gdisk /dev/sda', ['-l']),
-  formats('sgdisk', ['sgdisk'], 'sgdisk(8) 1.0', 'sgdisk -Z /dev/sda', ['-p', '--print', '-i', '-v', '--verify']),
-  formats('mdadm', ['mdadm'], 'mdadm(8) 4.2', 'mdadm --create /dev/md0 /dev/sda /dev/sdb', list('--detail -D --examine -E --query -Q --detail-platform')),
+  asksWithoutOption(looksByOption(['gdisk'], 'gdisk(8) 1.0', ['-l'])),
+  looksByOption(['sgdisk'], 'sgdisk(8) 1.0', list('-p --print -v --verify -O --print-mbr'), { value: ['-i', '--info'] }),
+  looksByOption(['mdadm'], 'mdadm(8) 4.2', list('--detail -D --examine -E --query -Q --detail-platform'), { value: ['-c', '--config'], benign: list('-s --scan -v --verbose -b --brief -Y --export') }),
   formats('zpool', ['zpool'], 'zpool(8) 2.1', 'zpool destroy tank', list('status list iostat history events get version'), list('scrub import export online offline clear trim sync set resilver wait')),
-  formats('hdparm', ['hdparm'], 'hdparm(8) 9.65', 'hdparm --security-erase x /dev/sda', ['-I', '-i', '-g', '-C', '-t', '-T']),
+  looksByOption(['hdparm'], 'hdparm(8) 9.65', list('-I -i -g -C -t -T'), { benign: ['--direct', '-v'] }),
   formats('nvme', ['nvme'], 'nvme(1) 2.4', 'nvme format /dev/nvme0n1', list('list list-subsys id-ctrl id-ns smart-log error-log fw-log show-regs')),
-  formats('tune2fs', ['tune2fs'], 'tune2fs(8), e2fsprogs 1.47', 'tune2fs -L x /dev/sda1', ['-l']),
+  looksByOption(['tune2fs'], 'tune2fs(8), e2fsprogs 1.47', ['-l']),
+  {
+    id: 'debugfs',
+    programs: ['debugfs'],
+    doc: 'Looks into a file system, or changes it beside the kernel.',
+    source: 'debugfs(8), e2fsprogs 1.47',
+    grammar: { value: list('-b -d -f -i -R -s -z'), benign: list('-c -D -n -V -w') },
+    rows: [
+      { id: 'debugfs/look', doc: 'Runs commands of its own, some of which write files.', when: { none: ['-w'] }, does: [{ effect: 'unknown' }], match: ["debugfs -R 'stat <2>' /dev/sda1"], not: ['debugfs -w /dev/sda1'] },
+      { id: 'debugfs/change', doc: 'May change the file system.', when: { any: ['-w'] }, does: [{ effect: 'disk.format' }], match: ["debugfs -w -R 'rm a' /dev/sda1"], not: ["debugfs -R 'stat <2>' /dev/sda1"] },
+    ],
+  },
   {
     id: 'mount',
     programs: list('mount umount swapon swapoff losetup fusermount'),

@@ -106,13 +106,7 @@ export const figures: readonly Family[] = [
     { value: list('-n --namespace -N --name -C --count'), benign: list('-r --random -t --time -m --md5 -s --sha1 --secure -x --hex -y -1 -c -A -B -v -V --version') },
     'uuidgen',
   ),
-  printer(
-    'banner',
-    ['figlet', 'toilet', 'banner', 'cowsay', 'cowthink', 'fortune', 'lolcat', 'sl', 'cmatrix'],
-    'figlet(6) 2.2, cowsay(6) 3.03',
-    { value: list('-w -e -T -W'), benign: list('-c -l -r -s -k -n -b -g -p -t -y -a -o') },
-    'cowsay hello',
-  ),
+  printer('banner', ['figlet', 'toilet', 'banner', 'cowsay', 'cowthink', 'fortune', 'sl', 'cmatrix'], 'figlet(6) 2.2, cowsay(6) 3.03', { value: list('-w -e -T -W'), benign: list('-c -l -r -s -k -n -b -g -p -t -y -a -o') }, 'cowsay hello'),
   {
     id: 'getopt',
     programs: ['getopt'],

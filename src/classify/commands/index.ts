@@ -97,6 +97,7 @@ import { processes } from './processes.ts'
 import { profilers } from './profilers.ts'
 import { python } from './python.ts'
 import { pythonPackages } from './python-packages.ts'
+import { rawCopies } from './raw-copies.ts'
 import { rclone } from './rclone.ts'
 import { readers } from './readers.ts'
 import { remote } from './remote.ts'
@@ -190,6 +191,7 @@ export const families: readonly Family[] = [
   deployTools,
   desktop,
   disk,
+  rawCopies,
   diskChecks,
   documents,
   editors,

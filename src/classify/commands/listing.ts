@@ -98,7 +98,7 @@ export const listing: readonly Family[] = [
   ),
   lister(
     'du',
-    ['du', 'gdu', 'ncdu', 'dust', 'duf'],
+    ['du', 'gdu', 'dust', 'duf'],
     'du(1), coreutils 9.1',
     {
       value: list('-B --block-size -d --max-depth --exclude -t --threshold --time-style -X --exclude-from'),

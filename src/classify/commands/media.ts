@@ -215,11 +215,37 @@ export const media: readonly Family[] = [
   ]),
   {
     id: 'soxi',
-    programs: ['soxi', 'mediainfo', 'mkvinfo', 'mp3info', 'webpinfo', 'exifinfo'],
+    programs: ['soxi', 'mediainfo', 'webpinfo', 'exifinfo'],
     doc: 'Describes sound and films.',
     source: 'soxi(1) 14.4, mediainfo(1) 22',
     grammar: { benign: list('-T -t -r -c -s -d -D -b -B -p -e -a -f --Full --full --version --help') },
     rows: lookRows('soxi', 'soxi a.wav'),
+  },
+  {
+    id: 'mkvinfo',
+    programs: ['mkvinfo'],
+    doc: 'Describes films.',
+    source: 'mkvinfo(1) 74',
+    grammar: { benign: list('-a --all -c --checksums -C --check-mode -h --help -p --hex-positions -P --positions -s --summary -t --track-info -v --verbose -V --version -x --hexdump -X --full-hexdump -z --size') },
+    rows: lookRows('mkvinfo', 'mkvinfo a.mkv'),
+  },
+  {
+    id: 'mp3info',
+    programs: ['mp3info'],
+    doc: 'Prints or changes the title and the like that sound files hold.',
+    source: 'mp3info(1) 0.8',
+    grammar: { value: list('-p -r -t -a -l -y -c -n -g'), benign: list('-x -h -G -F -d -f -i') },
+    rows: [
+      ...lookRows('mp3info', 'mp3info -x a.mp3'),
+      {
+        id: 'mp3info/change',
+        doc: 'Changes or takes out what the file says of itself, or asks for it.',
+        when: { any: list('-t -a -l -y -c -n -g -d -i') },
+        does: [{ effect: 'file.write', on: 'operands' }, { effect: 'file.write' }],
+        match: ['mp3info -t Song a.mp3', 'mp3info -d a.mp3', 'mp3info -i'],
+        not: ['mp3info -x a.mp3'],
+      },
+    ],
   },
   {
     id: 'exiftool',

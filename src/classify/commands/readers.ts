@@ -34,6 +34,7 @@ const MAY_BE_SEVERAL = { operands: { max: 1 }, operand: { is: ['***', '*[*', 'fo
 
 export const readers: readonly Family[] = [
   reader('cat', ['cat', 'gcat'], coreutils('cat'), { benign: list('-A --show-all -b --number-nonblank -e -E --show-ends -n --number -s --squeeze-blank -t -T --show-tabs -u -v --show-nonprinting --version') }, 'cat README.md', 'input'),
+  reader('lolcat', ['lolcat'], 'lolcat(6) 100.0', { value: list('-p --spread -F --freq -S --seed -d --duration -s --speed'), benign: list('-a --animate -i --invert -t --truecolor -f --force -v --version -h') }, 'lolcat README.md', 'input'),
   reader('tac', ['tac'], coreutils('tac'), { value: ['-s', '--separator'], benign: list('-b --before -r --regex --version') }, 'tac a.txt', 'input'),
   reader(
     'nl',
