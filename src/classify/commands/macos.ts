@@ -80,7 +80,13 @@ export const macos: readonly Family[] = [
     { id: 'mdls/plist', doc: 'Writes to a file.', when: { any: ['-plist', '-p'] }, does: [{ effect: 'file.write', on: { option: ['-plist', '-p'] } }], match: ['mdls -plist x.plist a.txt'], not: ['mdls a.txt'] },
   ]),
   verbs({ id: 'networksetup', shows: '-get* -list* -show* -is* -print* -version -help', changes: 'network.configure', show: '-getinfo Wi-Fi', change: '-setdhcp Wi-Fi' }),
-  verbs({ id: 'scutil', shows: '--get --dns --proxy --nwi -r -w --error help', show: '--get HostName', change: '--set HostName x' }),
+  verbs({
+    id: 'scutil',
+    shows: '--get --dns --proxy --nwi -r -w --error help',
+    show: '--get HostName',
+    change: '--set HostName x',
+    more: [changesToo('scutil', ['--set', '--prefs', '--renew'], 'scutil --get HostName --set HostName x', 'scutil --get HostName')],
+  }),
   verbs({
     id: 'tmutil',
     shows: 'help version destinationinfo isexcluded latestbackup listbackups listlocalsnapshotdates listlocalsnapshots machinedirectory uniquesize verifychecksums compare calculatedrift status currentphase',
@@ -160,8 +166,8 @@ export const macos: readonly Family[] = [
     ],
   }),
   verbs({ id: 'systemsetup', shows: '-get* -list* -help -version', show: '-gettimezone', change: '-settimezone GMT' }),
-  verbs({ id: 'dscacheutil', shows: '-q -cachedump -configuration -statistics -h', show: '-q user', change: '-flushcache' }),
-  verbs({ id: 'mdutil', shows: '-s -L -P', show: '-s /', change: '-E /' }),
+  verbs({ id: 'dscacheutil', shows: '-q -cachedump -configuration -statistics -h', show: '-q user', change: '-flushcache', more: [changesToo('dscacheutil', ['-flushcache'], 'dscacheutil -q host -flushcache', 'dscacheutil -q user')] }),
+  verbs({ id: 'mdutil', shows: '-s -L -P', show: '-s /', change: '-E /', more: [changesToo('mdutil', list('-E -X -d -i -p'), 'mdutil -s -E /', 'mdutil -s /')] }),
   verbs({ id: 'mdimport', shows: '-t -L -A -X', changes: 'system.configure', show: '-t a.txt', change: 'src' }),
   verbs({
     id: 'fdesetup',
@@ -186,7 +192,13 @@ export const macos: readonly Family[] = [
       },
     ],
   }),
-  verbs({ id: 'xcode-select', shows: '-p --print-path -v --version -h --help', show: '-p', change: '--install' }),
+  verbs({
+    id: 'xcode-select',
+    shows: '-p --print-path -v --version -h --help',
+    show: '-p',
+    change: '--install',
+    more: [changesToo('xcode-select', list('-s --switch -r --reset --install'), 'xcode-select -p -s /opt/xcode', 'xcode-select -p')],
+  }),
   {
     id: 'log-macos',
     programs: ['log'],
