@@ -1,6 +1,7 @@
 // What shell builtins change in the shell's own state. What they do to the world is in commands/builtins.ts.
 
 import type { Frame } from './frame.ts'
+import { noteHistory } from './history.ts'
 import { throughLink } from './links.ts'
 import { namesIn } from './named-words.ts'
 import { placeOf } from './place.ts'
@@ -231,6 +232,7 @@ function declare(args: readonly Field[], { scope, analysis }: Frame, exports: bo
       analysis.add('environment.hazard', 'core/hazard-variable', { target: name, span: field.span })
     }
     const values = field.values.map((text) => text.slice(text.indexOf('=') + 1))
+    if (field.known) noteHistory(name, values, analysis, field.span)
     const appends = field.values[0]![name.length] === '+'
     writable(scope.variables).set(name, {
       values,

@@ -1,6 +1,7 @@
 // One simple command: its assignments, words and redirects, in the order the shell takes them. What it does is invoke.ts.
 import { changeState } from './builtins.ts'
 import type { Frame } from './frame.ts'
+import { noteHistory } from './history.ts'
 import { invoke } from './invoke.ts'
 import { SET_BY_SHELL } from './named-words.ts'
 import { applyRedirects } from './redirects.ts'
@@ -198,9 +199,12 @@ function prefix(assignment: Assignment, value: Value, program: string, frame: Fr
 /** Many of these variables hold a command line; if theirs is a bad one, that is what will happen. */
 function hazard(name: string, value: Value, frame: Frame, span: Span): void {
   frame.analysis.add('environment.hazard', 'core/hazard-variable', { target: name, span })
+  noteHistory(name, value.values, frame.analysis, span)
   for (const text of value.values) {
     if (/\s|\$\(|`/.test(text)) {
-      frame.reader.text(text, { ...frame, origin: span, depth: frame.depth + 1, via: [...frame.via, `${name}=`] })
+      // `LESSOPEN='|program %s'` names a program, and how it is started.
+      const line = name === 'LESSOPEN' ? text.replace(/^[|-]+/, '') : text
+      frame.reader.text(line, { ...frame, origin: span, depth: frame.depth + 1, via: [...frame.via, `${name}=`] })
     }
   }
 }

@@ -165,7 +165,8 @@ function taintsOf(effect: Effect): readonly Taint[] | undefined {
   if ((effect.kind === 'file.read' || effect.kind === 'file.move') && effect.scopes.includes('secret'))
     return ['secret']
   if (effect.kind === 'secret.read') return ['token']
-  if (effect.kind === 'network.read') return ['network']
+  // Credentials are what the metadata service hands out.
+  if (effect.kind === 'network.read') return effect.scopes.includes('metadata') ? ['network', 'token'] : ['network']
   if (effect.kind === 'environment.read') return ['environment']
   if (isFedShell(effect)) return ['shell']
   return undefined

@@ -216,6 +216,42 @@ export const connections: readonly Family[] = [
   socat,
   nmap,
   session('telnet', ['telnet'], 'telnet(1), inetutils 2.4', { value: list('-a -b -e -l -n -S -X -k'), benign: list('-4 -6 -8 -E -F -f -K -L -c -d -r -x') }, 'telnet example.com 25', 'session'),
+  {
+    id: 'ncftpput',
+    programs: ['ncftpput'],
+    doc: 'Sends files to a server for files.',
+    source: 'ncftpput(1) 3.2',
+    grammar: { help: true, otherOptions: 'network.write', value: list('-u -p -P -d -r -t -f -B -e -j -U -w -o -W -X -Y -T -S') },
+    rows: [
+      {
+        id: 'ncftpput/send',
+        doc: 'Sends files.',
+        does: [
+          { effect: 'network.write', on: 'first' },
+          { effect: 'file.read', on: { from: 2 } },
+        ],
+        match: ['ncftpput ftp.example.com /in .env'],
+      },
+    ],
+  },
+  {
+    id: 'smbclient',
+    programs: ['smbclient'],
+    doc: 'Transfers files to and from a share.',
+    source: 'smbclient(1), samba 4.17',
+    grammar: { help: true, otherOptions: 'network.connect', value: list('-c --command -U --user -I --ip-address -p --port -W --workgroup -A -D --directory -d -m') },
+    rows: [
+      { id: 'smbclient/connect', doc: 'Connects to a share and takes commands.', does: [{ effect: 'network.connect', on: 'first' }], match: ['smbclient //files/share'] },
+      {
+        id: 'smbclient/commands',
+        doc: 'Runs commands that it is given.',
+        when: { any: ['-c', '--command'] },
+        runs: [{ source: { option: ['-c', '--command'] }, language: 'transfer' }],
+        match: ["smbclient //files/share -c 'put .env'"],
+        not: ['smbclient //files/share'],
+      },
+    ],
+  },
   session('ftp', ['ftp', 'tnftp', 'tftp', 'ncftp'], 'ftp(1), tnftp 20210827; tftp(1)', { value: list('-N -P -q -r -s -T -u -x -m -c -o'), benign: list('-4 -6 -A -a -d -e -f -g -i -n -p -R -t -V -v -?') }, 'ftp example.com', 'transfer'),
   {
     id: 'lftp',

@@ -74,6 +74,7 @@ const SHARED: readonly (readonly [string, Grammar])[] = [
   ['system prune, volume prune, container prune, image prune, network prune, builder prune, buildx prune, pod prune', PRUNE],
   ['network create, volume create, context create, buildx create, secret create, config create, network connect', CREATE],
   ['save, image save, export, container export', { value: ['--platform', '--format'], benign: list('-q --quiet --compress -m --multi-image-archive --uncompressed') }],
+  ['machine ssh', { stopAtOperand: true, value: ['--username'], benign: ['-q', '--quiet'] }],
   ['cp, container cp', { benign: list('-a --archive -L --follow-link -q --quiet --overwrite') }],
   ['attach, container attach', { value: ['--detach-keys'], benign: ['--no-stdin', '--sig-proxy', '-l', '--latest'] }],
   ['commit, container commit', { value: list('-a --author -c --change -m --message -f --format'), benign: list('-p --pause -q --quiet -s --squash') }],

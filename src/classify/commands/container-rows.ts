@@ -123,6 +123,18 @@ export function engineRows(id: string): readonly Row[] {
       not: of('rm web, image prune'),
     }),
     subcommandRow(`${id}/image-prune-all`, 'container.destroy', { doc: 'Deletes every image that no container uses.', subs: 'image prune', when: { any: ['-a', '--all'] }, match: of('image prune -a'), not: of('image prune') }),
+    {
+      id: `${id}/machine`,
+      doc: "Runs a command in the engine's own machine; the first word may be that machine's name.",
+      when: { sub: ['machine ssh'] },
+      does: [{ effect: 'execution.container' }],
+      runs: [
+        { argv: 'operands', elsewhere: true },
+        { argv: 'but-first', elsewhere: true },
+      ],
+      match: [`${id} machine ssh rm -rf /srv`, `${id} machine ssh main rm -rf /srv`],
+      not: [`${id} ps`],
+    },
     subcommandRow(`${id}/remove-all`, 'container.destroy', {
       doc: 'Deletes every container, image or pod.',
       subs: 'rm, rmi, container rm, image rm, pod rm',

@@ -192,6 +192,29 @@ const jobs = (id: string, programs: string, source: string, reads: string, write
 
 const TEMPORAL_READS =
   'workflow list, workflow describe, workflow show, workflow count, workflow trace, workflow query, workflow stack, schedule list, schedule describe, task-queue describe, task-queue list-partition, operator namespace list, operator namespace describe, operator cluster health, operator cluster describe, operator cluster list, operator cluster system, operator search-attribute list, batch list, batch describe, env list, activity describe, activity list, worker deployment list, worker deployment describe, operator nexus endpoint list, operator nexus endpoint get'
+const celery = serviceClient('celery', {
+  doc: 'Queues of tasks; it loads code of the project.',
+  source: 'docs.celeryq.dev, reference/cli, 5.4',
+  value: '-A --app -b --broker --result-backend --loader --config --workdir -Q --queues -X --exclude-queues -d --destination -t --timeout -j -l --loglevel -c --concurrency -n --hostname -P --pool',
+  benign: '-f --force -q --quiet -C --no-color -E --task-events -B --beat -D --detach',
+  about: '--version -h',
+  aboutSubs: '',
+  bare: false,
+  grammar: { otherOptions: 'execution.project-script', help: true },
+  calm: '--version',
+  bold: '-A app worker',
+  lines: [
+    {
+      name: 'work',
+      doc: 'Loads code of the project, runs it or shows what runs.',
+      effect: 'execution.project-script',
+      subs: 'worker, beat, status, inspect, events, report, shell, call, result, migrate, control, graph, logtool, multi, upgrade, list, flower, amqp',
+      match: '-A app worker, -A app status',
+    },
+    { name: 'purge', doc: 'Throws away every task that waits.', effect: ['execution.project-script', 'service.destroy'], subs: 'purge', match: '-A app purge -f' },
+  ],
+})
+
 const temporal = serviceClient('temporal', {
   doc: 'Workflows with Temporal.',
   source: 'docs.temporal.io/cli, temporal 1.1',
@@ -244,6 +267,7 @@ export const coordination: readonly Family[] = [
   memcached,
   memcachedWriters,
   memcachedEmptier,
+  celery,
   temporal,
   jobs('rq', 'rq', 'python-rq.org/docs, rq 2.0', 'info', 'worker, worker-pool, enqueue, requeue, suspend, resume, cron', 'empty'),
   jobs('sidekiq', 'sidekiq sidekiqctl sidekiqmon', 'sidekiq 7, wiki', 'status, report', 'start, quiet, stop, restart', 'clear'),

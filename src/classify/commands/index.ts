@@ -20,6 +20,7 @@ import { cloudHosts } from './cloud-hosts.ts'
 import { clusterTools } from './cluster-tools.ts'
 import { cmdlets } from './cmdlets.ts'
 import { codeChecks } from './code-checks.ts'
+import { compiledLanguages } from './compiled-languages.ts'
 import { compilers } from './compilers.ts'
 import { conditions } from './conditions.ts'
 import { connections } from './connections.ts'
@@ -43,6 +44,7 @@ import { diskChecks } from './disk-checks.ts'
 import { documents } from './documents.ts'
 import { editors } from './editors.ts'
 import { figures } from './figures.ts'
+import { firmware } from './firmware.ts'
 import { fleetCommands } from './fleet-commands.ts'
 import { forges } from './forges.ts'
 import { gcloud } from './gcloud.ts'
@@ -80,6 +82,7 @@ import { networkTools } from './network-tools.ts'
 import { node } from './node.ts'
 import { nodePackages } from './node-packages.ts'
 import { npm } from './npm.ts'
+import { oldVersionControl } from './old-version-control.ts'
 import { openers } from './openers.ts'
 import { openssl } from './openssl.ts'
 import { operations } from './operations.ts'
@@ -284,6 +287,9 @@ export const families: readonly Family[] = [
   unreadServices,
   unreadSql,
   unreadStores,
+  firmware,
+  compiledLanguages,
+  oldVersionControl,
   uv,
   versionControl,
   virtualMachines,

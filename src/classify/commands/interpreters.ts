@@ -140,8 +140,8 @@ export const interpreters: readonly Family[] = [
     file: 'a.lisp',
     extra: { value: ['--load', '-l', '-s'], benign: list('--script --noinform --non-interactive --no-userinit --quit -q') },
   }),
-  interpreter('other-language', 'nim 2, crystal 1.11, raku 2023, octave 8, gnuplot 5, coffee 2, ipython 8, irb 1, pry 0.14', {
-    programs: 'nim crystal raku octave gnuplot coffee ipython ipython3 bpython ptpython irb pry',
+  interpreter('other-language', 'raku 2023, octave 8, gnuplot 5, coffee 2, ipython 8, irb 1, pry 0.14', {
+    programs: 'raku octave gnuplot coffee ipython ipython3 bpython ptpython irb pry',
     text: '-e -c --eval -eval',
     prints: '--version --help',
     file: 'a.src',

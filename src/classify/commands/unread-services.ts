@@ -7,10 +7,10 @@ import { list } from './list.ts'
 type Sweep = { word: string; options: string; example: string }
 
 /** What is known of a client: words that mean deleting for good, and a call that has one. */
-export type Client = { programs: string; gone: string; example: string; other: string; effect?: EffectKind; sweeps?: readonly Sweep[] }
+export type Client = { programs: string; gone: string; example: string; other: string; effect?: EffectKind; sweeps?: readonly Sweep[]; sends?: string }
 
 /** Deleting words → destruction. Anything else changes something. */
-export function unreadService(id: string, { programs, gone, example, other, effect = 'infrastructure.destroy', sweeps = [] }: Client): Family {
+export function unreadService(id: string, { programs, gone, example, other, effect = 'infrastructure.destroy', sweeps = [], sends }: Client): Family {
   const rows: Row[] = [
     { id: `${id}/destroy`, doc: 'Deletes things with all that is in them.', when: { operand: { is: list(gone), literal: true } }, does: [{ effect, on: 'operands' }], match: [example], not: [other] },
     ...sweeps.map(
@@ -23,6 +23,18 @@ export function unreadService(id: string, { programs, gone, example, other, effe
         not: [other, `${list(programs)[0]} ls ${list(options)[0]}`],
       }),
     ),
+    ...(sends === undefined
+      ? []
+      : [
+          {
+            id: `${id}/send`,
+            doc: 'Copies files to the service, or from it.',
+            when: { operand: { at: 0, is: list(sends), literal: true } },
+            does: [{ effect: 'network.write' as const }, { effect: 'file.read' as const, on: { from: 1 } }],
+            match: [`${list(programs)[0]} ${list(sends)[0]} .env a`],
+            not: [`${list(programs)[0]} ls .env`],
+          },
+        ]),
     { id: `${id}/other`, doc: 'Does something at a service.', does: [{ effect: 'service.write' }], match: [example, other] },
   ]
   return { id, programs: list(programs), doc: 'Works with a service that others share, and asks about it.', source: 'unread', grammar: { otherOptions: 'service.write' }, rows }
@@ -64,6 +76,7 @@ export const unreadServices: readonly Family[] = [
     gone: 'rb deletebucket',
     example: 'ossutil rb oss://backup',
     other: 'ossutil ls oss://backup',
+    sends: 'cp put upload sync',
     effect: 'service.destroy',
     sweeps: [{ word: 'rm delete', options: '-r -rf -fr --recursive', example: 'ossutil rm oss://backup -r' }],
   }),
@@ -84,6 +97,7 @@ export const unreadServices: readonly Family[] = [
     gone: 'rb',
     example: 's3cmd rb s3://backup',
     other: 's3cmd put a.txt s3://backup',
+    sends: 'put sync cp',
     effect: 'service.destroy',
     sweeps: [
       { word: 'del rm', options: '-r --recursive', example: 's3cmd del -r s3://backup/2024' },
@@ -95,6 +109,7 @@ export const unreadServices: readonly Family[] = [
     gone: 'rb',
     example: 'mc rb --force store/backup',
     other: 'mc cp a.txt store/backup',
+    sends: 'cp put mirror mv pipe sync',
     effect: 'service.destroy',
     sweeps: [
       { word: 'rm', options: '-r --recursive --all-versions', example: 'mc rm -r --force store/backup' },
@@ -106,6 +121,7 @@ export const unreadServices: readonly Family[] = [
     gone: 'delete-bucket delete_bucket',
     example: 'b2 delete-bucket backup',
     other: 'b2 upload-file backup a.txt a.txt',
+    sends: 'upload-file upload_file upload-unbound-stream file sync copy cp',
     effect: 'service.destroy',
     sweeps: [
       { word: 'rm remove', options: '-r --recursive', example: 'azcopy rm https://a.blob.core.windows.net/backup --recursive' },

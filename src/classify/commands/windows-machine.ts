@@ -50,7 +50,25 @@ export const windowsMachine: readonly Family[] = [
       },
     ],
   },
-  windowsTool({ id: 'dism', programs: 'dism DISM', doc: 'Changes what Windows consists of.', reads: '/?', change: 'system.package', example: 'dism /online /enable-feature /featurename:x', look: 'dism /?' }),
+  windowsTool({
+    id: 'dism',
+    programs: 'dism DISM',
+    doc: 'Changes what Windows consists of.',
+    reads: '/?',
+    change: 'system.package',
+    example: 'dism /online /enable-feature /featurename:x',
+    look: 'dism /?',
+    more: [
+      windowsWord(
+        'dism/defender',
+        'Takes the protection against malware away.',
+        'system.unprotect',
+        list('/featurename:windows-defender* /FeatureName:Windows-Defender*'),
+        'dism /online /disable-feature /featurename:windows-defender',
+        'dism /?',
+      ),
+    ],
+  }),
   windowsTool({ id: 'sfc', programs: 'sfc', doc: "Repairs Windows' own files.", reads: '/verifyonly /verifyfile*', change: 'system.configure', example: 'sfc /scannow', look: 'sfc /verifyonly' }),
   {
     id: 'chkdsk',

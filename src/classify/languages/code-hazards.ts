@@ -111,6 +111,7 @@ const TABLE: readonly (readonly [string, Hazard])[] = [
     'terminate_instances delete_db_instance delete_db_cluster delete_cluster delete_file_system TerminateInstancesCommand delete_db_snapshot delete_snapshot delete_volume delete_vpc delete_instance deleteInstance DeleteDBInstanceCommand DeleteDBClusterCommand DeleteClusterCommand',
     { effect: 'infrastructure.destroy' },
   ],
+  ['containers.prune volumes.prune images.prune', { effect: 'container.destroy' }],
   [
     'http.createServer net.createServer http.server.HTTPServer socketserver.TCPServer HTTPServer TCPServer.new createServer listen',
     { effect: 'network.listen' },

@@ -9,11 +9,14 @@ const GIT = /\.git\.([a-z_]+)$/
 /** Modules whose functions are programs. */
 const SHELL = /^(?:sh|shelljs|plumbum\.(?:local|cmd)|local)\.([a-z_]\w*)$/
 
+/** `Connection('host').run('ls')` of Fabric and Invoke: the line is their first argument. */
+const REMOTE = /\.(?:run|sudo|local)$/
+
 /** The modules among these that the program loads. */
 export function loadsPrograms(tokens: readonly CodeToken[]): boolean {
   return tokens.some(
     ({ kind, text }, index) =>
-      (/^(?:import|from)$/.test(text) && /^(?:sh|plumbum|git)$/.test(tokens[index + 1]?.text ?? '')) ||
+      (/^(?:import|from)$/.test(text) && /^(?:sh|plumbum|git|fabric|invoke)$/.test(tokens[index + 1]?.text ?? '')) ||
       (kind === 'string' && /^(?:shelljs|git|sh|plumbum)$/.test(text)),
   )
 }
@@ -27,7 +30,7 @@ export function lineOfCall(
   const git = GIT.exec(call.path)?.[1]
   const program = git === undefined ? SHELL.exec(call.path)?.[1] : undefined
   const words = git !== undefined ? ['git', git.replaceAll('_', '-')] : program === undefined ? undefined : [program]
-  if (words === undefined) return undefined
+  if (words === undefined) return REMOTE.test(call.path) ? textOf(call, tokens, constants) : undefined
   let isLiteral = true
   for (const [from, to] of call.args) {
     const isNamed = tokens[from]?.kind === 'name' && tokens[from + 1]?.text === '='
@@ -39,6 +42,16 @@ export function lineOfCall(
     else words.push(name)
   }
   return { text: words.join(' '), isLiteral }
+}
+
+function textOf(
+  call: CodeCall,
+  tokens: readonly CodeToken[],
+  constants: Constants,
+): { text: string; isLiteral: boolean } | undefined {
+  const [first] = call.args
+  if (first === undefined || tokens[first[0]]?.kind !== 'string') return undefined
+  return foldCode(tokens, first[0], first[1], constants)
 }
 
 function optionName(name: string): string {

@@ -9,7 +9,7 @@ const STARTS = new Set(
     'system system2 shell exec execute sh bash spawn popen run cmd command process callCommand callProcess readProcess ' +
     'readCreateProcess rawSystem spawnCommand doShellScript open_process_in ProcessBuilder shell-command ' +
     'shell-command-to-string async-shell-command call-process call-process-shell-command run-program run-shell-command ' +
-    'process-lines'
+    'process-lines execShellCmd execCmd execCmdEx'
   ).split(' '),
 )
 
@@ -17,7 +17,8 @@ const STARTS = new Set(
 const DELETES_TREES = new Set(
   (
     'rm_rf deleteDir deleteRecursively deleteDirectory deleteTree delete-directory delete-directory-tree delete-tree ' +
-    'delete-directory-and-files removeDirectoryRecursive removePathForcibly remove_dir_all removeDirectoryTree'
+    'delete-directory-and-files removeDirectoryRecursive removePathForcibly remove_dir_all removeDirectoryTree ' +
+    'removeDir removeItem del_dir_r'
   ).split(' '),
 )
 

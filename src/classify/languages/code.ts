@@ -7,7 +7,7 @@ import { findCallHazard, type Hazard } from './code-hazards.ts'
 import { lineOfCall, loadsPrograms } from './code-libraries.ts'
 import { judgeCodePatterns, readsSecrets } from './code-patterns.ts'
 import { calledByName, heldCommands } from './code-reflection.ts'
-import { listedByPaths } from './code-sweeps.ts'
+import { listedByPaths, wholeTree } from './code-sweeps.ts'
 import { COMPUTED, type CodeLanguage, type CodeToken, pairBrackets, tokenizeCode } from './code-tokens.ts'
 import { judgeCodeWords } from './code-words.ts'
 import { type Collector, createCollector } from './collect.ts'
@@ -66,7 +66,10 @@ export function judgeProgram(text: string, language: CodeLanguage): Finding[] {
   else if (language === 'javascript') runsTemplates(program)
   // What is deleted was found by going through folders: those lose it.
   if (program.sweeps)
-    for (const folder of [...program.listed, ...listedByPaths(tokens)]) out.effect('file.delete', folder)
+    for (const folder of [...program.listed, ...listedByPaths(tokens)]) {
+      const whole = wholeTree(folder)
+      out.effect(whole === undefined ? 'file.delete' : 'file.delete-tree', whole ?? folder)
+    }
   if (secrets && program.network) out.effect('secret.send')
   if (program.connects && program.shells) out.effect('execution.reverse-shell')
   return out.list()
@@ -171,7 +174,8 @@ function applyHazard(program: Program, call: CodeCall, hazard: Hazard): void {
   const isRelative = target !== undefined && !/^[/~]|^[A-Za-z]:/.test(target)
   if (isRelative && effect.startsWith('file.delete'))
     for (const folder of program.entered) out.effect(effect, `${folder}/${target}`)
-  if (hazard.effect === 'file.list' && target !== undefined) program.listed.push(target)
+  if (hazard.effect === 'file.list' && target !== undefined)
+    program.listed.push(/walk$|^Find\.find$/.test(call.path) ? `${target}/**` : target)
   if (/^file\.(?:delete|destroy)/.test(hazard.effect) && target === undefined) program.sweeps = true
   const isDefault = hazard.effect === 'file.list' && call.args.length === 0
   if (hazard.path !== undefined && target === undefined && !isDefault)

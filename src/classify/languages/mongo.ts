@@ -32,7 +32,7 @@ const ACTS = /^\$(where|function|accumulator|out|merge|eval)$/
 
 /** Commands that drop a database or a collection, or delete all that there is in one. */
 const ENDS_DATA =
-  /(?:run|admin)Command\s*\(\s*\{\s*["']?(?:drop(?:Database|Indexes|AllUsersFromDatabase)?["']?\s*:|delete["']?\s*:[^}]{0,2000}\bq["']?\s*:\s*\{\s*\})/
+  /(?:run|admin)Command\s*\(\s*\{\s*["']?(?:drop(?:Database|Indexes|AllUsersFromDatabase)?["']?\s*:|delete["']?\s*:[^}]{0,2000}\bq["']?\s*:\s*\{\s*\})|\bdeleteMany["']?\s*:\s*\{\s*["']?filter["']?\s*:\s*\{\s*\}/
 
 const TOKEN =
   /\s+|\/\/[^\n\r\u2028\u2029]*|\/\*[\s\S]*?\*\/|([A-Za-z_$][\w$]*)|("(?:[^"\\\n]|\\["'\\/bfnrt])*"|'(?:[^'\\\n]|\\["'\\/bfnrt])*')|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(\/(?![*/])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*)|([.()[\]{},:;])/gy
