@@ -5,9 +5,10 @@ import { noteHistory } from './history.ts'
 import { throughLink } from './links.ts'
 import { namesIn } from './named-words.ts'
 import { placeOf } from './place.ts'
+import { argumentsOf, withoutPlaces } from './shell/arguments.ts'
 import { isHarmlessSetting, isHazardVariable } from './shell/environment.ts'
 import { evaluatedTexts } from './shell/evaluated.ts'
-import { exactText, type Field, NUMBER, type Output, UNKNOWN, type Value } from './shell/model.ts'
+import { computedField, exactText, type Field, NUMBER, type Output, UNKNOWN, type Value } from './shell/model.ts'
 import { type Scope, writable } from './shell/scope.ts'
 import { resolvePath } from './targets/paths.ts'
 
@@ -53,7 +54,7 @@ function loseDirectory(scope: Scope): void {
 }
 
 function losePositional(scope: Scope): void {
-  scope.positional = undefined
+  scope.positional = scope.positional && withoutPlaces(scope.positional)
 }
 
 function loseVariables(scope: Scope): void {
@@ -266,14 +267,5 @@ function setPositional(args: readonly Field[], scope: Scope): void {
   const at = args.findIndex((field) => field.text === '--')
   const words = at >= 0 ? args.slice(at + 1) : args.some((field) => /^[-+]/.test(field.text)) ? undefined : args
   if (!words) return
-  const zero: Value = UNKNOWN
-  scope.positional = [
-    zero,
-    ...words.map((field) => ({
-      values: field.values,
-      known: field.known,
-      shape: 'any' as const,
-      taints: field.taints,
-    })),
-  ]
+  scope.positional = argumentsOf([computedField(), ...words])
 }

@@ -1,7 +1,7 @@
 // What the shell runs while it tests and calculates: substitutions, and variables whose text is evaluated again.
 import type { Frame } from './frame.ts'
 import { isHazardVariable } from './shell/environment.ts'
-import { evaluatedTexts, holdsComputed } from './shell/evaluated.ts'
+import { evaluatedTexts, holdsComputed, holdsComputedArgument } from './shell/evaluated.ts'
 import { printsNumber } from './shell/number.ts'
 import type { ArithmeticExpression, TestExpression } from './shell/parse.ts'
 import { wordValue } from './shell/words.ts'
@@ -89,7 +89,7 @@ export function runArithmetic(expression: ArithmeticExpression | undefined, fram
         if (isHazardVariable(next.value) || next.value === 'IFS')
           frame.analysis.add('environment.hazard', 'core/hazard-variable', { target: next.value, span })
         const { texts, computed } = evaluatedTexts([next.value], frame.scope)
-        if (computed || holdsComputed(next, frame.scope))
+        if (computed || holdsComputed(next, frame.scope) || holdsComputedArgument(next.value, frame.scope))
           frame.analysis.problem('a computed text used as a number', span)
         judgeArithmeticWord('-arith', texts, frame, span)
       }

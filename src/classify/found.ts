@@ -17,7 +17,12 @@ const NO_PATTERNS: readonly string[] = []
 export function foundBelow(starts: readonly Field[], reading: Reading): Field[] {
   const values = valuesBelow(reading)
   const points = starts.length > 0 ? withoutTwins(starts) : [literalField('.')]
-  return points.map((start) => ({ ...start, text: `${start.text}/…`, values: start.values.flatMap(values) }))
+  return points.map((start) => ({
+    ...start,
+    several: true,
+    text: `${start.text}/…`,
+    values: start.values.flatMap(values),
+  }))
 }
 
 /** The same for places that are just texts, all in one list. */

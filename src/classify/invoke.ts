@@ -10,6 +10,7 @@ import { readyFamily } from './ready-families.ts'
 import type { ReadyRow } from './ready-rows.ts'
 import { matchRows, selectWords } from './rows.ts'
 import { runRow } from './runs.ts'
+import { argumentsOf } from './shell/arguments.ts'
 import { type Reading, readArgv } from './shell/argv.ts'
 import { exactText, type Field, joinTaints, literalField, NO_OUTPUT, type Output } from './shell/model.ts'
 import type { Scope } from './shell/scope.ts'
@@ -87,7 +88,7 @@ function invokeNamed(text: string, args: readonly Field[], frame: Frame, span: S
     }
     const inner = {
       ...scope,
-      positional: [text, ...args].map((arg) => (typeof arg === 'string' ? literalField(arg) : arg)).map(toValue),
+      positional: argumentsOf([literalField(text), ...args]),
     }
     const output = reader.functionBody(definition, {
       ...frame,
@@ -141,10 +142,6 @@ function invokeNamed(text: string, args: readonly Field[], frame: Frame, span: S
   const known = isKnownProgram(base) ? base : plainName(base)
   if (isKnownProgram(known)) invokeProgram(known, args, frame, span, command)
   return NO_OUTPUT
-}
-
-function toValue(field: Field) {
-  return { values: field.values, known: field.known, shape: 'any' as const, taints: field.taints }
 }
 
 function invokeProgram(program: string, args: readonly Field[], frame: Frame, span: Span, command: number): Output {

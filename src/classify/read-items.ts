@@ -22,11 +22,15 @@ export function readItems(input: Input, reading: Reading, cut: Cut): Field[] {
   if (input.text !== undefined) {
     const { items, sure } = cutText(input.text, reading, cut)
     const known = sure && (input.exact ?? false) && items.length <= LIMITS.values
-    return items.slice(0, LIMITS.values).map((item) => ({ ...literalField(item), known, mayBeOption: !known }))
+    return items
+      .slice(0, LIMITS.values)
+      .map((item) => ({ ...literalField(item), known, mayBeOption: !known, several: !known }))
   }
-  if (input.files?.length) return [{ ...computedField(undefined, input.files), known: true, taints: input.taints }]
+  const several = !reading.options.some(({ name }) => REPLACES.has(name))
+  if (input.files?.length)
+    return [{ ...computedField(undefined, input.files), known: true, several, taints: input.taints }]
   const number = input.numbers ?? false
-  return [{ ...computedField(), taints: input.taints, mayBeOption: !number, number }]
+  return [{ ...computedField(), taints: input.taints, mayBeOption: !number, several, number }]
 }
 
 function cutText(text: string, { options }: Reading, cut: Cut): { items: string[]; sure: boolean } {

@@ -169,6 +169,7 @@ function targetField(word: SyntaxWord | undefined, expander: Expander, span: Spa
     glob: false,
     expanded: false,
     mayBeOption: false,
+    several: false,
     taints,
     number: value.shape === 'number',
     digits: false,

@@ -9,9 +9,11 @@ import { fieldScopes, placeOf } from './place.ts'
 import { type Cut, readItems } from './read-items.ts'
 import type { ReadyRow } from './ready-rows.ts'
 import { selectWords } from './rows.ts'
+import { argumentsOf } from './shell/arguments.ts'
 import type { Reading } from './shell/argv.ts'
 import { isHarmlessSetting } from './shell/environment.ts'
 import {
+  computedField,
   exactText,
   type Field,
   literalField,
@@ -19,8 +21,6 @@ import {
   NO_OUTPUT,
   type Output,
   type Taint,
-  UNKNOWN,
-  type Value,
 } from './shell/model.ts'
 import { quoteWord } from './shell/quote-words.ts'
 import { foreignScope, forkForProgram, type Scope } from './shell/scope.ts'
@@ -176,6 +176,7 @@ function fillPlaceholder(words: readonly Field[], placeholder: string, found: re
         .slice(0, LIMITS.values),
       known: word.known && field.known,
       mayBeOption: field.mayBeOption && word.values.some((text) => text.startsWith(placeholder)),
+      several: field.several && exactText(word) === placeholder,
       taints: [...word.taints, ...field.taints],
     }))
   })
@@ -271,7 +272,7 @@ function runSources(
         command,
       )
     noteOrigin(field.taints, language, running)
-    const positional = words === 'first' ? reading.operands.slice(1).map(asValue) : undefined
+    const positional = words === 'first' ? argumentsOf(reading.operands.slice(1)) : undefined
     // Without a number, sed reads no address and ends in an error: the last value has one in every place.
     const values = numbered && language === 'sed' ? field.values.slice(-1) : field.values
     for (const text of values.slice(1)) judgeText(text, language, running, positional, field.span)
@@ -290,11 +291,6 @@ function joinFields(fields: readonly Field[]): Field {
     known: fields.every((field) => field.known && field.values.length === 1),
     taints: fields.flatMap((field) => field.taints),
   }
-}
-
-/** A word as a shell's argument. */
-function asValue({ values, known, taints }: Field): Value {
-  return { values, known, shape: 'any', taints }
 }
 
 /** Text that was downloaded or decoded and is now run. Dumps of databases are packed as a rule: that hides nothing. */
@@ -363,7 +359,7 @@ function runInput(language: Language, running: Running): Output {
     frame.analysis.add('execution.stdin', row.id, { target: program, span, command })
   const text = input.text ?? input.part
   if (text === undefined) return NO_OUTPUT
-  const positional = [UNKNOWN, ...running.reading.operands.map(asValue)]
+  const positional = argumentsOf([computedField(), ...running.reading.operands])
   return judgeText(text, language, { ...running, frame: { ...frame, input: NO_INPUT } }, positional, span, input.at)
 }
 

@@ -6,6 +6,7 @@ import { invoke } from './invoke.ts'
 import { LIMITS } from './limits.ts'
 import { callsItself, forksOn, isEndless, leavesLoop } from './loops.ts'
 import { applyRedirects, noteNumbered } from './redirects.ts'
+import { allArguments } from './shell/arguments.ts'
 import { isHazardVariable } from './shell/environment.ts'
 import { guardText } from './shell/guard.ts'
 import { computedField, type Field, type Input, joinTaints, NO_INPUT, NO_OUTPUT, type Output } from './shell/model.ts'
@@ -154,7 +155,7 @@ function runCompound(node: CommandNode, frame: Frame): Output {
     case 'For':
     case 'Select': {
       const words = node.wordlist ?? []
-      const values = node.wordlist ? expandWords(words, expanderOf(deeper)).flat() : argumentsOf(scope)
+      const values = node.wordlist ? expandWords(words, expanderOf(deeper)).flat() : argumentFields(scope)
       const given = node.wordlist !== undefined || scope.positional !== undefined
       const known = given && values.every((field) => field.known)
       const texts = [...new Set(values.flatMap((field) => field.values))]
@@ -207,8 +208,8 @@ function runCompound(node: CommandNode, frame: Frame): Output {
 }
 
 /** `for x; do`: over the arguments. */
-function argumentsOf(scope: Scope): Field[] {
-  const [, ...words] = scope.positional ?? []
+function argumentFields({ positional }: Scope): Field[] {
+  const words = positional ? allArguments(positional) : []
   return words.map(({ values, known, taints }) => ({ ...computedField(undefined, values), known, taints }))
 }
 

@@ -1,6 +1,7 @@
 // What the shell evaluates when it calculates: a variable's text is an expression again, and so on. Judges nothing.
 import { LIMITS } from '../limits.ts'
-import { isNumber } from './model.ts'
+import { allArguments, argumentAt } from './arguments.ts'
+import { isNumber, type Value } from './model.ts'
 import { printsNumber } from './number.ts'
 import type { SyntaxWord, WordPart } from './parse.ts'
 import type { Scope } from './scope.ts'
@@ -52,7 +53,21 @@ function isComputed(part: WordPart, scope: Scope): boolean {
 }
 
 function variableIsComputed(name: string, scope: Scope): boolean {
-  const value = /^\d+$/.test(name) ? scope.positional?.[Number(name)] : scope.variables.map.get(name)
-  if (!value) return false
-  return (!value.known && !isNumber(value)) || evaluatedTexts(value.values, scope).computed
+  return valuesNamed(name, scope).some(
+    (value) => (!value.known && !isNumber(value)) || evaluatedTexts(value.values, scope).computed,
+  )
+}
+
+/** What this call gave the name; `@` and `*` are all arguments. */
+function valuesNamed(name: string, { positional, variables }: Scope): readonly Value[] {
+  if (/^[@*]$/.test(name)) return positional ? allArguments(positional) : NO_VALUES
+  const value = /^\d+$/.test(name) ? positional && argumentAt(positional, Number(name)) : variables.map.get(name)
+  return value ? [value] : NO_VALUES
+}
+
+const NO_VALUES: readonly Value[] = []
+
+/** Of a word of an expression that is not taken apart: does it hold an argument that was computed? */
+export function holdsComputedArgument(text: string, scope: Scope): boolean {
+  return [...text.matchAll(/\$([\d@*])/g)].some(([, name]) => variableIsComputed(name!, scope))
 }

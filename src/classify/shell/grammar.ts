@@ -41,11 +41,13 @@ export type CompiledFamily = {
 export function compileFamily(family: Family): CompiledFamily {
   const named = [...Object.keys(family.subcommands ?? {}), ...family.rows.flatMap((row) => row.when?.sub ?? [])]
   const paths = new Set(named.flatMap(beginnings))
+  const { anywhere = false, otherOptions } = family.grammar
   const main = compileGrammar(
     family.grammar,
     family.rows.filter((row) => !row.when?.sub || row.when.sub.includes('')),
+    // What stands before a subcommand counts behind it.
+    anywhere ? family.rows : [],
   )
-  const { anywhere = false, otherOptions } = family.grammar
   if (paths.size === 0) return { id: family.id, main, behind: undefined, separate: false, otherOptions }
   const known = new Map<string, Options>()
   const behind = (path: string): Options | undefined => {
@@ -67,7 +69,8 @@ function beginnings(path: string): string[] {
   return words.map((_word, i) => words.slice(0, i + 1).join(' '))
 }
 
-function compileGrammar(grammar: Grammar, rows: readonly Row[]): Options {
+/** `late`: rows of subcommands that look at options given before them. */
+function compileGrammar(grammar: Grammar, rows: readonly Row[], late: readonly Row[] = []): Options {
   const value = new Set(grammar.value)
   const optional = new Set(grammar.optional)
   const flag = new Set(grammar.benign)
@@ -94,6 +97,8 @@ function compileGrammar(grammar: Grammar, rows: readonly Row[]): Options {
       asked.add(name)
     }
   }
+  for (const { when } of late)
+    for (const names of [when?.any, when?.all, when?.none]) for (const name of names ?? []) asked.add(name)
   for (const name of Object.keys(grammar.until ?? {})) flag.delete(name)
   const loose = new Set(grammar.anywhere ? value : (grammar.benign ?? []).filter((name) => value.has(name)))
   return makeOptions(grammar, kindsOf({ flag, value, optional }), asked, loose)

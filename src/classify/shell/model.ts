@@ -31,6 +31,8 @@ export type Field = {
   expanded: boolean
   /** Computed at its start, or splittable: it may turn out to be an option. */
   mayBeOption: boolean
+  /** Computed or a pattern, and not quoted: it may turn out to be several words, or none. */
+  several: boolean
   taints: readonly Taint[]
   /** Whatever it turns out to be, it is a number. */
   number: boolean
@@ -88,6 +90,7 @@ export function literalField(text: string, span?: Span, at?: number): Field {
     glob: false,
     expanded: false,
     mayBeOption: false,
+    several: false,
     taints: NO_TAINTS,
     number: false,
     digits: false,
@@ -105,6 +108,7 @@ export function computedField(span?: Span, values: readonly string[] = ['']): Fi
     glob: false,
     expanded: true,
     mayBeOption: false,
+    several: false,
     taints: NO_TAINTS,
     number: false,
     digits: false,

@@ -1,5 +1,6 @@
 // What `$x` and `${x…}` may stand for. Follows simple text operations on known values; everything else is unknown.
 import { LIMITS } from '../limits.ts'
+import { allArguments, argumentAt } from './arguments.ts'
 import { joinTaints, literal, NUMBER, UNKNOWN, type Value } from './model.ts'
 import type { ParameterExpansionPart } from './parse.ts'
 import { eitherValue, type Scope } from './scope.ts'
@@ -34,11 +35,11 @@ export function variableValue(name: string, scope: Scope): Value {
   if (name === 'PWD') return scope.cwdKnown ? literal(scope.cwd ?? '.') : UNKNOWN
   if (/^[0-9]+$/.test(name)) {
     if (!scope.positional) return UNKNOWN
-    return scope.positional[Number(name)] ?? literal('')
+    return argumentAt(scope.positional, Number(name))
   }
   if (name === '@' || name === '*') {
     if (!scope.positional) return UNKNOWN
-    const words = scope.positional.slice(1)
+    const words = allArguments(scope.positional)
     // The usual case in one step: concatenating thousands of words one by one takes long.
     if (words.every((word) => word.known && word.values.length === 1 && word.taints.length === 0))
       return literal(words.map((word) => word.values[0]).join(' '))

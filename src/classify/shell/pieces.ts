@@ -164,6 +164,7 @@ function wholeField({ value: { taints, shape }, hole }: Piece, text: string, spa
     glob,
     expanded: hole,
     mayBeOption: false,
+    several: glob,
     taints,
     number,
     digits: false,
@@ -178,6 +179,7 @@ function fieldOf(pieces: readonly Piece[], span: Span): Field {
   let glob = false
   let expanded = false
   let mayBeOption = false
+  let several = false
   let digits = true
   let first: Piece | undefined
   for (const piece of pieces) {
@@ -188,10 +190,11 @@ function fieldOf(pieces: readonly Piece[], span: Span): Field {
     if (hole || value.values[0] !== '') first ??= piece
     const isVague = hole && !value.known && value.shape !== 'number'
     mayBeOption ||= isVague && (!piece.quoted || piece === first)
+    several ||= piece.glob || (isVague && !piece.quoted)
     digits &&= value.known ? value.values.length === 1 : value.shape === 'number' && value.values.at(-1) === '1'
   }
   const number = shape === 'number'
-  return { text, values, known, glob, expanded, mayBeOption, taints, number, digits, span, at: undefined }
+  return { text, values, known, glob, expanded, mayBeOption, several, taints, number, digits, span, at: undefined }
 }
 
 /** The pieces one behind the other, as one value. */

@@ -1,6 +1,7 @@
 // What a running shell remembers: directory, variables, functions, aliases. Copied where the shell forks.
 import { LIMITS } from '../limits.ts'
 import type { Context, Mount } from '../types.ts'
+import { type Arguments, argumentAt, withoutPlaces } from './arguments.ts'
 import { type Input, isNumber, joinTaints, literal, type Output, type Taint, type Value } from './model.ts'
 import type { FunctionDefinition } from './parse.ts'
 
@@ -24,7 +25,7 @@ export type Scope = {
   functions: Table<FunctionDefinition>
   aliases: Table<string>
   /** $0, $1, $2 … of the function or script being read; undefined = not known. */
-  positional: readonly Value[] | undefined
+  positional: Arguments | undefined
   /** Files written in this call: what is known about their content. */
   files: Map<string, WrittenFile>
   /** What the shell itself reads since `exec < file`. */
@@ -115,9 +116,19 @@ export function mergeScope(into: Scope, other: Scope): void {
   }
   mergeTable(into.functions, other.functions)
   mergeTable(into.aliases, other.aliases)
+  if (into.positional !== other.positional) into.positional = mergeArguments(into.positional, other.positional)
   if (into.cwd !== other.cwd || !other.cwdKnown) into.cwdKnown = false
   into.opaque ||= other.opaque
 }
+
+function mergeArguments(a: Arguments | undefined, b: Arguments | undefined): Arguments | undefined {
+  if (a === undefined || b === undefined) return withoutPlaces(a ?? b ?? NO_ARGUMENTS)
+  const length = Math.max(a.words.length, b.words.length)
+  const words = Array.from({ length }, (_none, i) => eitherValue(argumentAt(a, i), argumentAt(b, i)))
+  return { words, rest: a.rest && b.rest ? eitherValue(a.rest, b.rest) : (a.rest ?? b.rest) }
+}
+
+const NO_ARGUMENTS: Arguments = { words: [], rest: undefined }
 
 function mergeTable<V>(into: Table<V>, other: Table<V>): void {
   if (into.map === other.map) return

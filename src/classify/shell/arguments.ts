@@ -1,0 +1,45 @@
+// The arguments of a shell, a function or `set`: $0, $1, $2 … and which of them are certain. Expands nothing.
+import { type Field, isNumber, joinTaints, literal, UNKNOWN, type Value } from './model.ts'
+
+/**
+ * `words`: $0, $1 … `rest`: what any of those behind them may hold, where nobody knows how many there are: a word that is not
+ * quoted may turn out to be several.
+ */
+export type Arguments = { readonly words: readonly Value[]; readonly rest: Value | undefined }
+
+/** The words that a command is given. Behind one that may be several, each may stand in another place. */
+export function argumentsOf(fields: readonly Field[]): Arguments {
+  const several = fields.findIndex((field) => field.several)
+  if (several < 0) return { words: fields.map(asArgument), rest: undefined }
+  const taints = joinTaints(...fields.slice(several).map((field) => field.taints))
+  const moved = (field: Field, i: number): Value =>
+    i <= several ? asArgument(field) : { ...asArgument(field), known: false, shape: 'any', taints }
+  return { words: fields.map(moved), rest: { ...UNKNOWN, taints } }
+}
+
+/** The argument of that number; one that was not given is empty. */
+export function argumentAt({ words, rest }: Arguments, number: number): Value {
+  return words[number] ?? rest ?? EMPTY
+}
+
+/** All of them but $0. */
+export function allArguments({ words, rest }: Arguments): readonly Value[] {
+  return rest === undefined ? words.slice(1) : [...words.slice(1), rest]
+}
+
+/**
+ * What is left when some were dropped. Computed ones are still there, in other places; of what was written out nothing is
+ * known any more.
+ */
+export function withoutPlaces(given: Arguments): Arguments | undefined {
+  const all = allArguments(given)
+  if (all.every((value) => value.known || isNumber(value))) return undefined
+  return { words: [], rest: { ...UNKNOWN, taints: joinTaints(...all.map((value) => value.taints)) } }
+}
+
+const EMPTY = literal('')
+
+/** A word as an argument. */
+function asArgument({ values, known, number, taints }: Field): Value {
+  return { values, known, shape: number ? 'number' : 'any', taints }
+}
