@@ -102,6 +102,14 @@ export const forges: readonly Family[] = [
         not: ['glab api user', 'glab auth status --hostname gitlab.example.com'],
       },
       {
+        id: 'glab/api-address',
+        doc: 'Asks an address of the caller’s choice.',
+        when: { sub: ['api'], operand: { is: ['*://*'], seen: true }, operandNot: { at: 0, is: ['https://gitlab.com/*'], literal: true } },
+        does: [{ effect: 'network.write', on: 'first' }],
+        match: ['glab api https://git.example.com/api/v4/user'],
+        not: ['glab api projects/1', 'glab api https://gitlab.com/api/v4/user'],
+      },
+      {
         id: 'glab/api-fields',
         doc: 'Sends fields or a file.',
         when: { sub: ['api'], any: [...FIELDS, '--input'] },
@@ -192,6 +200,14 @@ export const forges: readonly Family[] = [
         not: ['hub api -X DELETE repos/acme/app'],
       },
       {
+        id: 'hub/api-address',
+        doc: 'Asks an address of the caller’s choice.',
+        when: { sub: ['api'], operand: { is: ['*://*'], seen: true }, operandNot: { at: 0, is: ['https://api.github.com/*'], literal: true } },
+        does: [{ effect: 'network.write', on: 'first' }],
+        match: ['hub api https://git.example.com/api/v3/user'],
+        not: ['hub api user', 'hub api https://api.github.com/user'],
+      },
+      {
         id: 'hub/api-change',
         doc: 'Changes something through the API.',
         when: { sub: ['api'], value: { '-X': CHANGING, '--method': CHANGING } },
@@ -217,6 +233,7 @@ export const forges: readonly Family[] = [
     grammar: {
       anywhere: true,
       help: true,
+      stopAtOperand: true,
       value: list('-r --repo -R --remote -l --login -o --output -p --page -L --limit --lm -f --fields --state -k --keyword -a --assignee --author -m --milestone'),
       benign: list('-h --help -v --version'),
     },

@@ -117,6 +117,7 @@ import { security } from './security.ts'
 import { serverless } from './serverless.ts'
 import { services } from './services.ts'
 import { shellPrefixes } from './shell-prefixes.ts'
+import { shellSettings } from './shell-settings.ts'
 import { shells } from './shells.ts'
 import { smallReaders } from './small-readers.ts'
 import { sourceReaders } from './source-readers.ts'
@@ -270,6 +271,7 @@ export const families: readonly Family[] = [
   services,
   webServers,
   shellPrefixes,
+  shellSettings,
   shells,
   smallReaders,
   sourceReaders,

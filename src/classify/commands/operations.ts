@@ -144,10 +144,14 @@ const pass = serviceClient('pass', {
   value: '-p --path',
   benign: '-f --force -e --echo -m --multiline -n --no-symbols -r --recursive -q --quiet',
   bare: false,
+  grammar: { stopAtOperand: true },
   calm: 'ls',
   bold: 'generate app/db',
   lines: [
-    { name: 'list', doc: 'Lists names.', effect: 'service.read', subs: 'ls, list, find, search', when: { none: ['-c', '--clip'] }, match: 'ls,find db' },
+    { name: 'list', doc: 'Lists names.', effect: 'service.read', subs: 'find, search', match: 'find db' },
+    // Of a folder it lists the names, of a name it prints the secret.
+    { name: 'list-one', doc: 'Lists names, or shows a secret.', effect: 'secret.read', subs: 'ls, list', when: { operands: { min: 1 } }, match: 'ls app/db', not: 'ls' },
+    { name: 'list-top', doc: 'Lists names.', effect: 'service.read', subs: 'ls, list', when: { operands: { max: 0 } }, match: 'ls', not: 'ls app/db' },
     { name: 'list-all', doc: 'Lists names.', effect: 'service.read', subs: '', when: { none: ['--version', '-v', '-h', '--help'] }, match: '' },
     { name: 'secret', doc: 'Shows secrets.', effect: 'secret.read', subs: 'show, grep, otp, edit, generate, cat, audit', match: 'show app/db' },
     { name: 'clip', doc: 'Copies a secret to the clipboard.', effect: 'secret.read', when: { any: ['-c', '--clip'] }, match: 'show -c app/db', not: 'ls' },

@@ -108,7 +108,7 @@ export const packagesNix: readonly Family[] = [
   },
   {
     id: 'nix-shell',
-    programs: ['nix-shell', 'nix-build', 'nix-instantiate', 'nixos-rebuild', 'home-manager', 'darwin-rebuild'],
+    programs: ['nix-shell', 'nix-build', 'nix-instantiate', 'nixos-rebuild', 'darwin-rebuild'],
     doc: 'Builds, installs or runs packages.',
     source: 'nix-shell(1) 2.18; nixos-rebuild(8)',
     grammar: { otherOptions: 'system.package', value: list('-p --packages -A --attr -I --arg --argstr -f --file -E --expr'), benign: list('-q --query -qa -qaP --installed --available --version --pure') },
@@ -131,6 +131,32 @@ export const packagesNix: readonly Family[] = [
         not: ['nix-shell -p jq'],
       },
       { id: 'nix-shell/version', doc: 'Prints its version.', when: { any: ['--version'] }, does: [{ effect: 'text.print' }], match: ['nix-shell --version'], not: ['nix-shell -p jq'] },
+    ],
+  },
+  {
+    id: 'home-manager',
+    programs: ['home-manager'],
+    doc: 'Builds the programs and settings of a home folder.',
+    source: 'home-manager(1), 24.05',
+    grammar: { otherOptions: 'system.package', benign: ['--version', '-h'] },
+    rows: [
+      {
+        id: 'home-manager/show',
+        doc: 'Lists what was built or is installed.',
+        when: { sub: ['generations', 'packages', 'help'] },
+        does: [{ effect: 'process.read' }],
+        match: ['home-manager generations', 'home-manager packages'],
+        not: ['home-manager switch'],
+      },
+      { id: 'home-manager/version', doc: 'Prints its version or help.', when: { sub: [''], any: ['--version', '-h'] }, does: [{ effect: 'text.print' }], match: ['home-manager --version'], not: ['home-manager switch'] },
+      {
+        id: 'home-manager/change',
+        doc: 'Builds, switches to or removes something.',
+        when: { sub: list('switch build news instantiate edit option init remove-generations expire-generations uninstall rollback') },
+        does: [{ effect: 'system.package' }],
+        match: ['home-manager switch', 'home-manager remove-generations 12'],
+        not: ['home-manager generations'],
+      },
     ],
   },
   {

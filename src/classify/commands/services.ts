@@ -198,7 +198,7 @@ export const services: readonly Family[] = [
     programs: ['supervisorctl'],
     doc: 'Shows and changes supervised programs.',
     source: 'supervisorctl 4.2 --help',
-    grammar: { help: true, value: list('-u --username -p --password -r --history-file'), benign: ['-v', '--version'] },
+    grammar: { help: true, stopAtOperand: true, value: list('-u --username -p --password -r --history-file'), benign: ['-v', '--version'] },
     rows: [
       {
         id: 'supervisorctl/show',

@@ -9,6 +9,7 @@ const cloudflared = serviceClient('cloudflared', {
   value: '--config --origincert --loglevel -o --output --sort-by --hostname --name -n --id',
   benign: '--show-deleted -d --show-recently-disconnected -rd --invert-sort --no-autoupdate',
   about: '--version -v -V --help -h',
+  grammar: { stopAtOperand: true },
   calm: 'tunnel list',
   bold: 'tunnel run web',
   lines: [
