@@ -100,6 +100,14 @@ read n < list; echo \${a[$n]}
 read n < list; echo \${x:n}
 read n < list; echo \${x:$n:1}
 set -- $(cat list); echo $(( $1 ))
+set -- $(cat list); echo $(( $2 ))
+set -- "$(cat list)"; (( $1 > 2 ))
+set -- $(cat list); shift; echo $(( $1 ))
+set -- $(cat list); echo $(( $@ ))
+set -- $(cat list); echo $(( \${*} ))
+if test -f a; then set -- $(cat list); fi; echo $(( $1 ))
+f() { echo $(($1)); }; f $(cat list)
+bash -c 'echo $(($1))' _ $(cat list)
 declare -i k; k=$(cat list)
 declare -i k; read k < list
 y='a[$(rm x)]'; x=y; echo $((x))
@@ -173,6 +181,9 @@ terraform show -json
 kubectl get pods -o go-template-file=.env
 kubectl get pods -o=templatefile=/etc/shadow
 cat ~/.config/sops/age/keys.txt
+az vm list -n @/home/dev/.ssh/id_rsa
+circleci config validate -c .env
+pass ls app/db
 cat ~/.cache/huggingface/token`,
   'options that load programs or send credentials elsewhere': `
 flux get all --kubeconfig x
@@ -203,8 +214,50 @@ ls | xargs tar tf
 iptables -L --modprobe=./x
 gem owner a -r eve
 fc
+gcc -E -Xpreprocessor -fplugin=./x.so a.c
+gcc -fsyntax-only -Xassembler -MD a.c
+elixir --erl "-eval 'halt()'" -v
+racket --load ./a.rkt --version
+guile -s a.scm --version
+echo 'os.execute("date")' | lua -v -i
+hub api https://git.example.com/api/v3/user
+glab api https://git.example.com/api/v4/user
+gh pr view 4 -R git.example.com/acme/app
+deno eval --v8-flags=--prof 'console.log(1)'
+jps build.example.com
+jstat -gcutil 4242@build.example.com
+zpool iostat -vc smart
+brew --cellar ./a.rb
 kubectl get -f http://169.254.169.254/x
 git ls-remote http://169.254.169.254/x`,
+  'a question for help that comes behind the word that is deleted': `
+cloudflared tunnel delete web --help
+supervisorctl stop web --help
+tea issues close 4 --help
+launchctl unload a.plist --help
+pass rm app/db --help`,
+  'a preview that is taken back, or that the program never heard of': `
+apt-get --simulate=false install jq
+apt --dry-run=no remove jq
+savelog -d a.log
+cdk context -e vpc
+mysql --delimiter=@@ -e 'select 1@@drop table t'
+script -qc ls /dev/null -O a.log
+tmux -v ls
+bq --apilog=a.log ls`,
+  'an argument that stands in another place than it is written in': `
+set -- $(cat list); $2
+set -- *; $2
+set -- $words; $3
+set -- "\${a[@]}"; $3
+set -- a*; sort $2
+f() { $3; }; f $(cat list)
+bash -c '$2' _ $(cat list)
+ls | xargs sh -c '$2' _
+ls | xargs sh -c 'sort $2' _
+find . -exec sh -c '$2' _ {} +
+set -- a; if test -f b; then set -- --output=c; fi; git log $1
+set -- a --output=b; shift; git log $1`,
   'settings of the folder name what runs': `
 ansible-inventory --list
 ansible-lint site.yml
@@ -314,6 +367,15 @@ jq . *.json
 wc -l *.py
 let i=1
 i=1; let i++
+set -- $(ls); echo $1
+set -- $(ls); echo $#
+set -- 1 2; shift; echo $(( $1 ))
+set -- a b c; echo $2
+x="a b"; set -- $x; echo $2
+set -- a; if test -f b; then set -- c; fi; git log $1
+f() { echo $(($1+1)); }; f $(wc -l < a)
+find . -name '*.c' -exec sh -c 'wc -l "$1"' _ {} \\;
+ls | xargs -I{} sh -c 'wc -l "$1"' _ {}
 s=abc; n=1; echo \${s:n}
 v=$(<VERSION); echo "$v"
 for f in /dev/null /dev/stderr; do date > $f; done

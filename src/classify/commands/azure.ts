@@ -18,6 +18,14 @@ const rows: readonly Row[] = [
     match: ['az vm start -n web', 'az network nsg rule delete -n x'],
     not: ['az vm list'],
   },
+  {
+    id: 'azure/value-file',
+    doc: 'Takes the value of an option from a file.',
+    when: { seen: Object.fromEntries(AZ_VALUES.map((name) => [name, ['@*']])) },
+    does: [{ effect: 'file.read', on: { option: AZ_VALUES, after: '@', start: true } }],
+    match: ['az vm list -n @name.txt'],
+    not: ['az vm list -n web'],
+  },
   { id: 'azure/change-last', doc: 'Builds, runs, locks or moves things.', when: { operand: { at: -1, is: AZ_LAST_CHANGES } }, does: [{ effect: 'service.write' }], match: ['az pipelines run'], not: ['az pipelines build list'] },
   { id: 'azure/named', doc: 'Deletes or hands out things.', when: { sub: [...DESTROYS, 'acr import', 'acr build', 'acr run'] }, does: [{ effect: 'service.write' }], match: ['az group delete -n web'], not: ['az group list'] },
   {

@@ -20,6 +20,17 @@ const circleci = serviceClient('circleci', {
       match: 'config validate, context list, orb info acme/a',
     },
     {
+      name: 'checked',
+      doc: 'Sends settings to be checked.',
+      does: [
+        { effect: 'file.read', on: { option: ['-c', '--config'] } },
+        { effect: 'file.read', on: 'operands' },
+      ],
+      subs: 'config validate, config process, orb validate, orb process',
+      match: 'config validate -c build.yml, orb validate orb.yml',
+      not: 'context list',
+    },
+    {
       name: 'local',
       doc: 'Runs a job of the project here.',
       effect: 'execution.project-script',

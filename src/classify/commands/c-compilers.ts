@@ -96,6 +96,14 @@ function compiler(id: string, programs: readonly string[], doc: string, source: 
         match: [`${name} -E -o a.i a.c`, `${name} -E -MD a.c`, `${name} -fsyntax-only -MMD -MF a.d a.c`],
         not: [`${name} -E a.c`],
       },
+      {
+        id: `${id}/handed-on`,
+        doc: 'Hands an option on to a part of the compiler, where it may name a plugin or a file to write.',
+        when: { any: list('-Xpreprocessor -Xassembler -Xlinker') },
+        does: [{ effect: 'file.write' }],
+        match: [`${name} -E -Xpreprocessor -fplugin=./x.so a.c`, `${name} -fsyntax-only -Xassembler --MD -Xlinker -Map a.c`],
+        not: [`${name} -E a.c`],
+      },
       { id: `${id}/options-file`, doc: 'Takes more options, such as plugins, from a file.', when: { operand: { is: ['@*'] } }, does: [{ effect: 'execution.inline-code' }], match: [`${name} -E @options a.c`], not: [`${name} -E a.c`] },
       {
         id: `${id}/program`,

@@ -18,9 +18,9 @@ const kubeconform: Family = {
     {
       id: 'manifest-check/schemas',
       doc: 'Takes schemas from a place of the caller’s choice.',
-      when: { seen: { '-schema-location': ['*://*'], '--schema-location': ['*://*'], '--additional-schema-locations': ['*://*'] } },
+      when: { value: { '-schema-location': ['*://*'], '--schema-location': ['*://*'], '--additional-schema-locations': ['*://*'] } },
       does: [{ effect: 'network.read', on: { option: list('-schema-location --schema-location --additional-schema-locations') } }],
-      match: ['kubeconform -schema-location https://example.com/a.json k8s.yaml'],
+      match: ['kubeconform -schema-location https://example.com/a.json k8s.yaml', 'kubeconform -schema-location "$SCHEMAS" k8s.yaml'],
       not: ['kubeconform k8s.yaml', 'kubeconform -schema-location default k8s.yaml'],
     },
     {

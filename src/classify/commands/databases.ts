@@ -50,7 +50,7 @@ const mysql: Family = sqlClient({
   source: 'mysql(1), MySQL 8.4; mariadb(1) 10.11',
   grammar: {
     value: list(
-      '-h --host -P --port -u --user -D --database -S --socket --protocol --default-character-set --connect-timeout --connect_timeout --max-allowed-packet --max_allowed_packet --net-buffer-length --delimiter --prompt --select-limit --max-join-size --ssl-mode --ssl-ca --ssl-capath --ssl-cipher --tls-version --login-path --server-public-key-path --compression-algorithms --histignore',
+      '-h --host -P --port -u --user -D --database -S --socket --protocol --default-character-set --connect-timeout --connect_timeout --max-allowed-packet --max_allowed_packet --net-buffer-length --prompt --select-limit --max-join-size --ssl-mode --ssl-ca --ssl-capath --ssl-cipher --tls-version --login-path --server-public-key-path --compression-algorithms --histignore',
     ),
     optional: ['-p', '--password', '--ssl', '--password1'],
     benign: list(

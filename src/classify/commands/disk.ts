@@ -1,13 +1,13 @@
 // Programs that format, partition or mount disks. What copies raw data onto them is in raw-copies.ts.
 
-import type { Family, Grammar } from '../types.ts'
+import type { Family, Grammar, Row } from '../types.ts'
 import { list } from './list.ts'
 
 /**
  * Any use of such a program is about a whole disk, but for the words or options (first) that only look at one, and those
  * that change how it is used and leave what is on it.
  */
-const formats = (id: string, programs: readonly string[], source: string, example: string, looks: readonly string[] = [], uses: readonly string[] = []): Family => ({
+const formats = (id: string, programs: readonly string[], source: string, example: string, looks: readonly string[] = [], uses: readonly string[] = [], more: readonly Row[] = []): Family => ({
   id,
   programs,
   doc: 'Changes a whole disk.',
@@ -26,6 +26,7 @@ const formats = (id: string, programs: readonly string[], source: string, exampl
     ...uses
       .slice(0, 1)
       .map((word) => ({ id: `${id}/use`, doc: 'Changes how a disk is used.', when: { operand: { at: 0, is: uses, literal: true } }, does: [{ effect: 'system.configure' }] as const, match: [`${programs[0]} ${word} x`], not: [example] })),
+    ...more,
   ],
 })
 
@@ -100,7 +101,17 @@ export const disk: readonly Family[] = [
   asksWithoutOption(looksByOption(['gdisk'], 'gdisk(8) 1.0', ['-l'])),
   looksByOption(['sgdisk'], 'sgdisk(8) 1.0', list('-p --print -v --verify -O --print-mbr'), { value: ['-i', '--info'] }),
   looksByOption(['mdadm'], 'mdadm(8) 4.2', list('--detail -D --examine -E --query -Q --detail-platform'), { value: ['-c', '--config'], benign: list('-s --scan -v --verbose -b --brief -Y --export') }),
-  formats('zpool', ['zpool'], 'zpool(8) 2.1', 'zpool destroy tank', list('status list iostat history events get version'), list('scrub import export online offline clear trim sync set resilver wait')),
+  formats('zpool', ['zpool'], 'zpool(8) 2.1', 'zpool destroy tank', list('status list iostat history events get version'), list('scrub import export online offline clear trim sync set resilver wait'), [
+    // Also bundled: `-vc`.
+    {
+      id: 'zpool/script',
+      doc: 'Runs a script for each device, and shows what it says.',
+      when: { operand: { is: list('-c* -?c -??c') } },
+      does: [{ effect: 'execution.script' }],
+      match: ['zpool status -c smart', 'zpool iostat -vc smart', 'zpool iostat -lvc smart'],
+      not: ['zpool status -v tank'],
+    },
+  ]),
   looksByOption(['hdparm'], 'hdparm(8) 9.65', list('-I -i -g -C -t -T'), { benign: ['--direct', '-v'] }),
   formats('nvme', ['nvme'], 'nvme(1) 2.4', 'nvme format /dev/nvme0n1', list('list list-subsys id-ctrl id-ns smart-log error-log fw-log show-regs')),
   looksByOption(['tune2fs'], 'tune2fs(8), e2fsprogs 1.47', ['-l']),

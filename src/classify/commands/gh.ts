@@ -262,9 +262,10 @@ const rows: readonly Row[] = [
   {
     id: 'gh/other-host',
     doc: 'Talks to another host, with the credentials for such.',
-    when: { seen: { '-R': ['*://*'], '--repo': ['*://*'] } },
-    does: [{ effect: 'network.write', on: { option: ['-R', '--repo'], except: ['https://github.com/*'] } }],
-    match: ['gh pr list -R https://git.example.com/acme/app'],
+    // Three parts are a host, an owner and a repository.
+    when: { seen: { '-R': ['*://*', 'url:*/+/+'], '--repo': ['*://*', 'url:*/+/+'] } },
+    does: [{ effect: 'network.write', on: { option: ['-R', '--repo'], except: ['https://github.com/*', 'github.com/*'] } }],
+    match: ['gh pr list -R https://git.example.com/acme/app', 'gh pr list --repo git.example.com/acme/app'],
     not: ['gh pr list -R acme/app'],
   },
   {

@@ -75,14 +75,15 @@ export const gsutil: readonly Family[] = [
       anywhere: true,
       help: true,
       value: list(
-        '--project_id --dataset_id --location --format --job_id --max_rows_per_request -n --max_rows --max_results -s --start_row --selected_fields -p --filter --page_token --maximum_bytes_billed --label --parameter --min_creation_time --max_creation_time --transfer_location --transfer_config --parent_job_id --schema --source_format --time_partitioning_type --time_partitioning_field --clustering_fields --expiration --description --default_table_expiration --reservation_id',
+        '--project_id --dataset_id --location --format --job_id --max_rows_per_request -n --max_rows --max_results -s --start_row --selected_fields -p --filter --page_token --maximum_bytes_billed --label --parameter --min_creation_time --max_creation_time --transfer_location --transfer_config --parent_job_id --schema --source_format --time_partitioning_type --time_partitioning_field --clustering_fields --expiration --description --default_table_expiration --reservation_id --apilog',
       ),
       benign: list(
-        '--headless --quiet -q --nosync --sync --synchronous_mode --apilog --use_legacy_sql --nouse_legacy_sql --dry_run --use_cache --nouse_cache --batch --require_cache --schema --view --materialized_view --routine --model --connection --reservation --table --dataset -d -t -j -m -a -v -f -r -e -c -k -w --job --jobs --all --datasets --models --routines --force --recursive --autodetect --replace --encoding --prettyjson --display_name --transfer_run --version --nosynchronous_mode --fingerprint_job_id --print_header --noprint_header',
+        '--headless --quiet -q --nosync --sync --synchronous_mode --use_legacy_sql --nouse_legacy_sql --dry_run --use_cache --nouse_cache --batch --require_cache --schema --view --materialized_view --routine --model --connection --reservation --table --dataset -d -t -j -m -a -v -f -r -e -c -k -w --job --jobs --all --datasets --models --routines --force --recursive --autodetect --replace --encoding --prettyjson --display_name --transfer_run --version --nosynchronous_mode --fingerprint_job_id --print_header --noprint_header',
       ),
     },
     rows: [
       subcommandRow('bq/read', 'database.read', { doc: 'Shows tables, jobs and rows.', subs: 'ls, show, head, get-iam-policy, wait, version, help, info', match: 'bq ls,bq show acme:data.t', not: 'bq rm data.t' }),
+      { id: 'bq/log', doc: 'Keeps a log of what it asks.', when: { any: ['--apilog'] }, does: [{ effect: 'file.write', on: { option: '--apilog', except: ['stdout', 'stderr', '-'] } }], match: ['bq --apilog=a.log ls'], not: ['bq ls'] },
       { id: 'bq/version', doc: 'Prints its version.', when: { sub: [''], any: ['--version'] }, does: [{ effect: 'text.print' }], match: ['bq --version'], not: ['bq ls'] },
       {
         id: 'bq/query',

@@ -85,7 +85,7 @@ export const infrastructure: readonly Family[] = [
       { id: 'cdk/app-text', doc: 'The command is shell text.', when: { sub: list(cdkSubs) }, runs: [{ source: { option: ['-a', '--app'] }, language: 'shell' }], match: ["cdk synth --app 'date'"], not: ['cdk --version'] },
       { id: 'cdk/output', doc: 'Writes files.', when: { sub: list(cdkSubs) }, does: [{ effect: 'file.write', on: { option: ['-o', '--output', '--outputs-file', '-O'] } }], match: ['cdk synth -o out'], not: ['cdk --version'] },
       subcommandRow('cdk/change', 'service.write', { doc: 'Changes real resources.', subs: 'deploy, watch, import, migrate, bootstrap, rollback, refactor, init, acknowledge, ack, flags', match: 'cdk deploy', not: 'cdk synth' }),
-      subcommandRow('cdk/context-change', 'file.write', { doc: 'Forgets looked-up values.', subs: 'context', when: { any: ['--reset', '--clear', '-E'] }, match: 'cdk context --clear', not: 'cdk context' }),
+      subcommandRow('cdk/context-change', 'file.write', { doc: 'Forgets looked-up values.', subs: 'context', when: { any: ['--reset', '--clear', '-e', '-E'] }, match: 'cdk context --clear,cdk context -e vpc', not: 'cdk context' }),
       subcommandRow('cdk/destroy', 'infrastructure.destroy', { doc: 'Destroys real resources.', subs: 'destroy', match: 'cdk destroy --all', not: 'cdk deploy' }),
       subcommandRow('cdk/gc', 'service.write', { doc: 'Deletes assets that nothing uses.', subs: 'gc', match: 'cdk gc', not: 'cdk deploy' }),
     ],

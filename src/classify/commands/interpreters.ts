@@ -93,7 +93,7 @@ const compilerOfHaskell: readonly Family[] = [
 ]
 
 export const interpreters: readonly Family[] = [
-  interpreter('lua', 'lua(1), 5.4; luajit 2.1', { programs: 'lua lua5.1 lua5.2 lua5.3 lua5.4 luajit texlua', text: '-e', prints: '-v', file: 'a.lua', extra: { benign: ['-i', '-E', '-W'] } }),
+  interpreter('lua', 'lua(1), 5.4; luajit 2.1', { programs: 'lua lua5.1 lua5.2 lua5.3 lua5.4 luajit texlua', text: '-e', prints: '-v', file: 'a.lua', extra: { benign: ['-E', '-W'] } }),
   interpreter('rscript', 'Rscript(1), R 4.2', {
     programs: 'Rscript Rscript.exe littler',
     text: '-e',
@@ -128,7 +128,7 @@ export const interpreters: readonly Family[] = [
     text: '-e --eval --rpc-eval',
     prints: '-v --version -h --help',
     file: 'a.exs',
-    extra: { benign: list('--no-halt --werl'), value: list('--name --sname --cookie --erl -S -r -pr -pa -pz') },
+    extra: { benign: list('--no-halt --werl'), value: list('--name --sname --cookie -S -r -pr -pa -pz') },
   }),
   interpreter('erlang', 'erl(1), OTP 26', { programs: 'erl escript', text: '-eval -run -s', prints: '-version -V', file: 'a.escript', extra: { longDash: true, benign: list('-noshell -noinput -detached -hidden +V') } }),
   interpreter('tcl', 'tclsh(1), 8.6; expect(1) is in another file', { programs: 'tclsh tclsh8.6 tclsh8.7 tclsh9.0 wish jimsh', text: '-c -e', file: 'a.tcl', language: 'tcl' }),
@@ -138,7 +138,7 @@ export const interpreters: readonly Family[] = [
     text: '-e -c --eval',
     prints: '--version --help',
     file: 'a.lisp',
-    extra: { value: ['--load', '-l', '-s'], benign: list('--script --noinform --non-interactive --no-userinit --quit -q') },
+    extra: { benign: list('--noinform --non-interactive --no-userinit --quit -q') },
   }),
   interpreter('other-language', 'raku 2023, octave 8, gnuplot 5, coffee 2, ipython 8, irb 1, pry 0.14', {
     programs: 'raku octave gnuplot coffee ipython ipython3 bpython ptpython irb pry',

@@ -105,7 +105,17 @@ export const jvmDotnet: readonly Family[] = [
     doc: 'Lists Java processes.',
     source: 'jps(1), JDK 17',
     grammar: { benign: list('-q -m -l -v -V -h -help --help') },
-    rows: [{ id: 'jvm-process/list', doc: 'Lists Java processes.', does: [{ effect: 'process.read' }], match: ['jps -l'] }],
+    rows: [
+      { id: 'jvm-process/list', doc: 'Lists Java processes.', does: [{ effect: 'process.read' }], match: ['jps -l'] },
+      {
+        id: 'jvm-process/remote',
+        doc: 'Asks another machine for objects, which are put together here.',
+        when: { operands: { min: 1 } },
+        does: [{ effect: 'network.connect', on: 'operands' }],
+        match: ['jps -l build.example.com'],
+        not: ['jps -l'],
+      },
+    ],
   },
   {
     id: 'jvm-figures',
@@ -113,7 +123,17 @@ export const jvmDotnet: readonly Family[] = [
     doc: 'Prints figures that a Java program keeps about itself.',
     source: 'jstat(1), JDK 17',
     grammar: { longDash: true, value: ['-h'], benign: list('-help -options -t -J-Xmx64m -class -compiler -gc -gccapacity -gccause -gcnew -gcnewcapacity -gcold -gcoldcapacity -gcmetacapacity -gcutil -printcompilation') },
-    rows: [{ id: 'jvm-figures/show', doc: 'Prints figures.', does: [{ effect: 'process.read' }], match: ['jstat -gc 1234', 'jstat -gcutil 1234 1000 5'] }],
+    rows: [
+      { id: 'jvm-figures/show', doc: 'Prints figures.', does: [{ effect: 'process.read' }], match: ['jstat -gc 1234', 'jstat -gcutil 1234 1000 5'] },
+      {
+        id: 'jvm-figures/remote',
+        doc: 'Asks another machine for objects, which are put together here.',
+        when: { operand: { at: 0, is: ['*@*', '*//*'] } },
+        does: [{ effect: 'network.connect', on: 'first' }],
+        match: ['jstat -gc 1234@build.example.com', 'jstat -gc //build.example.com/1234'],
+        not: ['jstat -gc 1234'],
+      },
+    ],
   },
   projectTool('jvm-inspect', { programs: 'jstack jmap jcmd jinfo jconsole jvisualvm jdb jfr', source: 'jcmd(1) and jmap(1), JDK 17', example: 'jcmd 42 GC.heap_info', prints: '--help -h -l', effect: 'process.trace' }),
   {

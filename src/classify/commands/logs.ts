@@ -157,7 +157,7 @@ export const logs: readonly Family[] = [
   },
   {
     id: 'logrotate',
-    programs: ['logrotate', 'savelog'],
+    programs: ['logrotate'],
     doc: 'Turns logs over, deletes old ones, and runs the scripts of its settings.',
     source: 'logrotate(8) 3.21',
     grammar: { help: true, value: list('-m --mail -s --state -l --log'), benign: list('-v --verbose -d --debug -f --force --skip-state-lock --version') },
@@ -179,6 +179,28 @@ export const logs: readonly Family[] = [
         not: ['logrotate -d x.conf'],
       },
       writingOptions('logrotate/files', list('-s --state -l --log'), 'logrotate -d -s x x.conf', 'logrotate -d x.conf'),
+    ],
+  },
+  {
+    id: 'savelog',
+    programs: ['savelog'],
+    doc: 'Turns a log over and deletes the oldest copy.',
+    source: 'savelog(8), debianutils 5.7',
+    grammar: { value: list('-m -u -g -c -r'), benign: list('-p -t -x -q -n -l -C -d -D -j -J -7 -h') },
+    rows: [
+      {
+        id: 'savelog/rotate',
+        doc: 'Moves a log aside.',
+        when: { operands: { min: 1 } },
+        does: [
+          { effect: 'file.move', on: 'operands' },
+          { effect: 'file.write', on: 'operands' },
+        ],
+        match: ['savelog -d a.log'],
+        not: ['savelog -h'],
+      },
+      { id: 'savelog/help', doc: 'Prints its help.', when: { any: ['-h'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['savelog -h'], not: ['savelog a.log'] },
+      { id: 'savelog/program', doc: 'Runs a command of the caller’s choice on the log.', when: { any: ['-x'] }, does: [{ effect: 'unknown' }], match: ['savelog -x ./done a.log'], not: ['savelog a.log'] },
     ],
   },
 ]

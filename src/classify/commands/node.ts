@@ -150,9 +150,9 @@ export const node: readonly Family[] = [
     grammar: {
       anywhere: true,
       help: true,
-      value: list('-c --config --import-map --lock --cert --location --seed --v8-flags -L --log-level --ext --node-modules-dir --conditions --tag --name --filter'),
+      value: list('-c --config --import-map --lock --cert --location --seed -L --log-level --ext --node-modules-dir --conditions --tag --name --filter'),
       optional: list(
-        '-A --allow-all -R --allow-read -W --allow-write -N --allow-net -E --allow-env --allow-run --allow-ffi -S --allow-sys --allow-import --deny-read --deny-write --deny-net --deny-env --deny-run --deny-ffi --deny-sys --check --no-check -r --reload --frozen --watch --inspect --inspect-brk --unsafely-ignore-certificate-errors',
+        '-A --allow-all -R --allow-read -W --allow-write -N --allow-net -E --allow-env --allow-run --allow-ffi -S --allow-sys --allow-import --deny-read --deny-write --deny-net --deny-env --deny-run --deny-ffi --deny-sys --check --no-check -r --reload --frozen --watch --inspect --inspect-brk --inspect-wait --unsafely-ignore-certificate-errors',
       ),
       benign: list('-q --quiet --no-remote --no-npm --no-lock --no-config --cached-only --no-prompt -P --json -V --version -h --all -D --dev --global -g --unstable --unstable-kv --unstable-sloppy-imports --private --clean'),
     },
@@ -178,6 +178,14 @@ export const node: readonly Family[] = [
         runs: [{ source: 'first', language: 'javascript' }],
         match: ["deno eval 'console.log(1)'"],
         not: ['deno run a.ts'],
+      },
+      {
+        id: 'deno/inspect',
+        doc: 'Opens a port for debuggers, which may run anything.',
+        when: { any: list('--inspect --inspect-brk --inspect-wait') },
+        does: [{ effect: 'network.listen' }],
+        match: ["deno eval --inspect-brk=0.0.0.0:9229 'console.log(1)'", "deno eval --inspect 'console.log(1)'", "deno eval --inspect-wait 'console.log(1)'"],
+        not: ["deno eval 'console.log(1)'"],
       },
       {
         id: 'deno/run',

@@ -75,10 +75,18 @@ export const packages: readonly Family[] = [
       {
         id: 'brew/file',
         doc: 'Loads a formula from a file, which is Ruby.',
-        when: { sub: list('info abv cat deps desc uses options log home homepage list ls formula source livecheck linkage'), operand: { is: list('/* ./* ../* ~* *.rb *://*'), literal: true } },
+        when: { sub: list('info abv cat deps desc uses options log home homepage list ls formula source livecheck linkage outdated missing which-formula tab'), operand: { is: list('/* ./* ../* ~* *.rb *://*'), literal: true } },
         does: [{ effect: 'execution.script', on: 'operands' }],
         match: ['brew info ./a.rb'],
         not: ['brew info jq', 'brew info hashicorp/tap/terraform', 'brew search /python/'],
+      },
+      {
+        id: 'brew/place-of-file',
+        doc: 'Loads a formula from a file, which is Ruby.',
+        when: { seen: Object.fromEntries(list('--cache --cellar --caskroom --prefix').map((name) => [name, list('/* ./* ../* ~* *.rb *://*')])) },
+        does: [{ effect: 'execution.script', on: { option: list('--cache --cellar --caskroom --prefix') } }],
+        match: list('--cache --cellar --caskroom --prefix').map((name) => `brew ${name} ./a.rb`),
+        not: ['brew --prefix jq'],
       },
       {
         id: 'brew/run',

@@ -11,20 +11,27 @@ const reader = (id: string, programs: readonly string[], source: string, grammar
   grammar: { help: true, ...grammar },
   rows: [
     { id: `${id}/print`, doc: 'Prints files or its input.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }], ...(prints && { prints }), match: [example] },
-    ...(/^(head|od|xxd|strings|pager)$/.test(id) ? [] : [endless(id, example)]),
+    ...(/^(head|strings|pager)$/.test(id) ? [] : [endless(id, example)]),
     ...more,
   ],
 })
 
+/** Options with which a program reads no more than so much. */
+const MEASURED: Readonly<Record<string, readonly string[]>> = { od: list('-N --read-bytes -n --length'), xxd: list('-l -len') }
+
 /** Devices that never end: the program runs for ever or eats all memory. */
-const endless = (id: string, example: string): Row => ({
-  id: `${id}/endless`,
-  doc: 'Reads a device that never ends.',
-  when: { operand: { is: ['/dev/zero', '/dev/full', '/dev/random', '/dev/urandom'], literal: true } },
-  does: [{ effect: 'unknown' }],
-  match: [`${example.split(' ')[0]} /dev/zero`],
-  not: [example],
-})
+const endless = (id: string, example: string): Row => {
+  const program = example.split(' ')[0]!
+  const measured = MEASURED[id] ?? []
+  return {
+    id: `${id}/endless`,
+    doc: 'Reads a device that never ends.',
+    when: { operand: { is: ['/dev/zero', '/dev/full', '/dev/random', '/dev/urandom'], literal: true }, ...(measured.length > 0 && { none: measured }) },
+    does: [{ effect: 'unknown' }],
+    match: [`${program} /dev/zero`],
+    not: [example, ...measured.map((option) => `${program} ${option} 8 /dev/zero`)],
+  }
+}
 
 const coreutils = (page: string): string => `${page}(1), coreutils 9.1`
 

@@ -133,6 +133,14 @@ export const runners: readonly Family[] = [
         not: ["script -qc 'ls' /dev/null"],
       },
       {
+        id: 'script/late',
+        doc: 'Takes words behind the file as options, such as another file to write, where it can.',
+        when: { any: ['-c', '--command'], operands: { min: 2 } },
+        does: [{ effect: 'unknown' }],
+        match: ["script -qc 'ls' /dev/null -O x.log"],
+        not: ["script -qc 'ls' /dev/null", 'script -q /dev/null ls'],
+      },
+      {
         id: 'script/run',
         doc: 'Runs the command that follows.',
         when: { operands: { min: 2 }, none: ['-c', '--command'] },

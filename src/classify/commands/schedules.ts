@@ -118,7 +118,7 @@ export const schedules: readonly Family[] = [
     programs: ['launchctl'],
     doc: 'Shows and changes the services of macOS.',
     source: 'launchctl(1), macOS 14',
-    grammar: { help: true },
+    grammar: { help: true, stopAtOperand: true },
     rows: [
       {
         id: 'launchctl/show',
@@ -186,7 +186,7 @@ export const schedules: readonly Family[] = [
     programs: ['tmux', 'byobu'],
     doc: 'Keeps terminals running and types into them.',
     source: 'tmux(1) 3.3',
-    grammar: { value: list('-c -L -S -T -f'), benign: list('-2 -C -CC -D -l -N -u -v -V') },
+    grammar: { value: list('-c -L -S -T -f'), benign: list('-2 -C -CC -D -l -N -u -V') },
     subcommands: TMUX_GRAMMARS,
     rows: [
       { id: 'tmux/version', doc: 'Prints its version.', when: { sub: [''], any: ['-V'] }, does: [{ effect: 'text.print' }], match: ['tmux -V'], not: ['tmux'] },
