@@ -22,7 +22,7 @@ export const rawCopies: readonly Family[] = [
     source: 'dcfldd(1) 1.9, dc3dd(1) 7.2',
     grammar: { help: true },
     rows: [
-      { id: 'dcfldd/copy', doc: 'Copies raw data, or writes its sums into files.', when: { operands: { min: 1 } }, does: [{ effect: 'unknown' }], match: ['dcfldd if=a.bin hashlog=sums.txt'], not: ['dcfldd --help'] },
+      { id: 'dcfldd/copy', doc: 'Copies raw data, or writes its sums into files.', does: [{ effect: 'unknown' }], match: ['dcfldd if=a.bin hashlog=sums.txt'] },
       {
         id: 'dcfldd/write',
         doc: 'Writes raw data.',
