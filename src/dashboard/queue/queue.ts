@@ -58,6 +58,8 @@ export function createQueue(deps: Deps) {
   const holds = createHolds()
   let state: QueueState = { entries: new Map(), loaded: false, overflow: false, connection: { state: 'connecting' } }
   let reading = false
+  /** Push began while the list was being read: what came between the two stands in neither. */
+  let readAgain = false
   let closed = false
 
   function set(change: Partial<QueueState>): void {
@@ -91,6 +93,7 @@ export function createQueue(deps: Deps) {
       case 'connected':
         clock.sync(message.data.timestamp)
         deps.onOther(message)
+        readAgain = reading
         void refresh()
         return
       case 'alarm':
@@ -138,6 +141,9 @@ export function createQueue(deps: Deps) {
     } finally {
       reading = false
     }
+    if (!readAgain) return
+    readAgain = false
+    await refresh()
   }
 
   async function settle(ids: readonly string[]): Promise<void> {
