@@ -44,7 +44,7 @@ const rawHead = (seen: Seen, length: string) =>
 
 export const FAULTS: readonly Fault[] = [
   withStatus(201, /HTTP 201/),
-  withStatus(400, /HTTP 400/),
+  withStatus(400, /could not read the call, HTTP 400/),
   withStatus(401, /refused the key, HTTP 401/),
   withStatus(403, /refused the key, HTTP 403/),
   withStatus(404, /HTTP 404/),

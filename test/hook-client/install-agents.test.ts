@@ -1,6 +1,6 @@
 // Checks what an installation writes for each agent: idempotent, everything else intact, taken back whole. Real files.
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
 import { describe, expect, test } from 'vitest'
@@ -221,6 +221,29 @@ describe('codex', () => {
     expect(readFileSync(config, 'utf8').trim()).toBe('# mine\nmodel = "x"')
     expect(JSON.parse(readFileSync(hooks, 'utf8')).hooks.PreToolUse).toHaveLength(1)
   })
+})
+
+test('codex: files that were not there before are gone after an uninstallation, one of somebody else stays', {
+  timeout: 60_000,
+}, async () => {
+  const { home, install, run, prefix } = makeHome()
+  const config = join(home, '.codex/config.toml')
+  await install('codex')
+  await install('codex')
+  expect(existsSync(config)).toBe(true)
+  await run('uninstall', 'codex', '--prefix', prefix)
+  for (const name of ['hooks.json', 'config.toml']) expect(existsSync(join(home, '.codex', name))).toBe(false)
+
+  writeFileSync(config, '')
+  await install('codex')
+  await run('uninstall', 'codex', '--prefix', prefix)
+  expect(readFileSync(config, 'utf8')).toBe('')
+
+  rmSync(config)
+  await install('codex')
+  writeFileSync(config, `model = "x"\n${readFileSync(config, 'utf8')}`)
+  await run('uninstall', 'codex', '--prefix', prefix)
+  expect(readFileSync(config, 'utf8').trim()).toBe('model = "x"')
 })
 
 describe('whose files they are', () => {

@@ -86,7 +86,9 @@ function planHooks(choice: InstallChoice, dialect: Dialect): PlannedFile[] {
   const trust = vouches?.(place.path, readHooks(content, dialect, place))
   if (trust === undefined) return [...files, planRecord(prefix, record(brought))]
   const trusting = planTrust(trust, home)
-  return [...files, trusting, planRecord(prefix, { ...record(brought), trustFile: trusting.path })]
+  const isNew = readIfThere(trusting.path) === undefined
+  const made = isNew || choice.earlier?.madeTrustFile === true ? { madeTrustFile: true as const } : {}
+  return [...files, trusting, planRecord(prefix, { ...record(brought), trustFile: trusting.path, ...made })]
 }
 
 /** Settings that were not there before us: those that uninstalling takes away again. */
@@ -154,7 +156,9 @@ export function planUninstall(record: InstallRecord): { files: PlannedFile[]; go
   const trusted = trustFile === undefined ? undefined : readIfThere(trustFile)
   if (trustFile !== undefined && trusted !== undefined) {
     readToml(trusted, trustFile)
-    files.push({ path: trustFile, content: removeToml(trusted), mode: statSync(trustFile).mode & 0o777, backup: true })
+    const content = removeToml(trusted)
+    if (record.madeTrustFile === true && content.trim() === '') gone.push(trustFile)
+    else files.push({ path: trustFile, content, mode: statSync(trustFile).mode & 0o777, backup: true })
   }
   return { files, gone }
 }

@@ -34,6 +34,8 @@ const record = z.object({
   settings: z.array(z.object({ keys: z.array(z.string()), value: z.union([z.boolean(), z.number(), z.string()]) })),
   /** A file that vouches for the hooks. */
   trustFile: z.string().optional(),
+  /** It was not there before either. */
+  madeTrustFile: z.boolean().optional(),
   /** The agent's account, where it is another one. */
   agentUser: z.string().optional(),
 })
@@ -52,6 +54,7 @@ export type InstallRecord = {
   madeFile?: boolean
   settings: readonly InstallSetting[]
   trustFile?: string
+  madeTrustFile?: boolean
   agentUser?: string
 }
 
