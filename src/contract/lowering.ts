@@ -14,7 +14,12 @@ export const loweringRequest = z.object({
   userId: name,
   agentId: name,
   rule: z.string().min(1).max(128).describe('id of a destructive rule, as verdicts name it'),
-  reason: z.string().trim().min(3).max(500).describe('shown on every card that the lowering leads to'),
+  reason: z
+    .string()
+    .trim()
+    .min(3, 'say why, in three letters or more')
+    .max(500)
+    .describe('shown on every card that the lowering leads to'),
   ttlMs: z.number().int().min(60_000).max(MAX_LOWERING_MS),
 })
 export type LoweringRequest = z.output<typeof loweringRequest>

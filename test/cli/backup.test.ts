@@ -77,7 +77,7 @@ test('for PostgreSQL both name its own tools', async () => {
 })
 
 test('a file of SQLite is restored from a file that is named', async () => {
-  const installation = install({})
+  const installation = install({ INTERLOCK_SECRET: 'x'.repeat(32), INTERNAL_API_KEY: 'y'.repeat(32) })
   expect(await installation.run('restore')).toMatchObject({ code: 2, err: expect.stringContaining('name the backup') })
   const forOthers = await installation.run('restore', '--after-pg-restore')
   expect(forOthers).toMatchObject({ code: 2, err: expect.stringContaining('--after-pg-restore is for PostgreSQL') })
