@@ -68,17 +68,26 @@ function toCall({ seq, event, userId, agentId = 'unknown', data }: AuditRow): Re
   }
 }
 
-/** Calls of a file: one JSON object a line, as POST /api/hooks/classify takes them, with `decision` where a person decided. */
-export function readCallLine(text: string, line: number, profile: Context['profile']): RecordedCall | undefined {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return undefined
-  }
-  if (!isObject(value) || typeof value['toolName'] !== 'string') return undefined
+/** What a person decided, as requests and their exports have it. */
+const DECISIONS: ReadonlyMap<unknown, Label> = new Map<unknown, Label>([
+  [undefined, 'none'],
+  [null, 'none'],
+  ['approve', 'approved'],
+  ['approve_always', 'approved'],
+  ['reject', 'rejected'],
+])
+
+/**
+ * A call of a file: one JSON object a line, as POST /api/hooks/classify takes them, with `decision` where a person decided.
+ * `why`: it is none. A decision that is not known is a mistake: as none it would let a policy pass that it should refuse.
+ */
+export function readCallLine(text: string, line: number, profile: Context['profile']): RecordedCall | { why: string } {
+  const value = parse(text)
+  if (!isObject(value) || typeof value['toolName'] !== 'string') return NO_CALL
   const { toolName, toolInput = {}, decision, agentId, userId, cwd, home, projectRoot, shell } = value
-  if (!isObject(toolInput)) return undefined
+  if (!isObject(toolInput)) return NO_CALL
+  const label = DECISIONS.get(decision)
+  if (label === undefined) return { why: 'decision must be approve, approve_always or reject, or be left out' }
   const textOr = (one: unknown, other: string) => (typeof one === 'string' ? one : other)
   const command = toolInput['command']
   return {
@@ -95,11 +104,16 @@ export function readCallLine(text: string, line: number, profile: Context['profi
     agentId: textOr(agentId, 'unknown'),
     userId: textOr(userId, 'unknown'),
     command: textOr(command, toolName),
-    label:
-      decision === 'approve' || decision === 'approve_always'
-        ? 'approved'
-        : decision === 'reject'
-          ? 'rejected'
-          : 'none',
+    label,
+  }
+}
+
+const NO_CALL = { why: 'is no call: a JSON object with toolName is needed' }
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

@@ -133,6 +133,15 @@ describe('backtest', () => {
     const { code, err } = await run('backtest', 'policy.yaml', '--calls', 'calls.jsonl')
     expect([code, err]).toEqual([2, expect.stringContaining('calls.jsonl:2: is no call')])
   })
+
+  test('a decision in other words is a mistake: read as none it would let the policy pass', async () => {
+    writeFileSync(
+      at('calls.jsonl'),
+      '{"toolName":"bash","toolInput":{"command":"npm run lint"},"decision":"rejected"}\n',
+    )
+    const { code, err } = await run('backtest', 'policy.yaml', '--calls', 'calls.jsonl')
+    expect([code, err]).toEqual([2, expect.stringContaining('calls.jsonl:1: decision must be approve')])
+  })
 })
 
 test('mistakes in the command exit with 2 and say what to do', async () => {

@@ -18,8 +18,7 @@ export function readCallsFile(path: string, profile: Profile): RecordedCall[] {
   const calls = text.split(/\r?\n/).flatMap((line, i) => {
     if (line.trim() === '' || line.startsWith('#')) return []
     const call = readCallLine(line, i + 1, profile)
-    if (call === undefined)
-      throw new CommandError(`${path}:${i + 1}: is no call: a JSON object with toolName is needed`)
+    if ('why' in call) throw new CommandError(`${path}:${i + 1}: ${call.why}`)
     return [call]
   })
   if (calls.length === 0) throw new CommandError(`${path} holds no calls`)
