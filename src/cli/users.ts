@@ -42,6 +42,8 @@ async function link(id: string, options: { json?: boolean }): Promise<void> {
   const url = await withStore(async (store, config) => {
     const user = await store.user(id)
     if (user === undefined || user.revokedAt !== undefined) throw new CommandError(`there is no user ${id}`)
+    if (user.disabledAt !== undefined)
+      throw new CommandError(`the account ${id} is switched off, so no link would let it in; first users enable ${id}`)
     return addLoginLink(store, config, id)
   })
   if (options.json === true) printJson({ id, link: url })

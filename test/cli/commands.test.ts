@@ -114,6 +114,14 @@ describe('users', () => {
     expect((await run('users', 'create', 'dora')).err).toContain('was revoked')
   })
 
+  test('an account that is switched off gets no link, which would not let it in', async () => {
+    await run('users', 'create', 'otto')
+    await run('users', 'disable', 'otto')
+    expect(await run('users', 'link', 'otto')).toMatchObject({ code: 2, err: expect.stringContaining('switched off') })
+    await run('users', 'enable', 'otto')
+    expect((await run('users', 'link', 'otto')).code).toBe(0)
+  })
+
   test('twice, a bad name, an unknown role or user are mistakes', async () => {
     expect((await run('users', 'create', 'admin')).err).toContain('exists already')
     expect((await run('users', 'create', '*')).code).toBe(2)
