@@ -15,7 +15,8 @@ const SENDS = new Set(['network.write', 'network.connect', 'execution.remote', '
 const ASKS = new Set(['network.read', 'network.lookup'])
 const CONNECTS = new Set(['network.connect', 'network.listen'])
 const READS = new Set(['file.read', 'secret.read'])
-const WRITES = new Set(['file.write', 'file.download', 'file.copy', 'file.move'])
+/** What puts something into a file. */
+export const WRITES: ReadonlySet<string> = new Set(['file.write', 'file.download', 'file.copy', 'file.move'])
 
 /** Notes `secret.send` when a command that talks to the network was given something secret. */
 export function noteFlow(args: readonly Field[], frame: Frame, before: number, command: number): void {

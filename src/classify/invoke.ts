@@ -1,6 +1,6 @@
 // One program with its words: finds its family, notes the effects of the rows that match, follows what it runs.
 import { isKnownProgram, programs } from './families.ts'
-import { noteFlow, outputOf } from './flow.ts'
+import { noteFlow, outputOf, WRITES } from './flow.ts'
 import { foldOutput } from './fold.ts'
 import type { Frame } from './frame.ts'
 import { LIMITS } from './limits.ts'
@@ -13,7 +13,7 @@ import { runRow } from './runs.ts'
 import { argumentsOf } from './shell/arguments.ts'
 import { type Reading, readArgv } from './shell/argv.ts'
 import { exactText, type Field, joinTaints, literalField, NO_OUTPUT, type Output } from './shell/model.ts'
-import type { Scope } from './shell/scope.ts'
+import type { Scope, WrittenFile } from './shell/scope.ts'
 import { isMild } from './steering.ts'
 import { globMatches } from './targets/glob.ts'
 import { readUrl } from './targets/hosts.ts'
@@ -189,9 +189,10 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
     analysis.add('execution.unmapped', `${compiled.id}/unmapped`, { target, span, command })
   }
   const outputs: Output[] = []
+  const feeds: Feed[] = []
   for (const { row, seen } of rows) {
     analysis.commands[command]?.rows.add(row.id)
-    noteEffects(row, seen, frame, span, command)
+    feeds.push(...noteEffects(row, seen, frame, span, command))
     for (const runs of row.runs) outputs.push(runRow(runs, { program, row, reading: seen, frame, span, command }))
   }
   // What does more than look is for a person anyway, who sees the pattern.
@@ -210,7 +211,7 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
   if (rows.length > 0 && analysis.effects.length === before)
     analysis.add('execution.unmapped', `${compiled.id}/unmapped`, { target: program, span, command })
   noteFlow(args, frame, before, command)
-  return outputOf({
+  const output = outputOf({
     rows: rows.map(({ row }) => row),
     reading,
     args,
@@ -219,6 +220,9 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
     ran: outputs,
     folded: foldOutput(program, args, frame.input, frame.scope.cwdKnown ? frame.scope.cwd : undefined),
   })
+  // `tee >(command) < file`, `tar cf >(command) folder`: what the command was judged with had nothing from here.
+  for (const feed of feeds) feed({ ...frame.input, taints: output.taints })
+  return output
 }
 
 /** Programs that others are known to wrap, and whose words are too bad to be read as something else. */
@@ -255,8 +259,12 @@ function plainName(program: string): string {
   return program.toLowerCase().replace(/\.(exe|cmd|bat|com)$/, '')
 }
 
-function noteEffects(row: ReadyRow, reading: Reading, frame: Frame, span: Span, command: number): void {
-  const { analysis, scope, input } = frame
+type Feed = NonNullable<WrittenFile['feed']>
+
+/** → the ways into each `>(command)` that the program writes to. */
+function noteEffects(row: ReadyRow, reading: Reading, frame: Frame, span: Span, command: number): Feed[] {
+  const { analysis, scope } = frame
+  const feeds: Feed[] = []
   const place = placeOf(analysis.context, scope)
   for (const { effect, on } of row.does) {
     if (on === undefined) {
@@ -265,21 +273,25 @@ function noteEffects(row: ReadyRow, reading: Reading, frame: Frame, span: Span, 
     }
     const fields = on === 'cwd' ? [literalField('.', span)] : selectWords(on, reading)
     // Each word is held against each link.
-    if (!analysis.spend((fields.length * scope.links.size) >> 5)) return
+    if (!analysis.spend((fields.length * scope.links.size) >> 5)) return feeds
     for (const field of followLinks(fields, scope, analysis.context)) {
-      if (analysis.isFull()) return
+      if (analysis.isFull()) return feeds
       if (isSubstituted(field, frame)) {
-        // `tee >(command) < file`: what the command was judged with stood before the redirect.
-        if (effect === 'file.write' && input.kind !== 'none') scope.files.get(field.text)?.feed?.(input)
+        const { feed } = scope.files.get(field.text) ?? {}
+        if (WRITES.has(effect) && feed) {
+          feeds.push(feed)
+          analysis.add('text.print', row.id, { span, command })
+        }
         continue
       }
       // A listing of thousands of places: each is looked at.
-      if (field.values.length > LIMITS.values && !analysis.spend(field.values.length >> 1)) return
+      if (field.values.length > LIMITS.values && !analysis.spend(field.values.length >> 1)) return feeds
       const where = { target: field.text, scopes: fieldScopes(effect, field, place), span: field.span ?? span, command }
       analysis.add(effect, row.id, where)
       if (effect === 'network.read' || effect === 'network.write') noteFileUrl(field, row, frame, command)
     }
   }
+  return feeds
 }
 
 /** `<(command)`: the command has been judged; the path stands for what it prints. */

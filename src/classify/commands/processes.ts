@@ -185,6 +185,21 @@ export const processes: readonly Family[] = [
     rows: [{ id: 'renice/change', doc: 'Changes processes.', does: [{ effect: 'process.signal', on: 'operands' }, { effect: 'process.signal' }], match: ['renice -n 10 -p 4242', 'xkill'] }],
   },
   {
+    id: 'gcore',
+    programs: ['gcore'],
+    doc: 'Writes the memory of a running process to a file.',
+    source: 'gcore(1), gdb 14',
+    grammar: { value: ['-o', '-d'], benign: ['-a'] },
+    rows: [
+      {
+        id: 'gcore/dump',
+        doc: 'Writes the memory of a process to a file.',
+        does: [{ effect: 'process.trace', on: 'operands' }, { effect: 'process.trace' }, { effect: 'file.write', on: { option: ['-o'] } }],
+        match: ['gcore 4242', 'gcore -o core.dump 4242'],
+      },
+    ],
+  },
+  {
     id: 'strace',
     programs: ['strace', 'ltrace', 'dtruss'],
     doc: 'Runs a command and prints what it asks of the system; also attaches to running ones.',

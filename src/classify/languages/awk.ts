@@ -63,6 +63,7 @@ function judgeReading(reading: AwkTokens): Finding[] {
   const functions = definedFunctions(tokens)
   // Where a print statement is open: the bracket depth at which `>` and `|` are its own.
   let printDepth = -1
+  let printAt = 0
   let depth = 0
   tokens.forEach((token, index) => {
     if (token.kind === 'string') judgeString(token.text, out)
@@ -70,15 +71,17 @@ function judgeReading(reading: AwkTokens): Finding[] {
       // Inside brackets and behind a comma a newline does not end the statement.
       if (depth === printDepth && tokens[index - 1]?.text !== ',') printDepth = -1
     } else if (token.kind === 'name') {
-      if (token.text === 'print' || token.text === 'printf') printDepth = depth
-      else judgeName(scan, index, functions)
+      if (token.text === 'print' || token.text === 'printf') {
+        printDepth = depth
+        printAt = index
+      } else judgeName(scan, index, functions)
     } else if (token.kind === 'op') {
       if (/^[([{]$/.test(token.text)) depth++
       else if (/^[)\]}]$/.test(token.text)) {
         depth--
         if (depth < printDepth) printDepth = -1
       } else if (token.text === ';') printDepth = depth === printDepth ? -1 : printDepth
-      else judgeOperator(scan, index, depth === printDepth)
+      else judgeOperator(scan, index, depth === printDepth ? printAt : undefined)
     }
   })
   // What is run was read somewhere: with a connection open, it came from there.
@@ -207,7 +210,9 @@ function readsFile(scan: Scan, index: number): void {
   out.unknown('awk: reads a file with a computed name')
 }
 
-function judgeOperator(scan: Scan, index: number, isPrint: boolean): void {
+/** `printAt`: where the print statement begins that the operator belongs to. */
+function judgeOperator(scan: Scan, index: number, printAt: number | undefined): void {
+  const isPrint = printAt !== undefined
   const { tokens, out } = scan
   const op = tokens[index]!.text
   const next = tokens[index + 1]
@@ -218,7 +223,14 @@ function judgeOperator(scan: Scan, index: number, isPrint: boolean): void {
     if (isInput || !isPrint) {
       commandBefore(scan, index)
       if (!isInput) out.unknown('awk: a pipe to nothing')
-    } else runs(scan, awkValue(tokens, index + 1, statementEnd(tokens, index + 1), scan.constants))
+    } else {
+      const command = awkValue(tokens, index + 1, statementEnd(tokens, index + 1), scan.constants)
+      runs(scan, command)
+      // `print "rm -rf x" | "sh"`: what the command is fed.
+      const fed = awkValue(tokens, printAt + 1, index, scan.constants)
+      if (fed.isLiteral && fed.text !== '' && command.isLiteral && !command.text.startsWith('/inet'))
+        out.source(`printf %s '${fed.text.replace(/'/g, "'\\''")}' | ${command.text}`, 'shell')
+    }
   } else if (op === '>' && isPrint) writesFile(scan, index)
   else if (op === '>>') {
     if (isPrint) writesFile(scan, index)

@@ -51,6 +51,8 @@ describe('commands, files and the environment are found', () => {
     ['{ if ($1) print $2 > "a.txt"; else print }', ['file.write a.txt']],
     ['{print | "sort -n"}', [RUNS, 'shell: sort -n']],
     ['{print |& "sort"}', [RUNS, 'shell: sort']],
+    ['BEGIN{print "rm x" | "sh"}', [RUNS, 'shell: sh', "shell: printf %s 'rm x' | sh"]],
+    ['BEGIN{printf("rm x") | "sh"}', [RUNS, 'shell: sh', "shell: printf %s 'rm x' | sh"]],
     ['{print | $1}', [RUNS, 'unknown', 'shell: "$computed"']],
     ['BEGIN{"date" | getline d; print d}', [RUNS, 'shell: date']],
     ['BEGIN{"echo " "date" | getline d}', [RUNS, 'shell: date', 'shell: echo date']],
