@@ -21,6 +21,14 @@ export const copy: readonly Family[] = [
       { id: 'cp/read', doc: 'Reads what it copies.', when: { none: ['-t', '--target-directory'] }, does: [{ effect: 'file.read', on: 'but-last' }], match: ['cp a.txt b.txt'], not: ['cp -t dir a.txt'] },
       { id: 'cp/write', doc: 'Writes the copy.', when: { none: ['-t', '--target-directory'] }, does: [{ effect: 'file.copy', on: 'last' }], match: ['cp -r src dist'], not: ['cp -t dir a.txt'] },
       {
+        id: 'cp/nothing',
+        doc: 'Empties a file by copying nothing over it.',
+        when: { none: ['-t', '--target-directory'], operand: { at: 0, is: ['/dev/null'], literal: true } },
+        does: [{ effect: 'file.destroy-content', on: 'last' }],
+        match: ['cp /dev/null /etc/hosts'],
+        not: ['cp a.txt b.txt'],
+      },
+      {
         id: 'cp/into',
         doc: 'Copies into a folder named first.',
         when: { any: ['-t', '--target-directory'] },

@@ -227,10 +227,18 @@ function kubectlRows(id: string): readonly Row[] {
     {
       id: `${id}/debug`,
       doc: 'Runs a command beside a container, or on a machine of the cluster.',
-      when: { sub: ['debug'], dashes: true },
+      when: { sub: ['debug'], dashes: true, operandNot: { at: 1, is: ['chroot'] } },
       runs: [{ argv: { from: 1 }, elsewhere: true }],
-      match: [`${id} debug node/a --image=alpine -- chroot /host rm -rf /srv`],
-      not: [`${id} debug web-1 --image=alpine`],
+      match: [`${id} debug web-1 --image=alpine -- rm -rf /srv`],
+      not: [`${id} debug web-1 --image=alpine`, `${id} debug node/a -- chroot /host ls`],
+    },
+    {
+      id: `${id}/debug-machine`,
+      doc: 'Runs a command on a machine of the cluster, whose files lie in /host.',
+      when: { sub: ['debug'], operand: { at: 1, is: ['chroot'], literal: true } },
+      runs: [{ argv: { from: 3 }, elsewhere: true }],
+      match: [`${id} debug node/a -- chroot /host rm -rf /srv`],
+      not: [`${id} debug web-1 -- ls`],
     },
     subcommandRow(`${id}/enter`, 'execution.container', { doc: 'Enters a container or a machine of the cluster.', subs: 'attach, debug', match: of('debug node/a --image=alpine'), not: of('logs web-1') }),
     {

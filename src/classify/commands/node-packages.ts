@@ -53,6 +53,7 @@ export const nodePackages: readonly Family[] = [
         not: ['pnpm exec jest'],
       },
       subcommandRow('pnpm/publish', 'service.publish', { doc: 'Publishes packages.', subs: 'publish', match: 'pnpm publish', not: 'pnpm list' }),
+      subcommandRow('pnpm/unpublish', 'service.destroy', { doc: 'Removes a published package from the registry.', subs: 'unpublish', match: 'pnpm unpublish a@1.0.0', not: 'pnpm publish' }),
       subcommandRow('pnpm/settings', 'environment.hazard', { doc: 'Changes its settings.', subs: 'config set, config delete, set', match: 'pnpm config set a b', not: 'pnpm list' }),
     ],
   },

@@ -13,8 +13,9 @@ const CWD_VARIABLE = /^(?:\$PWD|\$\{PWD\}|~\+)(?=$|[\\/])/
 /** A variable as the first component, or `${…}` anywhere: what it stands for is not known here. */
 const OTHER_VARIABLE =
   /^(?:\$(?!(?:HOME|PWD|TMPDIR)(?:$|[\\/]))[A-Z_][A-Z0-9_]*(?=$|[\\/])|\$\{(?!HOME\}|PWD\}|TMPDIR\})|%(?!(?:USERPROFILE|HOMEPATH|TEMP|TMP)%)[A-Z_]+%|\$env:(?!(?:USERPROFILE|HOME|TEMP|TMP)(?:$|[\\/])))|(?<!^)\$\{/
+// A shell that takes backslashes away leaves `C:WindowsSystem32`.
 const DRIVE =
-  /^(?:[\\/]{2}[?.][\\/])?([a-z]):(?=$|[\\/]|(?:users|windows|winnt|programdata|program files|program files \(x86\)|documents and settings)$)/i
+  /^(?:[\\/]{2}[?.][\\/])?([a-z]):(?=$|[\\/]|(?:users|program files|program files \(x86\)|documents and settings)$|(?:windows|winnt|programdata))/i
 const UNC = /^\\\\(?:\?\\UNC\\)?([^\\/?.][^\\/]*)[\\/]+([^\\/]+)/i
 
 /**

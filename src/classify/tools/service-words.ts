@@ -63,6 +63,12 @@ export const RECORD_NOUNS = words('many documents records items vectors points n
 export const APP_NOUNS = words(
   'app apps site sites space spaces worker workers group groups channel channels customer customers queues topics logs emails',
 )
+/** Parts of such things: a name that ends in one of these ends no more than that. */
+export const PART_NOUNS = words(
+  'member members label labels comment comments permission permissions rule rules reaction reactions note notes card cards task tasks issue issues message messages event events attachment attachments watcher watchers link links alias setting settings bookmark bookmarks filter filters field fields webhook webhooks invite invites invitation',
+)
+/** What stands behind these is where something is, not what is ended. */
+export const PLACE_WORDS = words('from in on to of at')
 /** Words of a name that do not say what is meant. */
 export const EMPTY_WORDS = words('all one by id ids force now and or the a')
 /** Tools that hand what they are given to a program that is already running, and their fields. */

@@ -18,6 +18,8 @@ import {
   MOVING_VERBS,
   NOUN_FIELDS,
   NOUNS,
+  PART_NOUNS,
+  PLACE_WORDS,
   QUERY_FIELDS,
   RECORD_NOUNS,
   SENDING_VERBS,
@@ -132,12 +134,20 @@ function endingEffects(words: readonly string[], name: string, input: Input): To
 /**
  * The words that may say what is ended. The noun may stand before the verb (`branch.delete`), but the server's words
  * (`mcp__server__tool`) count only where the tool's own name says nothing: a server called `app-server` may well have
- * caches to clear. What is merely cleared or reset is the word at the end: `reset_branch`, not `clear_branch_filter`.
+ * caches to clear. `delete_project_member` ends a member, `remove_task_from_project` a task. What is merely cleared or reset is the word at the end: `reset_branch`, not `clear_branch_filter`.
  */
 function endedWords(words: readonly string[], name: string, input: Input): readonly string[] {
   const all = isTelling(name) ? [...toolWords(name), ...useWords(input)] : words
-  if (all.some((word) => ENDING_VERBS.has(word) && !SOFT_VERBS.has(word))) return all
+  if (all.some((word) => ENDING_VERBS.has(word) && !SOFT_VERBS.has(word))) {
+    const at = all.findIndex((word) => PLACE_WORDS.has(word))
+    const phrase = at > 0 && all.slice(0, at).some(isNoun) ? all.slice(0, at) : all
+    return PART_NOUNS.has(phrase.filter(isNoun).at(-1) ?? '') ? [] : phrase
+  }
   return all.filter((word) => !EMPTY_WORDS.has(word) && !SOFT_VERBS.has(word)).slice(-1)
+}
+
+function isNoun(word: string): boolean {
+  return !ENDING_VERBS.has(word) && !EMPTY_WORDS.has(word)
 }
 
 function toolWords(name: string): string[] {
@@ -145,7 +155,7 @@ function toolWords(name: string): string[] {
 }
 
 function isTelling(name: string): boolean {
-  return toolWords(name).some((word) => !ENDING_VERBS.has(word) && !EMPTY_WORDS.has(word))
+  return toolWords(name).some(isNoun)
 }
 
 /** Many records of a store of data at once, or all that is in it. */

@@ -9,6 +9,9 @@ describe('calls that are blocked', () => {
   test.each<[string, Record<string, unknown>]>([
     ['mcp__git__git_clean', { repo_path: '.', directories: true }],
     ['mcp__git__git_stash', { action: 'drop', index: 1 }],
+    ['mcp__db__delete_from_table', { name: 'orders' }],
+    ['mcp__forge__delete_project_in_group', { id: 1 }],
+    ['mcp__forge__manage', { action: 'delete', resource: 'repository' }],
     ['mcp__vcs__git_stash_clear', {}],
     ['mcp__git__git_checkout', { path: 'src', force: true }],
     ['mcp__charts__helm_uninstall', { release: 'web' }],
@@ -45,6 +48,10 @@ describe('calls that are blocked', () => {
 
 describe('calls that a person is asked about', () => {
   test.each<[string, Record<string, unknown>]>([
+    ['mcp__board__remove_task_from_project', { id: 1 }],
+    ['mcp__chat__remove_bookmark_from_channel', { id: 1 }],
+    ['mcp__cms__delete_group_member', { id: 1 }],
+    ['mcp__forge__manage', { action: 'delete', resource: 'repository_label' }],
     ['mcp__git__git_clean', { repo_path: '.', dry_run: true }],
     ['mcp__git__git_clean', { repo_path: '.', dryRun: true }],
     ['mcp__git__git_stash', { action: 'push' }],
