@@ -245,19 +245,6 @@ mysql --delimiter=@@ -e 'select 1@@drop table t'
 script -qc ls /dev/null -O a.log
 tmux -v ls
 bq --apilog=a.log ls`,
-  'an argument that stands in another place than it is written in': `
-set -- $(cat list); $2
-set -- *; $2
-set -- $words; $3
-set -- "\${a[@]}"; $3
-set -- a*; sort $2
-f() { $3; }; f $(cat list)
-bash -c '$2' _ $(cat list)
-ls | xargs sh -c '$2' _
-ls | xargs sh -c 'sort $2' _
-find . -exec sh -c '$2' _ {} +
-set -- a; if test -f b; then set -- --output=c; fi; git log $1
-set -- a --output=b; shift; git log $1`,
   'settings of the folder name what runs': `
 ansible-inventory --list
 ansible-lint site.yml
@@ -367,15 +354,6 @@ jq . *.json
 wc -l *.py
 let i=1
 i=1; let i++
-set -- $(ls); echo $1
-set -- $(ls); echo $#
-set -- 1 2; shift; echo $(( $1 ))
-set -- a b c; echo $2
-x="a b"; set -- $x; echo $2
-set -- a; if test -f b; then set -- c; fi; git log $1
-f() { echo $(($1+1)); }; f $(wc -l < a)
-find . -name '*.c' -exec sh -c 'wc -l "$1"' _ {} \\;
-ls | xargs -I{} sh -c 'wc -l "$1"' _ {}
 s=abc; n=1; echo \${s:n}
 v=$(<VERSION); echo "$v"
 for f in /dev/null /dev/stderr; do date > $f; done

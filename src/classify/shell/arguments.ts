@@ -22,9 +22,9 @@ export function argumentAt({ words, rest }: Arguments, number: number): Value {
   return words[number] ?? rest ?? EMPTY
 }
 
-/** All of them but $0. */
+/** All of them but $0. What stands in other places than it was written in is among them already. */
 export function allArguments({ words, rest }: Arguments): readonly Value[] {
-  return rest === undefined ? words.slice(1) : [...words.slice(1), rest]
+  return words.length > 1 || rest === undefined ? words.slice(1) : [rest]
 }
 
 /**

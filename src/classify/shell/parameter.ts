@@ -79,6 +79,20 @@ export function expandParameter(
   scope: Scope,
   wordOf: (word: NonNullable<ParameterExpansionPart['index']>) => Value,
 ): Value {
+  const value = expandOne(part, scope, wordOf)
+  return changesEach(part) ? { ...value, known: false } : value
+}
+
+/** `${@:2:1}`, `${a[@]#x}`: of a list each word is changed or taken, not the text that they are together. */
+function changesEach({ parameter, index, operation }: ParameterExpansionPart): boolean {
+  return operation !== undefined && operation.type !== 'Default' && /^[@*]$/.test(index?.text ?? parameter)
+}
+
+function expandOne(
+  part: ParameterExpansionPart,
+  scope: Scope,
+  wordOf: (word: NonNullable<ParameterExpansionPart['index']>) => Value,
+): Value {
   if (part.index) wordOf(part.index)
   const operation = part.operation
   if (part.prefix === '#') return NUMBER

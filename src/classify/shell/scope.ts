@@ -1,8 +1,8 @@
 // What a running shell remembers: directory, variables, functions, aliases. Copied where the shell forks.
 import { LIMITS } from '../limits.ts'
 import type { Context, Mount } from '../types.ts'
-import { type Arguments, argumentAt, withoutPlaces } from './arguments.ts'
-import { type Input, isNumber, joinTaints, literal, type Output, type Taint, type Value } from './model.ts'
+import { type Arguments, argumentAt } from './arguments.ts'
+import { type Input, isNumber, joinTaints, literal, type Output, type Taint, UNKNOWN, type Value } from './model.ts'
 import type { FunctionDefinition } from './parse.ts'
 
 /** A table that forks share until one of them writes to it. Read `map`; write through `writable`. */
@@ -122,7 +122,7 @@ export function mergeScope(into: Scope, other: Scope): void {
 }
 
 function mergeArguments(a: Arguments | undefined, b: Arguments | undefined): Arguments | undefined {
-  if (a === undefined || b === undefined) return withoutPlaces(a ?? b ?? NO_ARGUMENTS)
+  if (a === undefined || b === undefined) return { words: (a ?? b ?? NO_ARGUMENTS).words.map(perhaps), rest: UNKNOWN }
   const length = Math.max(a.words.length, b.words.length)
   const words = Array.from({ length }, (_none, i) => eitherValue(argumentAt(a, i), argumentAt(b, i)))
   return { words, rest: a.rest && b.rest ? eitherValue(a.rest, b.rest) : (a.rest ?? b.rest) }

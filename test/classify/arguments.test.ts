@@ -1,0 +1,46 @@
+// Which word $1, $2 … and their slices are, where a word may turn out to be several. Numbers: attacks.test.ts.
+import { expect, it } from 'vitest'
+import { judge } from './judge.ts'
+
+/** Each line is one command. */
+const MOVED = `
+set -- $(cat list); $2
+set -- *; $2
+set -- $words; $3
+set -- "\${a[@]}"; $3
+set -- a*; sort $2
+f() { $3; }; f $(cat list)
+bash -c '$2' _ $(cat list)
+ls | xargs sh -c '$2' _
+ls | xargs sh -c 'sort $2' _
+find . -exec sh -c '$2' _ {} +
+set -- a; if test -f b; then set -- --output=c; fi; git log $1
+set -- a --output=b; shift; git log $1
+set -- x --output=b; git log "\${@:2:1}"
+set -- x --output=b; git log "\${@: -1}"
+set -- x a--output=b; git log "\${@#a}"
+set -- x zzoutput=b; git log "\${*/zz/--}"
+a=(x --output=b); git log "\${a[@]:1:1}"`
+
+const CERTAIN = `
+set -- $(ls); echo $1
+set -- $(ls); echo $#
+set -- 1 2; shift; echo $(( $1 ))
+set -- a b c; echo $2
+x="a b"; set -- $x; echo $2
+set -- a; if test -f b; then set -- c; fi; git log $1
+f() { echo $(($1+1)); }; f $(wc -l < a)
+find . -name '*.c' -exec sh -c 'wc -l "$1"' _ {} \\;
+ls | xargs -I{} sh -c 'wc -l "$1"' _ {}
+if [ $# -eq 0 ]; then set -- 5; fi; echo $(( $1 * 2 ))
+set -- a b; echo "\${@:2}"`
+
+const lines = (text: string) => text.split('\n').filter((line) => line !== '')
+
+it.each(lines(MOVED))('asks where the argument may be another: %s', (command) => {
+  expect(judge(command).tier).not.toBe('safe')
+})
+
+it.each(lines(CERTAIN))('leaves alone what is certain or only printed: %s', (command) => {
+  expect(judge(command).tier).toBe('safe')
+})
