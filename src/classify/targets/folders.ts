@@ -35,9 +35,21 @@ const WINDOWS_CONTAINERS = new Set(['users', 'documents and settings'])
 /** Of the devices, those that keep nothing. */
 const DISCARD = new Set('null zero full stdout stderr tty random urandom stdin'.split(' '))
 
+/** Settings of the kernel that name a program it runs, or are protections: as of /etc, nobody changes them in passing. */
+const KERNEL_SETTINGS = new Set(
+  (
+    'kernel/core_pattern kernel/modprobe kernel/hotplug kernel/poweroff_cmd kernel/randomize_va_space ' +
+    'kernel/yama/ptrace_scope kernel/kptr_restrict kernel/dmesg_restrict kernel/unprivileged_bpf_disabled ' +
+    'kernel/kexec_load_disabled kernel/perf_event_paranoid kernel/modules_disabled kernel/exec-shield ' +
+    'fs/protected_hardlinks fs/protected_symlinks fs/protected_fifos fs/protected_regular fs/suid_dumpable ' +
+    'fs/binfmt_misc/register vm/mmap_min_addr net/ipv4/tcp_syncookies'
+  ).split(' '),
+)
+
 /** What `/dev` and `/proc` names mean. `rest`: the components after the top-level folder, folded. */
 function kernelScopes(top: string, rest: readonly string[]): Scope[] {
   const [first = '', second = ''] = rest
+  if (top === 'proc' && first === 'sys' && KERNEL_SETTINGS.has(rest.slice(1).join('/'))) return ['process', 'system']
   if (top === 'proc')
     return first === 'sysrq-trigger' || first === 'kcore' || first === 'kmem' ? ['process', 'device'] : ['process']
   if (first === 'shm') return ['temp']

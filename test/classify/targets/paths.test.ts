@@ -97,6 +97,9 @@ describe('in a project', () => {
     ['/proc/cpuinfo', 'outside process'],
     ['/sys/class/net', 'outside process system'],
     ['/proc/sysrq-trigger', 'outside process device'],
+    ['/proc/sys/kernel/core_pattern', 'outside process system'],
+    ['/proc/sys/vm/swappiness', 'outside process'],
+    ['/proc/sys', 'outside process'],
     // other names of places
     ['/proc/self/cwd/src/a.ts', 'workspace'],
     ['/proc/77/cwd/src/a.ts', 'computed workspace'],
