@@ -14,15 +14,7 @@ export const compiledLanguages: readonly Family[] = [
     grammar: { otherOptions: 'execution.project-script', value: ['-e'], benign: SWIFT_ASKS },
     rows: [
       { id: 'swift/about', doc: 'Prints its version or help.', when: { any: SWIFT_ASKS, none: ['-e'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['swift --version'], not: ['swift build'] },
-      {
-        id: 'swift/text',
-        doc: 'Runs text that it is given.',
-        when: { any: ['-e'] },
-        does: [{ effect: 'execution.inline-code' }],
-        runs: [{ source: { option: '-e' }, language: 'code' }],
-        match: ['swift -e \'try FileManager.default.removeItem(atPath: "/srv")\''],
-        not: ['swift build'],
-      },
+      { id: 'swift/text', doc: 'Runs text that it is given.', when: { any: ['-e'] }, runs: [{ source: { option: '-e' }, language: 'code' }], match: ['swift -e \'try FileManager.default.removeItem(atPath: "/srv")\''], not: ['swift build'] },
       {
         id: 'swift/input',
         doc: 'Runs what it is fed.',
@@ -44,14 +36,7 @@ export const compiledLanguages: readonly Family[] = [
     grammar: { otherOptions: 'execution.project-script', benign: ['--version', '-v', '--help', '-h'] },
     subcommands: { eval: { stopAtOperand: true, otherOptions: 'execution.project-script' } },
     rows: [
-      {
-        id: 'crystal/about',
-        doc: 'Prints its version or help.',
-        when: { sub: [''], any: ['--version', '-v', '--help', '-h'], operands: { max: 0 } },
-        does: [{ effect: 'text.print' }],
-        match: ['crystal --version'],
-        not: ['crystal build a.cr'],
-      },
+      { id: 'crystal/about', doc: 'Prints its version or help.', when: { sub: [''], any: ['--version', '-v', '--help', '-h'] }, does: [{ effect: 'text.print' }], match: ['crystal --version'], not: ['crystal build a.cr'] },
       {
         id: 'crystal/text',
         doc: 'Runs text that it is given.',
@@ -92,7 +77,6 @@ export const compiledLanguages: readonly Family[] = [
         id: 'nim/text',
         doc: 'Runs text that it is given.',
         when: { operand: { is: ['--eval:*', '--eval=*'] } },
-        does: [{ effect: 'execution.inline-code' }],
         runs: [
           { source: { prefix: '--eval:' }, language: 'code' },
           { source: { prefix: '--eval=' }, language: 'code' },
