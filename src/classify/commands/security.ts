@@ -384,14 +384,6 @@ export const security: readonly Family[] = [
       },
     ],
   },
-  {
-    id: 'wall',
-    programs: ['wall', 'write', 'mesg', 'talk', 'rwall'],
-    doc: 'Writes to the terminals of others.',
-    source: 'wall(1), write(1), util-linux 2.38',
-    grammar: { help: true, value: ['-t', '--timeout', '-g', '--group'], benign: ['-n', '--nobanner', '-V', '--version', '-v', '--verbose'] },
-    rows: [{ id: 'wall/write', doc: 'Writes to others.', does: [{ effect: 'service.write' }], match: ['wall hello'] }],
-  },
   reporter(
     'clamscan',
     ['clamscan', 'clamdscan'],

@@ -184,4 +184,12 @@ export const systemSettings: readonly Family[] = [
     { id: 'ldconfig/rebuild', doc: 'Rebuilds the cache of libraries.', when: { none: ['-p', '--print-cache', '-V', '--version'] }, does: [{ effect: 'system.configure' }], match: ['ldconfig'], not: ['ldconfig -p'] },
     readingOptions('ldconfig/file', ['-f', '-C', '-r', '-c'], 'ldconfig -f x.conf', 'ldconfig -p'),
   ]),
+  {
+    id: 'wall',
+    programs: ['wall', 'write', 'mesg', 'talk', 'rwall'],
+    doc: 'Writes to the terminals of others.',
+    source: 'wall(1), write(1), util-linux 2.38',
+    grammar: { help: true, value: ['-t', '--timeout', '-g', '--group'], benign: ['-n', '--nobanner', '-V', '--version', '-v', '--verbose'] },
+    rows: [{ id: 'wall/write', doc: 'Writes to others.', does: [{ effect: 'service.write' }], match: ['wall hello'] }],
+  },
 ]
