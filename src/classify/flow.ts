@@ -77,7 +77,14 @@ function asksForGuard({ commands }: Frame['analysis']): boolean {
 /** A file that this call filled with something secret: a copy of a key, a dump of the environment. */
 function holdsSecret({ target }: Effect, { scope, analysis }: Frame): boolean {
   if (target === undefined || scope.files.size === 0) return false
-  return hides(scope.files.get(resolvePath(target, placeOf(analysis.context, scope)))?.taints ?? [])
+  return writtenAt(resolvePath(target, placeOf(analysis.context, scope)), scope).some(({ taints }) => hides(taints))
+}
+
+/** What this call wrote to a file, or into a folder. */
+function writtenAt(path: string, { files }: Frame['scope']): readonly Output[] {
+  const file = files.get(path)
+  if (file !== undefined) return [file]
+  return [...files].flatMap(([name, output]) => (name.startsWith(`${path}/`) ? [output] : []))
 }
 
 function hides(taints: readonly Taint[]): boolean {
@@ -141,7 +148,8 @@ function taintsOfAll(
   for (const effect of effects) add(taintsOf(effect))
   if (frame.scope.files.size > 0) {
     for (const { kind, target } of effects)
-      if (READS.has(kind) && target) add(frame.scope.files.get(resolvePath(target, place))?.taints)
+      if (READS.has(kind) && target)
+        for (const written of writtenAt(resolvePath(target, place), frame.scope)) add(written.taints)
   }
   for (const { prints } of rows) add(prints === undefined ? undefined : PRINTED[prints])
   if (printsBareNames(rows, reading)) add(['name'])

@@ -164,6 +164,15 @@ const firebase = serviceClient('firebase', {
       subs: 'firestore:delete, firestore:bulkdelete, firestore:databases:delete, firestore:backups:delete, database:remove',
       match: 'firestore:delete --all-collections, database:remove /users',
     },
+    {
+      name: 'replace-data',
+      doc: 'Puts something else in the place of all stored data.',
+      effect: 'database.destroy',
+      subs: 'database:set',
+      when: { operand: { at: 0, is: ['/'], literal: true } },
+      match: 'database:set / a.json',
+      not: 'database:set /users a.json',
+    },
     { name: 'channel-destroy', doc: 'Deletes a preview channel.', effect: 'service.write', subs: 'hosting:channel:delete', match: 'hosting:channel:delete pr4' },
   ],
 })

@@ -19,12 +19,12 @@ const reads: readonly Row[] = [
     when: {
       sub: list(
         'status diff log show blame annotate shortlog describe rev-parse rev-list ls-tree cat-file merge-base name-rev for-each-ref show-ref diff-tree diff-index diff-files cherry count-objects verify-commit verify-tag check-ignore check-attr check-ref-format whatchanged range-diff var version help get-tar-commit-id fsck show-branch verify-pack grep merge-tree stripspace column patch-id interpret-trailers diff-pairs check-mailmap',
-      ),
+      ).concat(list('commit-graph verify, multi-pack-index verify, bisect terms, repo info, repo structure,')),
       none: list('--output -O --open-files-in-pager --ext-diff --textconv --in-place --lost-found -w'),
     },
     does: [{ effect: 'vcs.read' }],
     prints: 'input',
-    match: list('git status, git log --oneline -5, git diff HEAD~1 -- src, git show HEAD:a.txt, git blame a.ts, git grep -n main'),
+    match: list('git commit-graph verify, git multi-pack-index verify, git bisect terms, git repo info, git status, git log --oneline -5, git diff HEAD~1 -- src, git show HEAD:a.txt, git blame a.ts, git grep -n main'),
     not: ['git commit -m x', 'git diff --output=x', 'git grep -O vi'],
   },
   {

@@ -1,7 +1,42 @@
-// gsutil and bq: files in Google's buckets, and tables in BigQuery.
+// gsutil, bq and cbt: files in Google's buckets, and tables in BigQuery and Bigtable.
 import type { Family } from '../types.ts'
 import { list } from './list.ts'
+import { serviceClient } from './service-client.ts'
 import { subcommandRow } from './subcommand-row.ts'
+
+const cbt = serviceClient('cbt', {
+  doc: 'Tables in Bigtable.',
+  source: 'cloud.google.com/bigtable/docs/cbt-reference, cbt 1.17',
+  grammar: { longDash: true },
+  value: '-project -instance -creds -timeout -admin-endpoint -data-endpoint -cert-file -auth-token -user-agent',
+  about: '-version -h -help',
+  aboutSubs: 'help, version, doc, mddoc',
+  calm: 'ls',
+  bold: 'createtable a',
+  lines: [
+    {
+      name: 'read',
+      doc: 'Shows tables and rows.',
+      effect: 'database.read',
+      subs: 'ls, read, lookup, count, listinstances, listclusters, listappprofile, getappprofile, listsnapshots, getsnapshot, waitforreplication, notices',
+      match: 'ls, read orders count=10, lookup orders a',
+    },
+    {
+      name: 'write',
+      doc: 'Changes tables, rows or instances.',
+      effect: 'database.write',
+      subs: 'addtocell, set, import, createtable, createfamily, setgcpolicy, setvaluetype, deletecolumn, deleterow, createinstance, createcluster, updatecluster, createappprofile, updateappprofile, deleteappprofile, createtablefromsnapshot, createsnapshot, deletesnapshot',
+      match: 'createtable a, set orders a f:c=1, deleterow orders a',
+    },
+    {
+      name: 'destroy',
+      doc: 'Deletes tables, or all that is in them.',
+      effect: 'database.destroy',
+      subs: 'deletetable, deleteallrows, dropallrows, deletefamily, deleteinstance, deletecluster',
+      match: 'deletetable orders, deleteallrows orders',
+    },
+  ],
+})
 
 export const gsutil: readonly Family[] = [
   {
@@ -114,4 +149,5 @@ export const gsutil: readonly Family[] = [
       subcommandRow('bq/interactive', 'execution.interactive', { doc: 'Opens a shell, or sets it up.', subs: 'shell, init', match: 'bq shell', not: 'bq ls' }),
     ],
   },
+  cbt,
 ]

@@ -32,6 +32,7 @@ import { curl } from './curl.ts'
 import { daemonChecks } from './daemon-checks.ts'
 import { dataQueries } from './data-queries.ts'
 import { dataTools } from './data-tools.ts'
+import { databaseBackups } from './database-backups.ts'
 import { databaseHosts } from './database-hosts.ts'
 import { databaseTools } from './database-tools.ts'
 import { databases } from './databases.ts'
@@ -77,6 +78,7 @@ import { mailAndDirectories } from './mail-and-directories.ts'
 import { media } from './media.ts'
 import { messaging } from './messaging.ts'
 import { migrations } from './migrations.ts'
+import { moreBackups } from './more-backups.ts'
 import { networkInfo } from './network-info.ts'
 import { networkTools } from './network-tools.ts'
 import { node } from './node.ts'
@@ -122,6 +124,7 @@ import { shells } from './shells.ts'
 import { smallReaders } from './small-readers.ts'
 import { sourceReaders } from './source-readers.ts'
 import { sshKeys } from './ssh-keys.ts'
+import { storageClusters } from './storage-clusters.ts'
 import { stores } from './stores.ts'
 import { systemInfo } from './system-info.ts'
 import { systemSettings } from './system-settings.ts'
@@ -163,6 +166,9 @@ export const families: readonly Family[] = [
   aws,
   azure,
   backups,
+  databaseBackups,
+  moreBackups,
+  storageClusters,
   build,
   buildServices,
   builtins,

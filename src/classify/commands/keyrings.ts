@@ -5,7 +5,8 @@ import { list } from './list.ts'
 const SHOWS = list(
   'error find-certificate find-identity get-identity-preference help leaks list-smartcards requirement-evaluate show-keychain-info translocate-original-path translocate-policy-check translocate-status-check verify-cert dump-trust-settings find-key',
 )
-const SECRETS = list('find-generic-password find-internet-password dump-keychain export smartcards token')
+const SECRETS = list('dump-keychain export smartcards token')
+const ENTRIES = list('find-generic-password find-internet-password')
 const DESTROYS = list('delete-keychain delete-generic-password delete-internet-password delete-certificate delete-identity')
 const CHANGES = list(
   'add-certificates add-generic-password add-internet-password add-trusted-cert remove-trusted-cert create-keychain create-keypair create-filevaultmaster-keychain import install-mds lock-keychain unlock-keychain set-keychain-password set-keychain-settings set-key-partition-list set-generic-password-partition-list set-internet-password-partition-list set-identity-preference trust-settings-export trust-settings-import user-trust-settings-enable authorizationdb authorize cms filevault',
@@ -24,7 +25,7 @@ export const keyrings: readonly Family[] = [
     subcommands: {
       ...Object.fromEntries(CHANGES.map((name) => [name, flags])),
       ...Object.fromEntries(list('list-keychains default-keychain login-keychain').map((name) => [name, { value: ['-d'], benign: ['-s'] }])),
-      ...Object.fromEntries([...SHOWS, ...SECRETS, ...DESTROYS].map((name) => [name, finder])),
+      ...Object.fromEntries([...SHOWS, ...SECRETS, ...ENTRIES, ...DESTROYS].map((name) => [name, finder])),
     },
     rows: [
       {
@@ -40,8 +41,24 @@ export const keyrings: readonly Family[] = [
         doc: 'Shows or exports passwords and keys.',
         when: { sub: SECRETS },
         does: [{ effect: 'secret.read' }, { effect: 'file.write', on: { option: '-o' } }],
-        match: ['security find-generic-password -wa login', 'security dump-keychain -d'],
+        match: ['security dump-keychain -d', 'security export -k login.keychain -o keys.pem'],
         not: ['security find-identity -v'],
+      },
+      {
+        id: 'security/password',
+        doc: 'Shows a password.',
+        when: { sub: ENTRIES, any: ['-g', '-w'] },
+        does: [{ effect: 'secret.read' }],
+        match: ['security find-generic-password -wa login', 'security find-internet-password -g -s example.com'],
+        not: ['security find-generic-password -s login'],
+      },
+      {
+        id: 'security/entry',
+        doc: 'Says whether there is a password, and whose.',
+        when: { sub: ENTRIES, none: ['-g', '-w'] },
+        does: [{ effect: 'process.read' }],
+        match: ['security find-generic-password -s login'],
+        not: ['security find-generic-password -s login -w'],
       },
       {
         id: 'security/change',

@@ -81,7 +81,8 @@ const atlas = serviceClient('atlas', {
       match: 'clusters delete a --force, clusters rm a',
     },
     { name: 'cloud-forced', doc: 'Deletes without asking.', effect: 'service.write', when: { any: ['--force'] }, match: 'clusters delete a --force', not: 'clusters delete a' },
-    { name: 'clean', doc: 'Drops everything in a database.', effect: 'database.destroy', subs: 'schema clean', match: 'schema clean -u sqlite://a.db' },
+    { name: 'clean', doc: 'Drops everything in a database.', effect: 'database.destroy', subs: 'schema clean', when: { none: ['--dry-run'] }, match: 'schema clean -u sqlite://a.db', not: 'schema clean --dry-run -u sqlite://a.db' },
+    { name: 'clean-try', doc: 'Says what would be dropped.', effect: 'database.read', subs: 'schema clean', when: { any: ['--dry-run'] }, match: 'schema clean --dry-run -u sqlite://a.db', not: 'schema clean -u sqlite://a.db' },
   ],
 })
 

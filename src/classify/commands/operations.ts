@@ -1,4 +1,4 @@
-// Keepers of secrets: vault, op, bw, pass, sops, doppler. Clusters, backups and build services have their own files.
+// Keepers of secrets: vault, op, bw, pass, sops, doppler, infisical. Clusters, backups and build services have their own files.
 import type { Family } from '../types.ts'
 import { list } from './list.ts'
 import { serviceClient } from './service-client.ts'
@@ -42,6 +42,25 @@ const vault = serviceClient('vault', {
       effect: 'service.destroy',
       subs: 'kv destroy, kv metadata delete, secrets disable, auth disable, namespace delete, operator raft snapshot restore, operator raft remove-peer',
       match: 'kv destroy -versions=1 secret/app,secrets disable kv/',
+    },
+    // Mounts, and what a key-value engine keeps about a secret, have paths of their own. source: developer.hashicorp.com/vault/api-docs
+    {
+      name: 'destroy-at',
+      doc: 'Destroys all versions of a secret, an engine or a way to sign in.',
+      effect: 'service.destroy',
+      subs: 'delete',
+      when: { operand: { at: 0, is: list('*/metadata/* *sys/mounts/* *sys/auth/* *sys/namespaces/*'), literal: true } },
+      match: 'delete secret/metadata/app,delete sys/mounts/kv',
+      not: 'delete secret/app',
+    },
+    {
+      name: 'destroy-versions',
+      doc: 'Destroys versions of a secret.',
+      effect: 'service.destroy',
+      subs: 'write',
+      when: { operand: { at: 0, is: ['*/destroy/*'], literal: true } },
+      match: 'write secret/destroy/app versions=1',
+      not: 'write secret/data/app a=b',
     },
     { name: 'audit-off', doc: 'Stops the recording of what is asked.', effect: 'system.hide', subs: 'audit disable', match: 'audit disable file/' },
     { name: 'revoke-all', doc: 'Ends all access below a path.', effect: 'service.destroy', subs: 'lease revoke', when: { any: ['-prefix', '-force'] }, match: 'lease revoke -prefix aws/', not: 'lease revoke aws/x' },
@@ -239,4 +258,45 @@ const doppler = serviceClient('doppler', {
   ],
 })
 
-export const operations: readonly Family[] = [vault, op, bw, pass, sops, doppler]
+const infisical = serviceClient('infisical', {
+  doc: 'Infisical.',
+  source: 'infisical.com/docs/cli/overview, infisical 0.38',
+  value: '--env --path --projectId --projectSlug -t --tags --token --domain -f --format -o --output-file --template --type --file --git-branch --project-config-dir -l --log-level',
+  benign: '--silent --telemetry --include-imports --expand --secret-overriding --recursive --plain --raw-value --watch --verbose',
+  about: '-v --version -h --help',
+  aboutSubs: 'help, completion',
+  calm: 'folders get',
+  bold: 'secrets set A=b',
+  lines: [
+    { name: 'read', doc: 'Shows folders, without secrets.', effect: 'service.read', subs: 'folders get, secrets folders get, secrets generate-example-env', match: 'folders get, secrets folders get --path /' },
+    {
+      name: 'secret',
+      doc: 'Shows secrets or tokens.',
+      effect: 'secret.read',
+      subs: 'secrets, secrets get, export, token renew, user get token, service-token create, dynamic-secrets lease create',
+      match: 'secrets, secrets get A, export --env prod',
+      not: 'folders get',
+    },
+    { name: 'save', doc: 'Writes secrets into a file.', subs: 'export', does: [{ effect: 'file.write', on: { option: ['-o', '--output-file'] } }], match: 'export -o .env', not: 'folders get' },
+    {
+      name: 'run',
+      doc: 'Runs a command with secrets in its environment.',
+      effect: 'secret.read',
+      runs: [{ argv: 'operands' }, { source: { option: '--command' }, language: 'shell' }],
+      subs: 'run',
+      match: "run -- npm start, run --command 'npm start'",
+      not: 'folders get',
+    },
+    {
+      name: 'write',
+      doc: 'Changes secrets, or who it is.',
+      effect: 'service.write',
+      subs: 'secrets set, secrets folders create, folders create, login, logout, init, user switch, user update, vault set, reset, bootstrap, agent, gateway, scan install',
+      match: 'secrets set A=b, login',
+    },
+    { name: 'scan', doc: 'Looks for secrets in the history of the project.', effect: 'vcs.read', subs: 'scan, scan git-changes', when: { none: ['--report-path', '-r', '--config', '-c'] }, match: 'scan --verbose', not: 'secrets' },
+    { name: 'destroy', doc: 'Deletes secrets or folders of them.', effect: 'service.destroy', subs: 'secrets delete, secrets folders delete, folders delete', match: 'secrets delete A, secrets folders delete --name app' },
+  ],
+})
+
+export const operations: readonly Family[] = [vault, op, bw, pass, sops, doppler, infisical]

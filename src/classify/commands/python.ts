@@ -145,7 +145,7 @@ export const python: readonly Family[] = [
   },
   {
     id: 'django',
-    programs: list('manage.py django-admin django-admin.py'),
+    programs: list('manage.py django-admin django-admin.py django'),
     doc: 'Runs the commands of a Django project, all of which load its settings.',
     source: 'docs.djangoproject.com, django-admin and manage.py, 5.0',
     grammar: {
@@ -156,13 +156,13 @@ export const python: readonly Family[] = [
       ),
     },
     rows: [
-      { id: 'django/any', doc: 'Loads the project and runs a command of it.', does: [{ effect: 'execution.project-script' }], match: ['manage.py migrate', 'django-admin startproject x'] },
+      { id: 'django/any', doc: 'Loads the project and runs a command of it.', does: [{ effect: 'execution.project-script' }], match: ['manage.py migrate', 'django-admin startproject x', 'python -m django migrate'] },
       {
         id: 'django/empty',
         doc: "Empties or drops the project's database.",
         when: { sub: DJANGO },
         does: [{ effect: 'database.destroy' }],
-        match: ['python manage.py flush --no-input', './manage.py reset_db'],
+        match: ['python manage.py flush --no-input', './manage.py reset_db', 'python3 -m django flush'],
         not: ['python manage.py migrate'],
       },
       {

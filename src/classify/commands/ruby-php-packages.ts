@@ -5,7 +5,7 @@ import { projectTool } from './project-tool.ts'
 import { subcommandRow } from './subcommand-row.ts'
 
 /** Tasks of Rails that drop, empty or rebuild the database. */
-const RAILS_EMPTY = list('db:drop db:drop:all db:drop:_unsafe db:reset db:reset:all db:purge db:purge:all db:truncate_all db:migrate:reset db:seed:replant db:mongoid:drop db:mongoid:purge')
+const RAILS_EMPTY = list('db:drop db:drop:* db:reset db:reset:* db:purge db:purge:* db:truncate_all db:migrate:reset db:migrate:reset:* db:seed:replant db:mongoid:drop db:mongoid:purge')
 
 /** Options of rake that run or load Ruby, while the options behind them are still to be read. */
 const RUNNING = list('-e -E -p -r -f -R -I --execute --execute-print --execute-continue --require --rakefile --rakelibdir --libdir')
@@ -25,8 +25,8 @@ const rails = (id: string, program: string): readonly Row[] => [
     doc: "Drops or empties the project's database.",
     when: { operand: { is: RAILS_EMPTY, literal: true } },
     does: [{ effect: 'database.destroy' }],
-    match: [`${program} db:drop`, `${program} db:reset`],
-    not: [`${program} db:migrate`],
+    match: [`${program} db:drop`, `${program} db:reset`, `${program} db:drop:orders`, `${program} db:migrate:reset:orders`],
+    not: [`${program} db:migrate`, `${program} db:migrate:orders`],
   },
 ]
 

@@ -1,4 +1,4 @@
-// Storage clusters, keepers of backups, small stores and shops of packages that nobody has read closely: what deletes is known.
+// Small stores, clusters and shops of packages that nobody has read closely: what deletes is known.
 import type { EffectKind } from '../effect-kinds.ts'
 import type { Family } from '../types.ts'
 import { list } from './list.ts'
@@ -45,28 +45,11 @@ const azd = serviceClient('azd', {
 
 export const unreadStores: readonly Family[] = [
   azd,
-  unreadService('ceph', {
-    programs: 'ceph ceph-volume',
-    gone: 'delete purge destroy zap',
-    example: 'ceph-volume lvm zap /dev/sdb --destroy',
-    other: 'ceph status',
-    // Ceph itself wants to be told so before it deletes a pool, a file system or a disk.
-    sweeps: [{ word: 'osd fs mds mon', options: '--yes-i-really-mean-it --yes-i-really-really-mean-it', example: 'ceph fs rm data --yes-i-really-mean-it' }],
-  }),
-  unreadService('rbd', { programs: 'rbd', gone: 'rm remove purge', example: 'rbd rm pool/image', other: 'rbd info pool/image' }),
-  unreadService('rados', { programs: 'rados', gone: 'purge rmpool', example: 'rados purge data', other: 'rados rm a' }),
-  unreadService('gluster', { programs: 'gluster', gone: 'delete', example: 'gluster volume delete data', other: 'gluster volume info' }),
+  unreadService('ceph-volume', { programs: 'ceph-volume', gone: 'zap', example: 'ceph-volume lvm zap /dev/sdb --destroy', other: 'ceph-volume lvm list' }),
   unreadService('drbdadm', { programs: 'drbdadm drbdmeta', gone: 'wipe-md invalidate invalidate-remote', example: 'drbdadm wipe-md r0', other: 'drbdadm status' }),
-  unreadService('database-backups', {
-    programs: 'pgbackrest wal-g wal-e barman pg_probackup pbm',
-    gone: 'stanza-delete delete delete-backup delete-pitr',
-    example: 'wal-g delete everything FORCE',
-    other: 'wal-g backup-list',
-    effect: 'service.destroy',
-  }),
+  unreadService('database-backups', { programs: 'pg_probackup pbm', gone: 'delete delete-backup delete-pitr', example: 'pbm delete-backup a', other: 'pbm list', effect: 'service.destroy' }),
   unreadService('patronictl', { programs: 'patronictl', gone: 'remove', example: 'patronictl remove main', other: 'patronictl list', effect: 'database.destroy' }),
   destroyer('pg-cluster-removers', 'pg_dropcluster pg_resetwal pg_resetxlog', 'Deletes the data of a server, or throws its journal away.', 'database.destroy', 'pg_dropcluster 15 main'),
-  unreadService('cbt', { programs: 'cbt', gone: 'deletetable deleteallrows dropallrows deletefamily deleteinstance deletecluster', example: 'cbt deletetable a', other: 'cbt ls', effect: 'database.destroy' }),
   unreadService('couchbase', { programs: 'couchbase-cli', gone: 'bucket-delete bucket-flush', example: 'couchbase-cli bucket-delete --bucket a', other: 'couchbase-cli bucket-list', effect: 'database.destroy' }),
   unreadService('gel', { programs: 'gel edgedb', gone: 'drop destroy wipe', example: 'gel branch drop a', other: 'gel branch list', effect: 'database.destroy' }),
   unreadService('yugabyte', {
