@@ -148,7 +148,7 @@ export const packagesNix: readonly Family[] = [
         match: ['home-manager generations', 'home-manager packages'],
         not: ['home-manager switch'],
       },
-      { id: 'home-manager/version', doc: 'Prints its version or help.', when: { sub: [''], any: ['--version', '-h'] }, does: [{ effect: 'text.print' }], match: ['home-manager --version'], not: ['home-manager switch'] },
+      { id: 'home-manager/version', doc: 'Prints its version or help.', when: { any: ['--version', '-h'] }, does: [{ effect: 'text.print' }], match: ['home-manager --version'], not: ['home-manager switch'] },
       {
         id: 'home-manager/change',
         doc: 'Builds, switches to or removes something.',
