@@ -1,5 +1,5 @@
 // What the shell runs while it tests and calculates: substitutions, and variables whose text is evaluated again.
-import type { Frame } from './frame.ts'
+import { type Frame, frameWith } from './frame.ts'
 import { isHazardVariable } from './shell/environment.ts'
 import { evaluatedTexts, holdsComputed, holdsComputedArgument } from './shell/evaluated.ts'
 import { printsNumber } from './shell/number.ts'
@@ -51,7 +51,7 @@ export function judgeArithmeticWord(operator: string, values: readonly string[],
   if (!/^-(eq|ne|lt|le|gt|ge|v|R|arith)$/.test(operator)) return
   for (const text of values) {
     if (/\[.*(\$\(|`)/s.test(text))
-      frame.reader.text(`: "${text.replace(/"/g, '\\"')}"`, { ...frame, origin: span, depth: frame.depth + 1 })
+      frame.reader.text(`: "${text.replace(/"/g, '\\"')}"`, frameWith(frame, { origin: span, depth: frame.depth + 1 }))
   }
 }
 

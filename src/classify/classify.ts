@@ -1,5 +1,7 @@
 // The main path, on one screen: a tool call → what to look at → effects → verdict. Pure, and total: it never throws.
+
 import { type Analysis, createAnalysis } from './analysis.ts'
+import { frameWith } from './frame.ts'
 import { judgeSource } from './languages/index.ts'
 import { LIMITS } from './limits.ts'
 import { fieldScopes, placeOf } from './place.ts'
@@ -64,7 +66,7 @@ function readText(text: string, cwd: string | undefined, analysis: Analysis, isL
     analysis.problem(`syntax that may mean something else in ${context.shell}`)
   }
   const frame = frameFor(cwd, analysis)
-  READER.text(text, isLine ? { ...frame, origin: undefined } : frame)
+  READER.text(text, isLine ? frameWith(frame, { origin: undefined }) : frame)
 }
 
 function readWords(words: readonly string[], cwd: string | undefined, analysis: Analysis): void {

@@ -1,6 +1,6 @@
 // One simple command: its assignments, words and redirects, in the order the shell takes them. What it does is invoke.ts.
 import { changeState } from './builtins.ts'
-import type { Frame } from './frame.ts'
+import { type Frame, frameWith } from './frame.ts'
 import { noteHistory } from './history.ts'
 import { invoke } from './invoke.ts'
 import { SET_BY_SHELL } from './named-words.ts'
@@ -33,7 +33,7 @@ export function runCommand(command: Command, frame: Frame): Output {
   const words = command.name ? [command.name, ...command.args] : command.args
   const redirects = applyRedirects(command.redirects, frame, expander)
   const input = redirects.input ?? (frame.input.kind === 'none' ? frame.scope.stdin : undefined)
-  const inside = input ? { ...frame, input } : frame
+  const inside = input ? frameWith(frame, { input }) : frame
   if (words.length === 0) {
     for (const { assignment, value } of values) assign(assignment, value, frame, span)
     return redirects.written(printedAlone(redirects.input))
@@ -204,7 +204,10 @@ function hazard(name: string, value: Value, frame: Frame, span: Span): void {
     if (/\s|\$\(|`/.test(text)) {
       // `LESSOPEN='|program %s'` names a program, and how it is started.
       const line = name === 'LESSOPEN' ? text.replace(/^[|-]+/, '') : text
-      frame.reader.text(line, { ...frame, origin: span, depth: frame.depth + 1, via: [...frame.via, `${name}=`] })
+      frame.reader.text(
+        line,
+        frameWith(frame, { origin: span, depth: frame.depth + 1, via: [...frame.via, `${name}=`] }),
+      )
     }
   }
 }

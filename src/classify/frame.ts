@@ -1,4 +1,4 @@
-// Where the reading of a program stands, handed from file to file. Types only.
+// Where the reading of a program stands, handed from file to file. Reads nothing itself.
 import type { Analysis } from './analysis.ts'
 import type { Field, Input, Output } from './shell/model.ts'
 import type { FunctionDefinition } from './shell/parse.ts'
@@ -21,6 +21,15 @@ export type Frame = {
   readonly origin: Span | undefined
   /** Without an origin: where the text that is read now stands in the whole text. */
   readonly offset: number
+}
+
+/**
+ * A copy with changes. Written out, since each spread of a spread would be an object of one more kind to the engine, and
+ * reading any of so many kinds takes three times as long.
+ */
+export function frameWith(frame: Frame, changes: Partial<Frame>): Frame {
+  const { analysis, reader, scope, input, via, depth, source, origin, offset } = frame
+  return Object.assign({ analysis, reader, scope, input, via, depth, source, origin, offset }, changes)
 }
 
 /** What a command may ask of the program reader: the way back up, without importing it. */

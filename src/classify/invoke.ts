@@ -2,7 +2,7 @@
 import { isKnownProgram, programs } from './families.ts'
 import { noteFlow, outputOf, WRITES } from './flow.ts'
 import { foldOutput } from './fold.ts'
-import type { Frame } from './frame.ts'
+import { type Frame, frameWith } from './frame.ts'
 import { LIMITS } from './limits.ts'
 import { followLinks } from './links.ts'
 import { fieldScopes, placeOf } from './place.ts'
@@ -13,7 +13,7 @@ import { runRow } from './runs.ts'
 import { argumentsOf } from './shell/arguments.ts'
 import { type Reading, readArgv } from './shell/argv.ts'
 import { exactText, type Field, joinTaints, literalField, NO_OUTPUT, type Output } from './shell/model.ts'
-import type { Scope, WrittenFile } from './shell/scope.ts'
+import { copyScope, type Feed, type Scope } from './shell/scope.ts'
 import { isMild } from './steering.ts'
 import { globMatches } from './targets/glob.ts'
 import { readUrl } from './targets/hosts.ts'
@@ -47,7 +47,7 @@ export function invoke(fields: readonly Field[], frame: Frame, span: Span): Outp
   analysis.problem('a command whose name is computed', name.span ?? span, command)
   const outputs = guesses(name).map((guess) => invokeNamed(guess, args, frame, span, command))
   if (!name.known && args.length > 0 && name.values.includes(''))
-    invoke(args, { ...frame, depth: frame.depth + 1 }, span)
+    invoke(args, frameWith(frame, { depth: frame.depth + 1 }), span)
   return outputs.length === 1 ? { ...outputs[0]!, exact: false } : NO_OUTPUT
 }
 
@@ -86,16 +86,12 @@ function invokeNamed(text: string, args: readonly Field[], frame: Frame, span: S
       analysis.problem('a function that calls itself', span, command)
       return NO_OUTPUT
     }
-    const inner = {
-      ...scope,
-      positional: argumentsOf([literalField(text), ...args]),
-    }
-    const output = reader.functionBody(definition, {
-      ...frame,
-      scope: inner,
-      depth: frame.depth + 1,
-      via: [...frame.via, `${text}()`],
-    })
+    const inner = copyScope(scope)
+    inner.positional = argumentsOf([literalField(text), ...args])
+    const output = reader.functionBody(
+      definition,
+      frameWith(frame, { scope: inner, depth: frame.depth + 1, via: [...frame.via, `${text}()`] }),
+    )
     scope.cwd = inner.cwd
     scope.cwdKnown &&= inner.cwdKnown
     return output
@@ -104,15 +100,13 @@ function invokeNamed(text: string, args: readonly Field[], frame: Frame, span: S
   if (alias !== undefined) {
     analysis.add('environment.hazard', 'core/alias', { target: text, span, command })
     const others = new Map([...scope.aliases.map].filter(([name]) => name !== text))
-    const without = { ...scope, aliases: { map: others, shared: false } }
+    const without = copyScope(scope)
+    without.aliases = { map: others, shared: false }
     const words = args.map((arg) => `'${arg.text.replace(/'/g, "'\\''")}'`).join(' ')
-    return reader.text(`${alias} ${words}`, {
-      ...frame,
-      scope: without,
-      depth: frame.depth + 1,
-      origin: span,
-      via: [...frame.via, text],
-    })
+    return reader.text(
+      `${alias} ${words}`,
+      frameWith(frame, { scope: without, depth: frame.depth + 1, origin: span, via: [...frame.via, text] }),
+    )
   }
   if (!text.includes('/')) return invokeProgram(text, args, frame, span, command)
   const path = resolvePath(text, placeOf(analysis.context, scope))
@@ -137,7 +131,7 @@ function invokeNamed(text: string, args: readonly Field[], frame: Frame, span: S
   if (written?.taints.includes('decoded'))
     analysis.add('execution.encoded', 'core/path-command', { target: text, span, command })
   if (written?.text !== undefined)
-    reader.text(written.text, { ...frame, depth: frame.depth + 1, origin: span, via: [...frame.via, text] })
+    reader.text(written.text, frameWith(frame, { depth: frame.depth + 1, origin: span, via: [...frame.via, text] }))
   // A copy of a known program elsewhere may well be that program: its effects count too.
   const known = isKnownProgram(base) ? base : plainName(base)
   if (isKnownProgram(known)) invokeProgram(known, args, frame, span, command)
@@ -243,7 +237,7 @@ function readOtherwise(program: string, args: readonly Field[], frame: Frame, sp
   const plain = plainName(program)
   if (plain !== program && isKnownProgram(plain)) invokeProgram(plain, args, frame, span, command)
   const [first] = args
-  const inside = { ...frame, depth: frame.depth + 1, via: [...frame.via, program] }
+  const inside = frameWith(frame, { depth: frame.depth + 1, via: [...frame.via, program] })
   if (first && args.length > 1 && OFTEN_WRAPPED.has(exactText(first) ?? '')) invoke(args, inside, span)
   // `envdir x rm -rf /`, `vault exec x -- rm -rf /`: few words are followed, and each only once.
   const at = args.findIndex(
@@ -258,8 +252,6 @@ function readOtherwise(program: string, args: readonly Field[], frame: Frame, sp
 function plainName(program: string): string {
   return program.toLowerCase().replace(/\.(exe|cmd|bat|com)$/, '')
 }
-
-type Feed = NonNullable<WrittenFile['feed']>
 
 /** → the ways into each `>(command)` that the program writes to. */
 function noteEffects(row: ReadyRow, reading: Reading, frame: Frame, span: Span, command: number): Feed[] {
@@ -277,7 +269,7 @@ function noteEffects(row: ReadyRow, reading: Reading, frame: Frame, span: Span, 
     for (const field of followLinks(fields, scope, analysis.context)) {
       if (analysis.isFull()) return feeds
       if (isSubstituted(field, frame)) {
-        const { feed } = scope.files.get(field.text) ?? {}
+        const feed = scope.feeds.get(field.text)
         if (WRITES.has(effect) && feed) {
           feeds.push(feed)
           analysis.add('text.print', row.id, { span, command })

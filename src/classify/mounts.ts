@@ -24,11 +24,9 @@ export function containerScope({ options }: Reading, frame: Frame): Scope {
   const folder = options.findLast(({ name }) => FOLDER.has(name))?.value
   const cwd = folder === undefined ? undefined : exactText(folder)
   const scope = foreignScope()
-  return {
-    ...scope,
-    mounts: mounts.filter((mount): mount is Mount => mount !== undefined),
-    ...(cwd?.startsWith('/') === true && { cwd, cwdKnown: true }),
-  }
+  scope.mounts = mounts.filter((mount): mount is Mount => mount !== undefined)
+  if (cwd?.startsWith('/') === true) Object.assign(scope, { cwd, cwdKnown: true })
+  return scope
 }
 
 /** Folders of this machine, and names of volumes that the container engine keeps, and where they are mounted. */

@@ -221,7 +221,7 @@ function keepOutput(output: Output, diverted: boolean, paths: readonly string[],
   for (const path of paths) {
     // Nothing can be read back from there.
     if (path === '/dev/null') continue
-    frame.scope.files.get(path)?.feed?.(output)
+    frame.scope.feeds.get(path)?.(output)
     frame.scope.files.set(resolvePath(path, place), output)
     if (isSocket(path)) noteSent(output, path, frame)
   }

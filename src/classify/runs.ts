@@ -1,7 +1,7 @@
 // What a row runs in turn: other commands, source text, files. Wrappers, shells and interpreters all pass here.
 
 import { foundBelow, withoutTwins } from './found.ts'
-import type { Frame } from './frame.ts'
+import { type Frame, frameWith } from './frame.ts'
 import { judgeSource } from './languages/index.ts'
 import { LIMITS } from './limits.ts'
 import { containerScope } from './mounts.ts'
@@ -68,7 +68,7 @@ function inside(running: Running, changes: Partial<Frame> = {}): Frame {
       : SAME_SHELL.has(program)
         ? frame.scope
         : forkForProgram(frame.scope)
-  return { ...frame, scope, depth: frame.depth + 1, via: [...frame.via, program], ...changes }
+  return frameWith(frame, { scope, depth: frame.depth + 1, via: [...frame.via, program], ...changes })
 }
 
 function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Output {
@@ -141,8 +141,8 @@ function withoutAssignments(words: readonly Field[], frame: Frame, span: Span, c
     frame.analysis.add('environment.hazard', 'core/hazard-variable', { target: name, span, command })
     for (const text of words[at]!.values) {
       const value = text.slice(name.length + 1)
-      if (/\s/.test(value))
-        frame.reader.text(value, { ...frame, origin: span, depth: frame.depth + 1, via: [...frame.via, `${name}=`] })
+      const inner = frameWith(frame, { origin: span, depth: frame.depth + 1, via: [...frame.via, `${name}=`] })
+      if (/\s/.test(value)) frame.reader.text(value, inner)
     }
   }
   return words.slice(at)
@@ -360,7 +360,8 @@ function runInput(language: Language, running: Running): Output {
   const text = input.text ?? input.part
   if (text === undefined) return NO_OUTPUT
   const positional = argumentsOf([computedField(), ...running.reading.operands])
-  return judgeText(text, language, { ...running, frame: { ...frame, input: NO_INPUT } }, positional, span, input.at)
+  const unfed = { ...running, frame: frameWith(frame, { input: NO_INPUT }) }
+  return judgeText(text, language, unfed, positional, span, input.at)
 }
 
 /** Files as source text: judged when this very call wrote them, else only named. */
@@ -384,7 +385,7 @@ function runFiles(fields: readonly Field[], language: Language, running: Running
         continue
       }
       noteOrigin(written.taints, language, running)
-      const named = { ...running, frame: { ...frame, via: [...frame.via, text] } }
+      const named = { ...running, frame: frameWith(frame, { via: [...frame.via, text] }) }
       if (written.text !== undefined) judgeText(written.text, language, named, undefined)
     }
   }

@@ -1,7 +1,7 @@
 // Reads a shell program the way the shell runs it and hands every command it finds to `runCommand`. Judges nothing itself.
 import { judgeArithmeticWord, runArithmetic, runTest } from './calculate.ts'
 import { runCommand } from './command.ts'
-import type { Frame, Reader } from './frame.ts'
+import { type Frame, frameWith, type Reader } from './frame.ts'
 import { invoke } from './invoke.ts'
 import { LIMITS } from './limits.ts'
 import { callsItself, forksOn, isEndless, leavesLoop } from './loops.ts'
@@ -38,7 +38,7 @@ export function runText(text: string, frame: Frame): Output {
   if (refused) return giveUp(frame, `a command text that ${refused}`)
   const result = parseShell(text)
   if ('failed' in result) return giveUp(frame, `shell syntax: ${result.failed}`)
-  return runScript(result.script, { ...frame, source: text })
+  return runScript(result.script, frameWith(frame, { source: text }))
 }
 
 /**
@@ -63,7 +63,7 @@ function runStatements(statements: readonly Statement[], frame: Frame): Output {
   const outputs: Output[] = []
   for (const statement of statements) {
     if (!frame.analysis.spend()) break
-    const inside = statement.background ? { ...frame, scope: forkScope(frame.scope) } : frame
+    const inside = statement.background ? frameWith(frame, { scope: forkScope(frame.scope) }) : frame
     outputs.push(runNode(statement.command, inside))
   }
   return joinOutputs(outputs)
@@ -93,9 +93,7 @@ function runNode(node: PipelineNode | Statement['command'], frame: Frame): Outpu
       }
       const command = node.commands[i]!
       const isCertain = i === 0 || node.operators[i - 1] === '&&'
-      const scope = isCertain ? frame.scope : forkScope(frame.scope)
-      outputs.push(runNode(command, isCertain ? frame : { ...frame, scope }))
-      if (!isCertain) mergeScope(frame.scope, scope)
+      outputs.push(isCertain ? runNode(command, frame) : branch(frame, (inside) => runNode(command, inside)))
     }
     return { ...joinOutputs(outputs), exact: false }
   }
@@ -111,7 +109,7 @@ function runPipeline(commands: readonly CommandNode[], frame: Frame): Output {
   for (let i = 0; i < commands.length; i++) {
     if (frame.analysis.isSpent()) return NO_OUTPUT
     const scope = commands.length > 1 ? forkScope(frame.scope) : frame.scope
-    output = runCompound(commands[i]!, { ...frame, scope, input })
+    output = runCompound(commands[i]!, frameWith(frame, { scope, input }))
     input = pipeInput(output)
     if (output.text === undefined && feedsNumbers(commands, i, frame.scope)) input.numbers = true
   }
@@ -133,12 +131,12 @@ function runCompound(node: CommandNode, frame: Frame): Output {
   if (!analysis.spend()) return NO_OUTPUT
   if (frame.depth > LIMITS.depth) return giveUp(frame, 'commands nested too deeply')
   if (node.type === 'Command') return runCommand(node, frame)
-  const deeper = { ...frame, depth: frame.depth + 1 }
+  const deeper = frameWith(frame, { depth: frame.depth + 1 })
   switch (node.type) {
     case 'Redirected':
       return withRedirects(node.redirects, deeper, (inside) => runCompound(node.command, inside))
     case 'Subshell':
-      return runList(node.body, { ...deeper, scope: forkScope(scope) })
+      return runList(node.body, frameWith(deeper, { scope: forkScope(scope) }))
     case 'BraceGroup':
       return runList(node.body, deeper)
     case 'If': {
@@ -191,11 +189,12 @@ function runCompound(node: CommandNode, frame: Frame): Output {
     }
     case 'Function':
       return defineFunction(node, deeper)
-    case 'Coproc':
+    case 'Coproc': {
       // Its name holds the numbers of two pipes.
       noteNumbered(node.name?.value ?? 'COPROC', deeper, spanOf(node, frame))
-      if (node.body.type === 'CompoundList') return runList(node.body, { ...deeper, scope: forkScope(scope) })
-      return runCompound(node.body, { ...deeper, scope: forkScope(scope) })
+      const inside = frameWith(deeper, { scope: forkScope(scope) })
+      return node.body.type === 'CompoundList' ? runList(node.body, inside) : runCompound(node.body, inside)
+    }
     case 'TestCommand':
       analysis.add('text.print', 'core/test', { span: spanOf(node, frame) })
       runTest(node.expression, deeper)
@@ -220,7 +219,7 @@ function runList(list: CompoundList, frame: Frame): Output {
 /** Something that may or may not run. */
 function branch(frame: Frame, run: (inside: Frame) => Output): Output {
   const scope = forkScope(frame.scope)
-  const output = run({ ...frame, scope })
+  const output = run(frameWith(frame, { scope }))
   mergeScope(frame.scope, scope)
   return output
 }
@@ -288,7 +287,7 @@ function defineFunction(node: Extract<CommandNode, { type: 'Function' }>, frame:
   const inside = forkScope(frame.scope)
   inside.positional = undefined
   writable(frame.scope.functions).set(name, node)
-  const bodyFrame = { ...frame, scope: inside, input: NO_INPUT, via: [...frame.via, `${name}()`] }
+  const bodyFrame = frameWith(frame, { scope: inside, input: NO_INPUT, via: [...frame.via, `${name}()`] })
   if (callsItself(node, name)) {
     frame.analysis.add('execution.exhaust', 'core/recursive-function', { target: name, span: spanOf(node, frame) })
   }
@@ -306,7 +305,7 @@ function runFunctionBody(node: Extract<CommandNode, { type: 'Function' }>, frame
 /** Applies redirects around something and notes what its output is written to. */
 function withRedirects(redirects: readonly Redirection[], frame: Frame, run: (inside: Frame) => Output): Output {
   const applied = applyRedirects(redirects, frame, expanderOf(frame))
-  const output = run({ ...frame, input: applied.input ?? frame.input })
+  const output = run(frameWith(frame, { input: applied.input ?? frame.input }))
   return applied.written(output)
 }
 
@@ -345,7 +344,7 @@ function substitute(this: BoundExpander, script: Script | undefined, span: Span,
   const origin = script.source === undefined ? frame.origin : span
   const source = script.source ?? frame.source
   const depth = frame.depth + 1
-  const inside = { ...frame, scope: forkScope(scope), depth, origin, source, input: input ?? frame.input }
+  const inside = frameWith(frame, { scope: forkScope(scope), depth, origin, source, input: input ?? frame.input })
   if (depth > LIMITS.depth) return giveUp(inside, 'substitutions nested too deeply')
   return runScript(script, inside)
 }
@@ -356,9 +355,10 @@ function arithmetic(this: BoundExpander, expression: ArithmeticExpression | unde
 
 function processFile(this: BoundExpander, script: Script | undefined, span: Span): string {
   const output = this.substitute(script, span)
-  const { files } = this.scope
+  const { files, feeds } = this.scope
   const path = `/dev/fd/${63 - files.size}`
-  files.set(path, { ...output, feed: (printed) => this.substitute(script, span, pipeInput(printed)) })
+  files.set(path, output)
+  feeds.set(path, (printed) => void this.substitute(script, span, pipeInput(printed)))
   return path
 }
 
@@ -379,7 +379,7 @@ function code(this: BoundExpander, texts: readonly string[], span: Span): void {
 }
 
 function runAgain(text: string, frame: Frame, origin: Span): void {
-  runText(text, { ...frame, origin, depth: frame.depth + 1 })
+  runText(text, frameWith(frame, { origin, depth: frame.depth + 1 }))
 }
 
 function problem(this: BoundExpander, why: string, span: Span): void {

@@ -8,8 +8,8 @@ import type { FunctionDefinition } from './parse.ts'
 /** A table that forks share until one of them writes to it. Read `map`; write through `writable`. */
 export type Table<V> = { map: ReadonlyMap<string, V>; shared: boolean }
 
-/** `feed`: it is the way into a `>(command)`, which is judged again with what is written to it. */
-export type WrittenFile = { text?: string; taints: readonly Taint[]; feed?: (printed: Output) => void }
+/** Judges a `>(command)` again, with what is written to it. */
+export type Feed = (printed: Output) => void
 
 export type Scope = {
   cwd: string | undefined
@@ -27,7 +27,9 @@ export type Scope = {
   /** $0, $1, $2 … of the function or script being read; undefined = not known. */
   positional: Arguments | undefined
   /** Files written in this call: what is known about their content. */
-  files: Map<string, WrittenFile>
+  files: Map<string, { text?: string; taints: readonly Taint[] }>
+  /** Process substitutions, by the paths that stand for them. */
+  feeds: Map<string, Feed>
   /** What the shell itself reads since `exec < file`. */
   stdin: Input | undefined
   /** Links made in this call, by their resolved paths: where each leads. */
@@ -59,6 +61,7 @@ export function createScope(context: Context, cwd: string | undefined): Scope {
     aliases: { map: NO_ALIASES, shared: true },
     positional: undefined,
     files: new Map(),
+    feeds: new Map(),
     stdin: undefined,
     links: new Map(),
     opaque: false,
@@ -79,29 +82,47 @@ function forkTable<V>(table: Table<V>): Table<V> {
   return { map: table.map, shared: true }
 }
 
+/** Its tables are the same ones. Written out for the reason that frames are: see frameWith. */
+export function copyScope(scope: Scope): Scope {
+  return {
+    cwd: scope.cwd,
+    cwdKnown: scope.cwdKnown,
+    elsewhere: scope.elsewhere,
+    mounts: scope.mounts,
+    home: scope.home,
+    variables: scope.variables,
+    functions: scope.functions,
+    aliases: scope.aliases,
+    positional: scope.positional,
+    files: scope.files,
+    feeds: scope.feeds,
+    stdin: scope.stdin,
+    links: scope.links,
+    opaque: scope.opaque,
+  }
+}
+
 /** A copy for a subshell, a branch or a pipeline member. Written files and links are shared: they outlive the fork. */
 export function forkScope(scope: Scope): Scope {
-  return {
-    ...scope,
-    variables: forkTable(scope.variables),
-    functions: forkTable(scope.functions),
-    aliases: forkTable(scope.aliases),
-  }
+  const fork = copyScope(scope)
+  fork.variables = forkTable(scope.variables)
+  fork.functions = forkTable(scope.functions)
+  fork.aliases = forkTable(scope.aliases)
+  return fork
 }
 
 /** The state of a shell on another machine, or in a container: nothing of this one holds there. */
 export function foreignScope(): Scope {
-  return { ...createScope({ profile: 'standard' }, undefined), cwdKnown: false, elsewhere: true }
+  return Object.assign(createScope({ profile: 'standard' }, undefined), { cwdKnown: false, elsewhere: true })
 }
 
 /** What another program inherits: neither functions nor aliases. */
 export function forkForProgram(scope: Scope): Scope {
-  return {
-    ...scope,
-    variables: forkTable(scope.variables),
-    functions: { map: NO_FUNCTIONS, shared: true },
-    aliases: { map: NO_ALIASES, shared: true },
-  }
+  const fork = copyScope(scope)
+  fork.variables = forkTable(scope.variables)
+  fork.functions = { map: NO_FUNCTIONS, shared: true }
+  fork.aliases = { map: NO_ALIASES, shared: true }
+  return fork
 }
 
 /** Either of two states may hold afterwards: `into` becomes their union. */
