@@ -1,5 +1,4 @@
 // The main path, on one screen: a tool call → what to look at → effects → verdict. Pure, and total: it never throws.
-
 import { type Analysis, createAnalysis } from './analysis.ts'
 import { frameWith } from './frame.ts'
 import { judgeSource } from './languages/index.ts'

@@ -75,16 +75,21 @@ function asksForGuard({ commands }: Frame['analysis']): boolean {
 }
 
 /** A file that this call filled with something secret: a copy of a key, a dump of the environment. */
-function holdsSecret({ target }: Effect, { scope, analysis }: Frame): boolean {
-  if (target === undefined || scope.files.size === 0) return false
-  return writtenAt(resolvePath(target, placeOf(analysis.context, scope)), scope).some(({ taints }) => hides(taints))
+function holdsSecret({ target }: Effect, frame: Frame): boolean {
+  if (target === undefined || frame.scope.files.size === 0) return false
+  const place = placeOf(frame.analysis.context, frame.scope)
+  return writtenAt(resolvePath(target, place), frame).some(({ taints }) => hides(taints))
 }
 
 /** What this call wrote to a file, or into a folder. */
-function writtenAt(path: string, { files }: Frame['scope']): readonly Output[] {
+function writtenAt(path: string, { analysis, scope: { files } }: Frame): readonly Output[] {
   const file = files.get(path)
   if (file !== undefined) return [file]
-  return [...files].flatMap(([name, output]) => (name.startsWith(`${path}/`) ? [output] : []))
+  // Each name is held against the folder's.
+  if (!analysis.spend(files.size >> 3)) return []
+  const found: Output[] = []
+  for (const [name, output] of files) if (name.startsWith(path) && name[path.length] === '/') found.push(output)
+  return found
 }
 
 function hides(taints: readonly Taint[]): boolean {
@@ -149,7 +154,7 @@ function taintsOfAll(
   if (frame.scope.files.size > 0) {
     for (const { kind, target } of effects)
       if (READS.has(kind) && target)
-        for (const written of writtenAt(resolvePath(target, place), frame.scope)) add(written.taints)
+        for (const written of writtenAt(resolvePath(target, place), frame)) add(written.taints)
   }
   for (const { prints } of rows) add(prints === undefined ? undefined : PRINTED[prints])
   if (printsBareNames(rows, reading)) add(['name'])

@@ -141,8 +141,9 @@ function withoutAssignments(words: readonly Field[], frame: Frame, span: Span, c
     frame.analysis.add('environment.hazard', 'core/hazard-variable', { target: name, span, command })
     for (const text of words[at]!.values) {
       const value = text.slice(name.length + 1)
+      if (!/\s/.test(value)) continue
       const inner = frameWith(frame, { origin: span, depth: frame.depth + 1, via: [...frame.via, `${name}=`] })
-      if (/\s/.test(value)) frame.reader.text(value, inner)
+      frame.reader.text(value, inner)
     }
   }
   return words.slice(at)

@@ -14,6 +14,8 @@ it.each([
   ['filling a line thousands of times', `parallel rm ${'{}'.repeat(3_900)} ::: ${LONG}${LONG}`],
   ['expanding a long value again and again', `x='${'$(rm a)'.repeat(600)}';echo ${'${x@P}'.repeat(600)}`],
   ['running a long text again and again', `x='${'rm a;'.repeat(600)}';${'bash -c "$x";'.repeat(600)}`],
+  ['one of two long lists of arguments', `set -- ${'a '.repeat(200)}; b || set -- --output=x; git log $1`],
+  ['nested substitutions that are written to', `${'echo x > >('.repeat(12)}cat${')'.repeat(12)}`],
 ])('is never safe after %s', (_name, text) => {
   expect(judge(text).tier).not.toBe('safe')
 })

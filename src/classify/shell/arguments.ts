@@ -32,9 +32,13 @@ export function allArguments({ words, rest }: Arguments): readonly Value[] {
  * known any more.
  */
 export function withoutPlaces(given: Arguments): Arguments | undefined {
-  const all = allArguments(given)
-  if (all.every((value) => value.known || isNumber(value))) return undefined
-  return { words: [], rest: { ...UNKNOWN, taints: joinTaints(...all.map((value) => value.taints)) } }
+  return allArguments(given).every((value) => value.known || isNumber(value)) ? undefined : withoutAnyPlace([given])
+}
+
+/** Some of them, computed or not, in any place. */
+export function withoutAnyPlace(lists: readonly Arguments[]): Arguments {
+  const taints = joinTaints(...lists.flatMap(allArguments).map((value) => value.taints))
+  return { words: [], rest: { ...UNKNOWN, taints } }
 }
 
 const EMPTY = literal('')

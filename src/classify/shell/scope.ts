@@ -1,7 +1,7 @@
 // What a running shell remembers: directory, variables, functions, aliases. Copied where the shell forks.
 import { LIMITS } from '../limits.ts'
 import type { Context, Mount } from '../types.ts'
-import { type Arguments, argumentAt } from './arguments.ts'
+import { type Arguments, argumentAt, withoutAnyPlace } from './arguments.ts'
 import { type Input, isNumber, joinTaints, literal, type Output, type Taint, UNKNOWN, type Value } from './model.ts'
 import type { FunctionDefinition } from './parse.ts'
 
@@ -145,6 +145,8 @@ export function mergeScope(into: Scope, other: Scope): void {
 function mergeArguments(a: Arguments | undefined, b: Arguments | undefined): Arguments | undefined {
   if (a === undefined || b === undefined) return { words: (a ?? b ?? NO_ARGUMENTS).words.map(perhaps), rest: UNKNOWN }
   const length = Math.max(a.words.length, b.words.length)
+  // Of a long list merged again and again, which word stands where is not followed.
+  if (length > LIMITS.arguments) return withoutAnyPlace([a, b])
   const words = Array.from({ length }, (_none, i) => eitherValue(argumentAt(a, i), argumentAt(b, i)))
   return { words, rest: a.rest && b.rest ? eitherValue(a.rest, b.rest) : (a.rest ?? b.rest) }
 }

@@ -134,7 +134,8 @@ function endingEffects(words: readonly string[], name: string, input: Input): To
 /**
  * The words that may say what is ended. The noun may stand before the verb (`branch.delete`), but the server's words
  * (`mcp__server__tool`) count only where the tool's own name says nothing: a server called `app-server` may well have
- * caches to clear. `delete_project_member` ends a member, `remove_task_from_project` a task. What is merely cleared or reset is the word at the end: `reset_branch`, not `clear_branch_filter`.
+ * caches to clear. `delete_project_member` ends a member, `remove_task_from_project` a task. What is merely cleared or
+ * reset is the word at the end: `reset_branch`, not `clear_branch_filter`.
  */
 function endedWords(words: readonly string[], name: string, input: Input): readonly string[] {
   const all = isTelling(name) ? [...toolWords(name), ...useWords(input)] : words
