@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const SOURCES = `export { families } from './src/classify/commands/index.ts'
-export { programs, RULESET_HASH } from './src/classify/families.ts'`
+export { programs, RULESET_HASH } from './src/classify/table/families.ts'`
 
 const inAscii = (json) =>
   json.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
@@ -37,12 +37,12 @@ async function packFamilies(esbuild, root) {
   return `${hash('sha256', table)}\n${table}`
 }
 
-/** Makes esbuild take packed-families.mjs for src/classify/families.ts. */
+/** Makes esbuild take packed-families.mjs for src/classify/table/families.ts. */
 export const packedFamilies = (root) => ({
   name: 'packed-families',
   setup(build) {
     build.onResolve({ filter: /\/families\.ts$/ }, ({ path, resolveDir }) =>
-      join(resolveDir, path) === join(root, 'src/classify/families.ts')
+      join(resolveDir, path) === join(root, 'src/classify/table/families.ts')
         ? { path: join(root, 'scripts/packed-families.mjs') }
         : undefined,
     )

@@ -1,5 +1,5 @@
-// The table of commands as dist has it: the like of src/classify/families.ts over a text with a family on each line, which
-// is read when it is first asked for. A start need not read what nobody has asked about, which is nearly all of it.
+// The table of commands as dist has it: the like of src/classify/table/families.ts over a text with a family on each line,
+// which is read when it is first asked for. A start need not read what nobody has asked about, which is nearly all of it.
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

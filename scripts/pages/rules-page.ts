@@ -1,8 +1,8 @@
 // The text of docs/rules.md: every policy rule, grouped by topic. Writes no file.
 import { EFFECT_KINDS } from '../../src/classify/effect-kinds.ts'
 import { rules } from '../../src/classify/policy/index.ts'
-import { SCOPE_WORDS } from '../../src/classify/scope-words.ts'
 import type { Rule, Scope, Tier } from '../../src/classify/types.ts'
+import { SCOPE_WORDS } from '../../src/classify/verdict/scope-words.ts'
 import { code, list, page, sentence } from './markdown.ts'
 
 /** In the order of the page. A topic that is not named here comes last, under its own name. */

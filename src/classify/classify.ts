@@ -1,16 +1,16 @@
 // The main path, on one screen: a tool call → what to look at → effects → verdict. Pure, and total: it never throws.
-import { type Analysis, createAnalysis } from './analysis.ts'
-import { frameWith } from './frame.ts'
 import { judgeSource } from './languages/index.ts'
 import { LIMITS } from './limits.ts'
-import { fieldScopes, placeOf } from './place.ts'
 import { literalField, NO_INPUT } from './shell/model.ts'
 import { createScope } from './shell/scope.ts'
 import { resolvePath } from './targets/paths.ts'
 import { lookAtTool, type ToolEffect } from './tools/look-at-tool.ts'
 import type { Call, Context, Effect, Span, Verdict } from './types.ts'
-import { giveVerdict } from './verdict.ts'
-import { READER } from './walk.ts'
+import { giveVerdict } from './verdict/verdict.ts'
+import { type Analysis, createAnalysis } from './walk/analysis.ts'
+import { frameWith } from './walk/frame.ts'
+import { fieldScopes, placeOf } from './walk/place.ts'
+import { READER } from './walk/walk.ts'
 
 /** Whatever goes wrong inside becomes an effect `unknown`, which is dangerous. */
 export function classify(call: Call, context: Context): Verdict {

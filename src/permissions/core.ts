@@ -1,5 +1,5 @@
 // What the parts of the decision core share: their dependencies, and the helpers they all call. No rules of its own.
-import type { Explanation } from '../classify/explanation.ts'
+import type { Explanation } from '../classify/explain/explanation.ts'
 import type { Call, Context, Verdict } from '../classify/types.ts'
 import type { Log } from '../log.ts'
 import type { PolicyGuard } from '../policy-file/policy-guard.ts'

@@ -1,5 +1,5 @@
 // Explains a waiting request, as it is or as a reviewer would edit it, with its secrets masked. Decides and keeps nothing.
-import type { Explanation } from '../classify/explanation.ts'
+import type { Explanation } from '../classify/explain/explanation.ts'
 import type { RequestExplanation } from '../contract/request-explanation.ts'
 import { alreadyDecided } from './already-decided.ts'
 import type { Core } from './core.ts'

@@ -1,6 +1,6 @@
 // An explanation as POST /api/explain and the command line tell it. Masks nothing: it answers the one who sent the call,
 // and is kept nowhere.
-import type { Explanation } from '../classify/explanation.ts'
+import type { Explanation } from '../classify/explain/explanation.ts'
 import type { ExplainAnswer } from '../contract/explanation.ts'
 import { wireEffect } from './view.ts'
 import { visible } from './visible.ts'

@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { families } from '../../src/classify/commands/index.ts'
-import { isStricter } from '../../src/classify/decide.ts'
 import { EFFECT_KINDS } from '../../src/classify/effect-kinds.ts'
-import { GRAVEST_FIRST } from '../../src/classify/gravity.ts'
 import { rules } from '../../src/classify/policy/index.ts'
 import type { Verdict } from '../../src/classify/types.ts'
+import { isStricter } from '../../src/classify/verdict/decide.ts'
+import { GRAVEST_FIRST } from '../../src/classify/verdict/gravity.ts'
 import { visible } from '../../src/permissions/visible.ts'
 import { judge, judgeExample } from './judge.ts'
 

@@ -1,10 +1,10 @@
 // The laws of the two tables: pure data, examples that hold, closed vocabularies, order that does not matter.
 import { describe, expect, test } from 'vitest'
 import { families } from '../../src/classify/commands/index.ts'
-import { isStricter, ruleFor, wins } from '../../src/classify/decide.ts'
 import { EFFECT_KINDS, type EffectKind } from '../../src/classify/effect-kinds.ts'
 import { rules } from '../../src/classify/policy/index.ts'
 import type { Effect, Rule } from '../../src/classify/types.ts'
+import { isStricter, ruleFor, wins } from '../../src/classify/verdict/decide.ts'
 import { judge, judgeExample } from './judge.ts'
 
 const rows = families.flatMap((family) => family.rows.map((row) => ({ family, row })))

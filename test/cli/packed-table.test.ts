@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { classify } from '../../src/classify/classify.ts'
 import { families, programs } from '../../src/classify/commands/index.ts'
-import { RULESET_HASH } from '../../src/classify/families.ts'
+import { RULESET_HASH } from '../../src/classify/table/families.ts'
 import type { Context } from '../../src/classify/types.ts'
 
 const dist = join(import.meta.dirname, '../../dist')

@@ -1,5 +1,4 @@
 // Finds what calls alone do not tell: secrets that are read, fork loops, shells bound to connections, paths with methods.
-
 import type { Program } from './code.ts'
 import type { CodeCall } from './code-calls.ts'
 import { foldCode } from './code-fold.ts'

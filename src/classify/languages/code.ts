@@ -1,5 +1,4 @@
 // Judges program text by the calls in it: what it runs, deletes, writes, reads and sends. Never finds text harmless.
-
 import type { Finding, Language } from '../types.ts'
 import { type Aliases, type CodeCall, findAliases, findCalls } from './code-calls.ts'
 import { type Constants, closingToken, type Folded, foldCode, foldList, isOpening } from './code-fold.ts'

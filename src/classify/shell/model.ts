@@ -64,6 +64,16 @@ export type Input = {
   numbers?: true
 } & Output
 
+/** What one command prints, as the next one reads it. */
+export function pipeInput({ text, exact, files, part, taints }: Output): Input {
+  const input: Input = { kind: 'pipe', taints }
+  if (text !== undefined) input.text = text
+  if (exact !== undefined) input.exact = exact
+  if (files) input.files = files
+  if (part !== undefined) input.part = part
+  return input
+}
+
 const NO_TAINTS: readonly Taint[] = []
 export const NO_INPUT: Input = { kind: 'none', taints: [] }
 export const NO_OUTPUT: Output = { taints: [] }

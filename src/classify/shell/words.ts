@@ -1,5 +1,4 @@
 // Words of the syntax tree to the fields a program receives: quoting, expansion, splitting. Runs nothing itself.
-
 import type { Span } from '../types.ts'
 import { expandBraces } from './brace.ts'
 import { isHazardVariable } from './environment.ts'

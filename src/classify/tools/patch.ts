@@ -1,5 +1,4 @@
 // Reads which files a patch changes: the `*** Add File:` form and unified diffs. Does not apply it or judge its content.
-
 import { pathEffects } from './targets.ts'
 import { hostilePath } from './text-check.ts'
 import type { ToolEffect } from './tool.ts'

@@ -1,0 +1,270 @@
+// What shell builtins change in the shell's own state. What they do to the world is in commands/builtins.ts.
+import { argumentsOf, withoutPlaces } from '../shell/arguments.ts'
+import { isHarmlessSetting, isHazardVariable } from '../shell/environment.ts'
+import { evaluatedTexts } from '../shell/evaluated.ts'
+import { computedField, exactText, type Field, NUMBER, type Output, UNKNOWN, type Value } from '../shell/model.ts'
+import { type Scope, writable } from '../shell/scope.ts'
+import { resolvePath } from '../targets/paths.ts'
+import type { Frame } from './frame.ts'
+import { noteHistory } from './history.ts'
+import { throughLink } from './links.ts'
+import { namesIn } from './named-words.ts'
+import { placeOf } from './place.ts'
+
+type Change = (args: readonly Field[], frame: Frame, output: Output) => void
+
+const CHANGES: ReadonlyMap<string, Change> = new Map<string, Change>([
+  ['cd', changeDirectory],
+  ['pushd', changeDirectory],
+  ['popd', (_args, { scope }) => loseDirectory(scope)],
+  ['read', (args, frame) => assignFromInput(args, frame)],
+  ['mapfile', (args, frame) => assignFromInput(args, frame)],
+  ['readarray', (args, frame) => assignFromInput(args, frame)],
+  ['getopts', (args, frame) => assignOption(args, frame)],
+  ['printf', (args, frame) => assignPrintf(args, frame)],
+  ['unset', unsetNames],
+  ['wait', (args, frame) => noteNames(args, frame)],
+  ['let', (args, frame) => calculate(args, frame)],
+  ['export', (args, frame) => declare(args, frame, true)],
+  ['declare', (args, frame) => declare(args, frame, false)],
+  ['typeset', (args, frame) => declare(args, frame, false)],
+  ['local', (args, frame) => declare(args, frame, false)],
+  ['readonly', (args, frame) => declare(args, frame, false)],
+  ['alias', (args, { scope }) => defineAliases(args, scope)],
+  ['set', (args, { scope }) => setPositional(args, scope)],
+  ['shift', (_args, { scope }) => losePositional(scope)],
+  ['source', (_args, { scope }) => loseVariables(scope)],
+  ['.', (_args, { scope }) => loseVariables(scope)],
+  ['trap', (args, { scope }) => keepHandler(args, scope)],
+  ['eval', (args, { scope }) => (args.every((field) => field.known) ? undefined : loseVariables(scope))],
+])
+
+/** Applies a command's changes to the shell it runs in. `output` is what the command printed. */
+export function changeState(fields: readonly Field[], frame: Frame, output: Output): void {
+  const [first, ...args] = fields
+  const name = first && exactText(first)
+  if (name === undefined) return
+  if (name === 'builtin' || name === 'command') changeState(args, frame, output)
+  else CHANGES.get(name)?.(args, frame, output)
+}
+
+function loseDirectory(scope: Scope): void {
+  scope.cwdKnown = false
+}
+
+function losePositional(scope: Scope): void {
+  scope.positional = scope.positional && withoutPlaces(scope.positional)
+}
+
+function loseVariables(scope: Scope): void {
+  scope.opaque = true
+}
+
+/** Nobody's folders are deeper; following thousands of steps into one takes long. */
+const MAX_FOLDER_LENGTH = 512
+
+/** At the end, or when somebody outside stops the command. */
+const RARE_SIGNAL = /^(EXIT|0|(SIG)?(HUP|INT|QUIT|TERM)|1|2|3|15)$/
+const MILD_HANDLER = /^\s*(true|:|exit( \d+)?|(echo|printf)( [\w.,!%\\'" -]*)?)?\s*$/
+
+/** What runs between any two commands (`trap 'f=x' DEBUG`) may change what variables hold, and where the shell is. */
+function keepHandler(args: readonly Field[], scope: Scope): void {
+  const [handler, ...signals] = args
+  if (!handler || signals.every((signal) => RARE_SIGNAL.test(exactText(signal) ?? ''))) return
+  if (exactText(handler) === '-' || MILD_HANDLER.test(exactText(handler) ?? '$')) return
+  loseVariables(scope)
+  loseDirectory(scope)
+}
+
+function changeDirectory(args: readonly Field[], { scope, analysis }: Frame): void {
+  const target = args.find((field) => !/^-[LPe@]+$|^--$/.test(field.text))
+  if (!target) {
+    scope.cwd = analysis.context.home ?? '~'
+    return
+  }
+  const text = exactText(target)
+  if (text === undefined || text === '-' || scope.variables.map.has('CDPATH')) {
+    scope.cwdKnown = false
+    return
+  }
+  if (text === '') return
+  scope.cwd = throughLink(text, scope, analysis.context) ?? resolvePath(text, placeOf(analysis.context, scope))
+  scope.cwdKnown = (scope.cwdKnown || text.startsWith('/')) && scope.cwd.length <= MAX_FOLDER_LENGTH
+}
+
+/** read a b c: the input's words, when they are known; names of listed files, when those are read. */
+function assignFromInput(args: readonly Field[], frame: Frame): void {
+  const { scope, input } = frame
+  const names = operandNames(args)
+  noteNames(args, frame)
+  // What `read` and `mapfile` set when they are told no name.
+  if (names.length === 0) forget(['REPLY', 'MAPFILE'], scope)
+  const words = input.text
+    ?.split('\n')[0]
+    ?.split(separatorOf(scope))
+    .filter((word) => word !== '')
+  names.forEach((name, i) => {
+    noteSteering(name, frame)
+    let value: Value = { ...UNKNOWN, taints: input.taints }
+    if (input.numbers && isWholeLine(args)) value = { ...value, shape: 'number' }
+    else if (input.files?.length && names.length === 1) value = { ...value, values: input.files, known: true }
+    else if (words) {
+      const text = i === names.length - 1 ? words.slice(i).join(' ') : (words[i] ?? '')
+      value = { ...value, values: [text], known: (input.exact ?? false) && names.length > 0 }
+    }
+    writable(scope.variables).set(name, value)
+  })
+}
+
+/** `read -r id`: one variable for all of a line. */
+function isWholeLine(args: readonly Field[]): boolean {
+  const names = args.map(exactText).filter((text) => text !== '-r')
+  return names.length === 1 && /^[A-Za-z_]\w*$/.test(names[0] ?? '')
+}
+
+function separatorOf(scope: Scope): RegExp {
+  const ifs = scope.variables.map.get('IFS')?.values[0] ?? ' \t\n'
+  if (ifs === ' \t\n') return /[ \t\n]+/
+  return new RegExp(`[${ifs.replace(/[\\\]^-]/g, '\\$&') || '\\n'}]+`)
+}
+
+function operandNames(args: readonly Field[]): string[] {
+  const names: string[] = []
+  for (let i = 0; i < args.length; i++) {
+    const text = args[i]!.values[0]!
+    if (/^-[a-zA-Z]*[adinNptuOscC]$/.test(text) && !/^-[rse]+$/.test(text) && !/^-t$/.test(text)) i++
+    else if (/^[A-Za-z_]\w*$/.test(text)) names.push(text)
+  }
+  return names
+}
+
+/** Words that may name what is set: `-aPATH`, `PATH[0]`. Until more is known, nobody knows what the variables hold. */
+function noteNames(args: readonly Field[], frame: Frame): void {
+  const names = new Set(args.flatMap((field) => field.values.flatMap(namesIn)))
+  for (const name of names) noteSteering(name, frame)
+  forget([...names], frame.scope)
+}
+
+/** Only what this call had set: other names are words like any other. */
+function forget(names: readonly string[], scope: Scope): void {
+  for (const name of names) if (scope.variables.map.has(name)) writable(scope.variables).set(name, UNKNOWN)
+}
+
+/** However a variable is set: some names change what later commands mean. */
+function noteSteering(name: string, { analysis }: Frame): void {
+  if (isHazardVariable(name)) analysis.add('environment.hazard', 'core/hazard-variable', { target: name })
+}
+
+function assignOption(args: readonly Field[], frame: Frame): void {
+  noteNames(args, frame)
+  forgetNames(args.slice(1), frame.scope)
+  forget(['OPTARG', 'OPTIND'], frame.scope)
+}
+
+/** `let` evaluates its words; what it assigns are numbers. */
+function calculate(args: readonly Field[], frame: Frame): void {
+  const texts = args.flatMap((field) => field.values)
+  const computed = args.some((field) => !field.known && !field.number)
+  const evaluated = evaluatedTexts(texts, frame.scope)
+  if (computed || evaluated.computed) frame.analysis.problem('a computed text used as a number')
+  const span = args[0]?.span ?? frame.origin ?? { start: 0, end: 0 }
+  frame.reader.arithmeticWord('-arith', evaluated.texts, frame, span)
+  for (const text of texts) {
+    const name = /^[A-Za-z_]\w*/.exec(text)?.[0]
+    if (name === undefined) continue
+    noteSteering(name, frame)
+    writable(frame.scope.variables).set(name, NUMBER)
+  }
+}
+
+function assignPrintf(args: readonly Field[], frame: Frame): void {
+  // Only before the format: `printf 'x %s' -v`.
+  const [first, second] = args
+  if (!first?.values.some((text) => text.startsWith('-v'))) return
+  noteNames(first.text === '-v' && second ? [second] : [first], frame)
+  const name = second?.values[0]
+  if (first.text !== '-v' || name === undefined) return
+  writable(frame.scope.variables).set(name, UNKNOWN)
+}
+
+/** Without a PATH, shells look for programs where they are. */
+function unsetNames(args: readonly Field[], frame: Frame): void {
+  if (args.some((field) => field.values.includes('PATH'))) noteSteering('PATH', frame)
+  forgetNames(args, frame.scope)
+}
+
+function forgetNames(args: readonly Field[], scope: Scope): void {
+  for (const field of args) {
+    for (const text of field.values) {
+      const name = /^[A-Za-z_]\w*/.exec(text)?.[0]
+      if (!name) continue
+      writable(scope.variables).set(name, UNKNOWN)
+      if (scope.functions.map.has(name)) writable(scope.functions).delete(name)
+    }
+    if (!field.known) scope.opaque = true
+  }
+}
+
+/** Exported variables reach every later program; others matter where the shell itself listens to them. */
+function declare(args: readonly Field[], { scope, analysis }: Frame, exports: boolean): void {
+  const exported = exports || args.some((field) => /^-[a-zA-Z]*x/.test(field.text))
+  const prints = args.some((field) => /^-[a-zA-Z]*p/.test(field.text))
+  // `export -f` is about functions, `-n` takes back, `-p` shows.
+  const keeps = prints || args.some((field) => /^-[a-zA-Z]*[fFn]/.test(field.text))
+  const evaluates = args.some((field) => /^-[a-zA-Z]*[inaAul]/.test(field.text))
+  // An integer's values are evaluated, and a reference's are another variable's, whenever it is set.
+  if (args.some((field) => /^-[a-zA-Z]*[in]/.test(field.text)))
+    analysis.problem('a variable whose values are evaluated')
+  for (const field of args) {
+    const name = /^([A-Za-z_]\w*)\+?=/.exec(field.values[0]!)?.[1]
+    // `local x=$1` names its variable, `local "$1"` may name any, and evaluate a subscript.
+    if (!field.known && !field.values.every((text) => /^[A-Za-z_]\w*\+?=/.test(text)))
+      analysis.problem('a variable whose name is computed', field.span)
+    // `local PATH`: there is none until it is set.
+    if (!exported && !prints && field.values.includes('PATH'))
+      analysis.add('environment.hazard', 'core/hazard-variable', { target: 'PATH', span: field.span })
+    if (!name) {
+      if (exported && !keeps) noteExported(field, scope, analysis)
+      continue
+    }
+    const exact = exactText(field)?.slice(name.length + 1)
+    if (exported ? !isHarmlessSetting(name, exact) : isHazardVariable(name)) {
+      analysis.add('environment.hazard', 'core/hazard-variable', { target: name, span: field.span })
+    }
+    const values = field.values.map((text) => text.slice(text.indexOf('=') + 1))
+    if (field.known) noteHistory(name, values, analysis, field.span)
+    const appends = field.values[0]![name.length] === '+'
+    writable(scope.variables).set(name, {
+      values,
+      known: field.known && !evaluates && !appends,
+      shape: 'any',
+      taints: field.taints,
+    })
+  }
+}
+
+/** `export NAME`: what it holds now, or is given later, reaches every later program. */
+function noteExported(field: Field, scope: Scope, analysis: Frame['analysis']): void {
+  for (const text of field.values) {
+    if (text.startsWith('-')) continue
+    const value = scope.variables.map.get(text)
+    const exact = value?.known && value.values.length === 1 ? value.values[0] : undefined
+    if (!isHarmlessSetting(text, exact))
+      analysis.add('environment.hazard', 'core/hazard-variable', { target: text, span: field.span })
+  }
+}
+
+function defineAliases(args: readonly Field[], scope: Scope): void {
+  for (const field of args) {
+    const match = /^([^=\s]+)=(.*)$/s.exec(field.values[0]!)
+    if (match) writable(scope.aliases).set(match[1]!, match[2]!)
+  }
+}
+
+/** `set -- a b` replaces the arguments. Other uses of set leave them. */
+function setPositional(args: readonly Field[], scope: Scope): void {
+  const at = args.findIndex((field) => field.text === '--')
+  const words = at >= 0 ? args.slice(at + 1) : args.some((field) => /^[-+]/.test(field.text)) ? undefined : args
+  if (!words) return
+  scope.positional = argumentsOf([computedField(), ...words])
+}

@@ -1,0 +1,215 @@
+// One simple command: its assignments, words and redirects, in the order the shell takes them. What it does is invoke.ts.
+import { isHarmlessSetting, isHazardVariable } from '../shell/environment.ts'
+import { evaluatedTexts, holdsComputed } from '../shell/evaluated.ts'
+import {
+  type Field,
+  type Input,
+  joinTaints,
+  literalField,
+  NO_OUTPUT,
+  type Output,
+  UNKNOWN,
+  type Value,
+} from '../shell/model.ts'
+import { concatenate } from '../shell/parameter.ts'
+import type { Assignment, Command, SyntaxWord } from '../shell/parse.ts'
+import { writable } from '../shell/scope.ts'
+import { type Expander, expandWords, wordValue } from '../shell/words.ts'
+import type { Span } from '../types.ts'
+import { changeState } from './builtins.ts'
+import { type Frame, frameWith } from './frame.ts'
+import { noteHistory } from './history.ts'
+import { invoke } from './invoke.ts'
+import { SET_BY_SHELL } from './named-words.ts'
+import { applyRedirects } from './redirects.ts'
+
+/** Reads a simple command and everything it starts. */
+export function runCommand(command: Command, frame: Frame): Output {
+  const expander = frame.reader.expander(frame)
+  const span = expander.spanOf(command)
+  if (!standsAlone(command, frame.source))
+    frame.analysis.problem('shell syntax: something stands between the words', span)
+  const values = assignedValues(command, expander, frame)
+  const words = command.name ? [command.name, ...command.args] : command.args
+  const redirects = applyRedirects(command.redirects, frame, expander)
+  const input = redirects.input ?? (frame.input.kind === 'none' ? frame.scope.stdin : undefined)
+  const inside = input ? frameWith(frame, { input }) : frame
+  if (words.length === 0) {
+    for (const { assignment, value } of values) assign(assignment, value, frame, span)
+    return redirects.written(printedAlone(redirects.input))
+  }
+  const readings = expandAll(words, expander, frame)
+  const program = readings[0]?.[0]?.text ?? ''
+  for (const { assignment, value } of values) prefix(assignment, value, program, frame, span)
+  if (program === 'exec' && redirects.input && words.length === 1) frame.scope.stdin = redirects.input
+  const outputs = readings.map((fields) => {
+    const output = invoke(fields, inside, span)
+    withPrefix(values, inside, () => changeState(fields, inside, output))
+    return output
+  })
+  const output = outputs.length === 1 ? outputs[0]! : { taints: joinTaints(...outputs.map((o) => o.taints)) }
+  return redirects.written(output ?? NO_OUTPUT)
+}
+
+/** `$(<file)` stands for the file's text; other redirects without a command print nothing. */
+function printedAlone(input: Input | undefined): Output {
+  if (input?.kind !== 'file') return { text: '', exact: true, taints: [] }
+  const { text, exact, taints } = input
+  return text === undefined ? { taints } : { text, exact: exact ?? false, taints }
+}
+
+const NO_VALUES: readonly { assignment: Assignment; value: Value }[] = []
+
+function assignedValues({ prefix }: Command, expander: Expander, frame: Frame): typeof NO_VALUES {
+  if (prefix.length === 0) return NO_VALUES
+  const assignments = prefix.filter((part): part is Assignment => part.type === 'Assignment')
+  return assignments.map((assignment) => ({ assignment, value: assignedValue(assignment, expander, frame) }))
+}
+
+/** The parser passes over a bracket that bash refuses (`ls (a`): between words there may only be blanks. */
+function standsAlone({ prefix, name, suffix }: Command, source: string): boolean {
+  let end = -1
+  for (const part of prefix) {
+    if (end >= 0 && !isBlank(source, end, part.pos)) return false
+    end = part.end
+  }
+  if (name) {
+    if (end >= 0 && !isBlank(source, end, name.pos)) return false
+    end = name.end
+  }
+  for (const part of suffix) {
+    if (end >= 0 && !isBlank(source, end, part.pos)) return false
+    end = part.end
+  }
+  while (source[end] === ' ' || source[end] === '\t') end++
+  return source[end] !== '('
+}
+
+function isBlank(source: string, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) {
+    const c = source[i]
+    if (c === '\\' && source[i + 1] === '\n') i++
+    else if (c !== ' ' && c !== '\t') return false
+  }
+  return true
+}
+
+/** `IFS=, read a b`: the setting holds for that one command, and matters for what it assigns. */
+function withPrefix(
+  values: readonly { assignment: Assignment; value: Value }[],
+  { scope }: Frame,
+  run: () => void,
+): void {
+  if (values.length === 0) {
+    run()
+    return
+  }
+  // `CDPATH=/x cd etc` goes to another etc.
+  if (values.some(({ assignment }) => assignment.name === 'CDPATH')) scope.cwdKnown = false
+  const ifs = values.find(({ assignment }) => assignment.name === 'IFS')
+  if (!ifs) {
+    run()
+    return
+  }
+  const before = scope.variables.map.get('IFS')
+  writable(scope.variables).set('IFS', ifs.value)
+  run()
+  if (before) writable(scope.variables).set('IFS', before)
+}
+
+/** Words and `NAME=value` arguments (export, declare …) to fields, in order. */
+function expandAll(words: readonly (SyntaxWord | Assignment)[], expander: Expander, frame: Frame): Field[][] {
+  if (words.every((word): word is SyntaxWord => word.type === 'Word')) return expandWords(words, expander)
+  let readings: Field[][] = [[]]
+  let run: SyntaxWord[] = []
+  const flush = () => {
+    if (run.length === 0) return
+    const next = expandWords(run, expander)
+    readings = readings.flatMap((before) => next.map((fields) => [...before, ...fields])).slice(0, 16)
+    run = []
+  }
+  for (const word of words) {
+    if (word.type === 'Word') {
+      run.push(word)
+      continue
+    }
+    flush()
+    const value = assignedValue(word, expander, frame)
+    const field: Field = {
+      ...literalField(word.text, expander.spanOf(word)),
+      values: value.values.map((text) => `${word.name}=${text}`),
+      known: value.known,
+      taints: value.taints,
+    }
+    readings = readings.map((before) => [...before, field])
+  }
+  flush()
+  return readings
+}
+
+function assignedValue(assignment: Assignment, expander: Expander, frame: Frame): Value {
+  const { value, index } = assignment
+  const span = expander.spanOf(assignment)
+  if (index) {
+    if (holdsComputed(index, frame.scope)) frame.analysis.problem('a computed text used as a number', span)
+    judgeSubscripts([index.value, ...wordValue(index, expander).values], frame, span)
+  }
+  if (value.type === 'Word') return wordValue(value, expander)
+  // `a=([i]=x)`: subscripts stand inside, too.
+  judgeSubscripts(
+    value.elements.flatMap(({ text }) => /^\[(.*)\]\+?=/s.exec(text)?.[1] ?? []),
+    frame,
+    span,
+  )
+  const fields = expandWords(value.elements, expander)[0] ?? []
+  const known = fields.every((field) => field.known && field.values.length === 1 && !/\s/.test(field.text))
+  const texts = fields.map((field) => field.values[0]!)
+  return { values: [texts.join(' ')], known, shape: 'any', taints: joinTaints(...fields.map((field) => field.taints)) }
+}
+
+/** Subscripts are calculated: a name among them stands for its value, which is calculated in turn. */
+function judgeSubscripts(texts: readonly string[], frame: Frame, span: Span): void {
+  if (texts.length === 0) return
+  const evaluated = evaluatedTexts(texts, frame.scope)
+  if (evaluated.computed) frame.analysis.problem('a computed text used as a number', span)
+  const subscripts = [...new Set(texts)].map((text) => `x[${text}]`)
+  frame.reader.arithmeticWord('-v', [...evaluated.texts, ...subscripts], frame, span)
+}
+
+/** `x=1` on its own: remembered, and judged where the name steers later commands. */
+function assign(assignment: Assignment, value: Value, frame: Frame, span: Span): void {
+  const { name } = assignment
+  if (isHazardVariable(name)) hazard(name, value, frame, span)
+  else frame.analysis.add('environment.change', 'core/assignment', { target: name })
+  const before = frame.scope.variables.map.get(name)
+  const now = assignment.append ? concatenate(before ?? UNKNOWN, value) : value
+  const lasts = !assignment.index && !SET_BY_SHELL.has(name)
+  writable(frame.scope.variables).set(name, lasts ? now : { ...now, known: false })
+}
+
+/** `X=1 program`: reaches the program's environment. */
+function prefix(assignment: Assignment, value: Value, program: string, frame: Frame, span: Span): void {
+  const { name } = assignment
+  const exact = value.known && value.values.length === 1 ? value.values[0] : undefined
+  const harmless = isHarmlessSetting(name, exact) || (name === 'IFS' && program === 'read')
+  if (harmless) frame.analysis.add('environment.change', 'core/assignment', { target: name })
+  else hazard(name, value, frame, span)
+}
+
+/** Many of these variables hold a command line; if theirs is a bad one, that is what will happen. */
+function hazard(name: string, value: Value, frame: Frame, span: Span): void {
+  frame.analysis.add('environment.hazard', 'core/hazard-variable', { target: name, span })
+  noteHistory(name, value.values, frame.analysis, span)
+  for (const text of value.values) {
+    if (/\s|\$\(|`/.test(text)) {
+      // `LESSOPEN='|program %s'` names a program, and how it is started.
+      const line = name === 'LESSOPEN' ? text.replace(/^[|-]+/, '') : text
+      frame.reader.text(
+        line,
+        frameWith(frame, { origin: span, depth: frame.depth + 1, via: [...frame.via, `${name}=`] }),
+      )
+    }
+  }
+}
+
+export { hazard as judgeHazard }

@@ -1,0 +1,213 @@
+// What flows from one command to the next inside a call: secrets to the network, downloads to files, listings to xargs.
+import type { Reading } from '../shell/argv.ts'
+import { BARE_NAME, type Field, joinTaints, type Output, type Taint } from '../shell/model.ts'
+import type { ReadyRow } from '../table/ready-rows.ts'
+import { type Place, resolvePath } from '../targets/paths.ts'
+import type { Effect, Row } from '../types.ts'
+import { bareNames, pathsBelow, printsBareNames } from './found.ts'
+import type { Frame } from './frame.ts'
+import { rememberLinks } from './links.ts'
+import { placeOf } from './place.ts'
+import { SOCKETS } from './redirects.ts'
+import { SHELLS } from './shells.ts'
+
+const SENDS = new Set(['network.write', 'network.connect', 'execution.remote', 'network.listen'])
+const ASKS = new Set(['network.read', 'network.lookup'])
+const CONNECTS = new Set(['network.connect', 'network.listen'])
+const READS = new Set(['file.read', 'secret.read'])
+/** What puts something into a file. */
+export const WRITES: ReadonlySet<string> = new Set(['file.write', 'file.download', 'file.copy', 'file.move'])
+
+/** Notes `secret.send` when a command that talks to the network was given something secret. */
+export function noteFlow(args: readonly Field[], frame: Frame, before: number, command: number): void {
+  const { analysis, input } = frame
+  let sends: Effect | undefined
+  let asks: Effect | undefined
+  let shell: Effect | undefined
+  let signals: Effect | undefined
+  let reads = false
+  for (let i = before; i < analysis.effects.length; i++) {
+    const effect = analysis.effects[i]!
+    if (effect.command !== command) continue
+    if (isFedShell(effect)) shell ??= effect
+    if (effect.kind === 'process.signal') signals ??= effect
+    if (SENDS.has(effect.kind)) sends ??= effect
+    if (ASKS.has(effect.kind)) asks ??= effect
+    if (READS.has(effect.kind) && (effect.scopes.includes('secret') || holdsSecret(effect, frame))) reads = true
+  }
+  if (shell && frame.scope.files.has(SOCKETS))
+    analysis.add('execution.reverse-shell', shell.row, { ...(shell.target && { target: shell.target }), command })
+  if (signals && analysis.commands.length > 1 && asksForGuard(analysis))
+    analysis.add('guard.change', signals.row, { command })
+  if (!sends && !asks) return
+  const words = args.some((field) => hides(field.taints))
+  // A token on the way to a sender is no log-in: nobody types one there.
+  const fed = hides(input.taints) || input.taints.includes('token')
+  const sink = sends && (words || reads || fed) ? sends : words ? asks : undefined
+  if (sends && CONNECTS.has(sends.kind) && input.taints.includes('shell'))
+    analysis.add('execution.reverse-shell', sends.row, {
+      ...(sends.target !== undefined && { target: sends.target }),
+      command,
+    })
+  if (sink)
+    analysis.add('secret.send', sink.row, {
+      ...(sink.target !== undefined && { target: sink.target }),
+      ...(sink.span && { span: sink.span }),
+      command,
+    })
+}
+
+/** The guard's own names, as in the table of processes. */
+const GUARD = /interlock|permission[-_]gateway|pre[-_]tool[-_]use/i
+const FINDS = /(?:^|\/)(?:pgrep|pidof|pidwait)$/
+const LISTS = /(?:^|\/)(?:ps|lsof|ss|netstat)$/
+const READS_NUMBER = /(?:^|\/)(?:cat|head|grep|egrep|rg|awk|sed)$/
+
+/** Whether the call looked up the guard's processes, as in `kill $(pgrep interlock)` or `ps | grep interlock | xargs kill`. */
+function asksForGuard({ commands }: Frame['analysis']): boolean {
+  const lists = commands.some(({ argv }) => LISTS.test(argv[0] ?? ''))
+  return commands.some(({ argv: [program = '', ...words] }) => {
+    // `grep [i]nterlock` finds the same without finding itself.
+    const named = words.some((word) => GUARD.test(word.replace(/[[\]]/g, '')))
+    if (FINDS.test(program) || LISTS.test(program)) return named
+    return READS_NUMBER.test(program) && (lists ? named : words.some((word) => GUARD.test(word) && /\.pid$/.test(word)))
+  })
+}
+
+/** A file that this call filled with something secret: a copy of a key, a dump of the environment. */
+function holdsSecret({ target }: Effect, frame: Frame): boolean {
+  if (target === undefined || frame.scope.files.size === 0) return false
+  const place = placeOf(frame.analysis.context, frame.scope)
+  return writtenAt(resolvePath(target, place), frame).some(({ taints }) => hides(taints))
+}
+
+/** What this call wrote to a file, or into a folder. */
+function writtenAt(path: string, { analysis, scope: { files } }: Frame): readonly Output[] {
+  const file = files.get(path)
+  if (file !== undefined) return [file]
+  // Each name is held against the folder's.
+  if (!analysis.spend(files.size >> 3)) return []
+  const found: Output[] = []
+  for (const [name, output] of files) if (name.startsWith(path) && name[path.length] === '/') found.push(output)
+  return found
+}
+
+function hides(taints: readonly Taint[]): boolean {
+  return taints.includes('secret') || taints.includes('environment')
+}
+
+type Finished = {
+  rows: readonly ReadyRow[]
+  reading: Reading
+  args: readonly Field[]
+  frame: Frame
+  /** Effects noted before this command. */
+  before: number
+  /** What commands inside it printed. */
+  ran: readonly Output[]
+  folded: Output | undefined
+}
+
+/** What a finished command prints, and what the files it wrote now hold. */
+export function outputOf(finished: Finished): Output {
+  const { rows, reading, frame, ran, folded } = finished
+  const { analysis, input, scope } = frame
+  const effects = analysis.effects.slice(finished.before)
+  const place = placeOf(analysis.context, scope)
+  const taints = taintsOfAll(finished, effects, place)
+  const inner = ran.length === 1 ? ran[0] : undefined
+  const text = folded ?? inner ?? readBack(effects, frame)
+  const files =
+    inner?.files ??
+    (analysis.isFull() ? undefined : listed(rows, reading, effects)) ??
+    (rows.some((row) => row.prints === 'input') ? input.files : undefined)
+  const output: Output = { taints }
+  if (text?.text !== undefined) {
+    output.text = text.text
+    output.exact = text.exact ?? false
+  }
+  if (files) output.files = files
+  rememberLinks(effects, scope, analysis.context)
+  for (const effect of effects) {
+    if (!WRITES.has(effect.kind) || effect.target === undefined) continue
+    scope.files.set(
+      resolvePath(effect.target, place),
+      effect.kind === 'file.write' && output.text !== undefined ? output : { taints },
+    )
+  }
+  return output
+}
+
+/** Everything that went into what a command prints: its input, its words, what it ran and what it read. */
+function taintsOfAll(
+  { rows, reading, args, frame, ran }: Finished,
+  effects: readonly Effect[],
+  place: Place,
+): readonly Taint[] {
+  let taints = frame.input.taints
+  const add = (more: readonly Taint[] | undefined): void => {
+    if (more !== undefined && more.length > 0) taints = joinTaints(taints, more)
+  }
+  for (const field of args) add(field.taints)
+  for (const output of ran) add(output.taints)
+  for (const effect of effects) add(taintsOf(effect))
+  if (frame.scope.files.size > 0) {
+    for (const { kind, target } of effects)
+      if (READS.has(kind) && target)
+        for (const written of writtenAt(resolvePath(target, place), frame)) add(written.taints)
+  }
+  for (const { prints } of rows) add(prints === undefined ? undefined : PRINTED[prints])
+  if (printsBareNames(rows, reading)) add(['name'])
+  return taints
+}
+
+/** What is known about the origin of a text because of the kind of program that prints it. */
+const PRINTED: Partial<Record<NonNullable<Row['prints']>, readonly Taint[]>> = {
+  decoded: ['decoded'],
+  network: ['network'],
+  environment: ['environment'],
+  refs: ['name'],
+}
+
+/** A shell that takes its commands from whoever is at the other end. */
+function isFedShell({ kind, target = '', row }: Effect): boolean {
+  if (kind === 'execution.interactive') return /^(shell|zsh|fish|nu|powershell|cmd)\//.test(row)
+  return kind === 'execution.stdin' && SHELLS.has(target)
+}
+
+function taintsOf(effect: Effect): readonly Taint[] | undefined {
+  if ((effect.kind === 'file.read' || effect.kind === 'file.move') && effect.scopes.includes('secret'))
+    return ['secret']
+  if (effect.kind === 'secret.read') return ['token']
+  // Credentials are what the metadata service hands out.
+  if (effect.kind === 'network.read') return effect.scopes.includes('metadata') ? ['network', 'token'] : ['network']
+  if (effect.kind === 'environment.read') return ['environment']
+  if (isFedShell(effect)) return ['shell']
+  return undefined
+}
+
+/** `cat file` of a file that this call wrote prints what was written. */
+function readBack(effects: readonly Effect[], { scope, analysis }: Frame): Output | undefined {
+  if (scope.files.size === 0) return undefined
+  const reads = effects.filter((effect) => effect.kind === 'file.read')
+  if (reads.length !== 1 || reads[0]!.target === undefined) return undefined
+  const file = scope.files.get(resolvePath(reads[0]!.target, placeOf(analysis.context, scope)))
+  return file?.text === undefined ? undefined : { text: file.text, exact: false, taints: file.taints }
+}
+
+/** A name without a folder in front, like that of a file that is not written here. */
+const REFS: readonly string[] = [BARE_NAME]
+
+/** Paths like those a listing prints: below the places it looked at. */
+function listed(
+  rows: readonly ReadyRow[],
+  reading: Reading,
+  effects: readonly Effect[],
+): readonly string[] | undefined {
+  if (rows.some((row) => row.prints === 'refs')) return REFS
+  if (!rows.some((row) => row.prints === 'files')) return undefined
+  const places: string[] = []
+  for (const { kind, target } of effects) if (kind === 'file.list' || kind === 'file.read') places.push(target ?? '.')
+  const found = pathsBelow(places, reading)
+  return printsBareNames(rows, reading) ? bareNames(found) : found
+}

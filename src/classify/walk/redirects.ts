@@ -1,0 +1,228 @@
+// Redirections: what a command is fed from, what its output is written to, and the effects of both.
+import { judgeSource } from '../languages/index.ts'
+import { isHazardVariable } from '../shell/environment.ts'
+import type { Field, Input, Output, Value } from '../shell/model.ts'
+import { NO_INPUT, NO_OUTPUT, NUMBER } from '../shell/model.ts'
+import type { Redirection, SyntaxWord } from '../shell/parse.ts'
+import { writable } from '../shell/scope.ts'
+import { type Expander, partsValue, wordValue } from '../shell/words.ts'
+import { resolvePath } from '../targets/paths.ts'
+import type { Span } from '../types.ts'
+import type { Frame } from './frame.ts'
+import { fieldScopes, placeOf } from './place.ts'
+
+/** `input`: replaces standard input. `written`: called with what the command prints; returns what is left for the pipe. */
+type Applied = { input: Input | undefined; written: (output: Output) => Output }
+
+const NOT_REDIRECTED: Applied = { input: undefined, written: (output) => output }
+
+/** Where the scope remembers that this call opened a connection of the shell's own. */
+export const SOCKETS = '/dev/tcp'
+
+/** Words with `$` or a backquote, a backslash in double quotes or before a sign: each shell takes another line for the end. */
+const ODD_DELIMITER = /[$`]|"[^"]*\\|\\\W/
+
+/** Notes the effects of redirects, left to right. */
+export function applyRedirects(redirects: readonly Redirection[], frame: Frame, expander: Expander): Applied {
+  if (redirects.length === 0) return NOT_REDIRECTED
+  let input: Input | undefined
+  const outputs: string[] = []
+  let diverted = false
+  let passed = false
+  const { scope } = frame
+  for (const [i, redirect] of redirects.entries()) {
+    if (frame.analysis.isFull()) break
+    const span = expander.spanOf(redirect)
+    if (isGluedTo(redirects[i - 1], redirect)) frame.analysis.problem('shell syntax: a number between redirects', span)
+    const descriptor = redirect.descriptor?.type === 'FileDescriptor' ? redirect.descriptor.value : undefined
+    // `{x}>file`: x holds a number afterwards.
+    if (redirect.descriptor?.type === 'FileDescriptorVariable') noteNumbered(redirect.descriptor.name, frame, span)
+    switch (redirect.operator) {
+      case '<<':
+      case '<<-':
+        if (ODD_DELIMITER.test(redirect.delimiter?.text ?? ''))
+          frame.analysis.problem('a here-document whose end each shell sees elsewhere', span)
+        input = hereDocument(redirect, expander)
+        break
+      case '<<<': {
+        const value = redirect.target ? wordValue(redirect.target, expander) : undefined
+        input = value ? textInput({ ...value, values: value.values.map((text) => `${text}\n`) }) : NO_INPUT
+        break
+      }
+      case '<': {
+        const field = targetField(redirect.target, expander, span)
+        if (!field) break
+        const read = noteFile('file.read', field, frame, span)
+        // Reading from nowhere is no input at all.
+        const nowhere = field.known && field.values.every((text) => text === '/dev/null')
+        if (descriptor === undefined || descriptor === 0) input = nowhere ? NO_INPUT : { kind: 'file', ...read }
+        break
+      }
+      case '<&':
+      case '>&': {
+        const field = targetField(redirect.target, expander, span)
+        if (!field || !mayOpenFile(field, redirect)) {
+          // `echo FLUSHALL >&3`, where this call opened a connection: it may be that one.
+          if (field && scope.files.has(SOCKETS)) passed = true
+          break
+        }
+        // `>&-x` closes, and x is a word of the command.
+        if (redirect.target?.text.startsWith('-')) frame.analysis.problem('a word that is stuck to a redirect', span)
+        noteFile('file.write', field, frame, span)
+        diverted = true
+        outputs.push(...field.values)
+        break
+      }
+      default: {
+        const field = targetField(redirect.target, expander, span)
+        if (!field) {
+          frame.analysis.problem('a redirect without a target', span)
+          break
+        }
+        noteFile('file.write', field, frame, span)
+        if (descriptor === undefined || descriptor === 1) {
+          diverted = true
+          outputs.push(...field.values)
+        }
+      }
+    }
+  }
+  const written = (output: Output): Output => {
+    if (passed || outputs.some(isSocket)) noteSession(output, frame)
+    if (passed) noteSent(output, SOCKETS, frame)
+    return keepOutput(output, diverted, outputs, frame)
+  }
+  return { input, written }
+}
+
+/** A variable that the shell sets to a number by itself. */
+export function noteNumbered(name: string, { analysis, scope }: Frame, span: Span): void {
+  if (isHazardVariable(name) || name === 'IFS')
+    analysis.add('environment.hazard', 'core/hazard-variable', { target: name, span })
+  writable(scope.variables).set(name, NUMBER)
+}
+
+/**
+ * Does `>&word` open a file, not a descriptor? Shells take a word that turns out to be no number for a file's name, but only
+ * where the output itself is redirected: with another number before it, or for input, they refuse such a word.
+ */
+function mayOpenFile(field: Field, { operator, descriptor }: Redirection): boolean {
+  if (!field.values.every((text) => /^\d*-?$/.test(text))) return true
+  if (field.known || field.number || operator !== '>&') return false
+  return descriptor === undefined || (descriptor.type === 'FileDescriptor' && descriptor.value === 1)
+}
+
+function isSocket(path: string): boolean {
+  return /^\/dev\/(tcp|udp)\//.test(path)
+}
+
+/** What is written to a connection of the shell's own: lines that a store or a database takes for commands. */
+function noteSession({ text, part }: Output, { analysis, origin }: Frame): void {
+  const lines = text ?? part
+  if (lines === undefined) return
+  for (const finding of judgeSource('session', lines)) {
+    const all = 'effect' in finding ? [finding] : judgeSource('sql', finding.source)
+    for (const one of all)
+      if ('effect' in one && one.effect === 'database.destroy')
+        analysis.add(one.effect, 'core/socket-redirect', {
+          ...(one.target !== undefined && { target: one.target }),
+          ...(origin !== undefined && { span: origin }),
+        })
+  }
+}
+
+/** A secret that is written to a connection of the shell's own. */
+function noteSent({ taints }: Output, target: string, { analysis }: Frame): void {
+  if (taints.includes('secret') || taints.includes('environment'))
+    analysis.add('secret.send', 'core/socket-redirect', { target })
+}
+
+/** `<2<a`: bash takes the number for the second redirect's, and finds none to open for the first. */
+function isGluedTo(before: Redirection | undefined, redirect: Redirection): boolean {
+  if (before === undefined || before.type === 'HereDoc' || before.end !== redirect.pos) return false
+  return /^\d+$/.test(before.target?.text ?? '')
+}
+
+function hereDocument(redirect: Extract<Redirection, { operator: '<<' | '<<-' }>, expander: Expander): Input {
+  const { body, delimiter } = redirect
+  if (!body.parts || delimiter?.quoted) {
+    const text = redirect.operator === '<<-' ? body.text.replace(/^\t+/gm, '') : body.text
+    const at = redirect.operator === '<<' ? expander.offsetOf(body.pos) : undefined
+    return { kind: 'text', text, exact: true, taints: [], ...(at !== undefined && { at }) }
+  }
+  return textInput(partsValue(body.parts, expander))
+}
+
+function textInput(value: Value): Input {
+  return { kind: 'text', text: value.values[0]!, exact: value.known && value.values.length === 1, taints: value.taints }
+}
+
+function targetField(word: SyntaxWord | undefined, expander: Expander, span: Span): Field | undefined {
+  if (!word) return undefined
+  const value = wordValue(word, expander)
+  const { values, known, taints } = value
+  return {
+    text: known && values.length === 1 ? values[0]! : word.text,
+    values,
+    known,
+    glob: false,
+    expanded: false,
+    mayBeOption: false,
+    several: false,
+    taints,
+    number: value.shape === 'number',
+    digits: false,
+    span,
+    at: undefined,
+  }
+}
+
+/** Notes that the shell opens a file; says what is known about what it would read from there. */
+function noteFile(kind: 'file.read' | 'file.write', field: Field, frame: Frame, span: Span): Output {
+  const { analysis, scope } = frame
+  const place = placeOf(analysis.context, scope)
+  for (const text of field.values) {
+    const socket = /^\/dev\/(tcp|udp)\/([^/]+)\/(.+)$/.exec(text)
+    if (socket) {
+      scope.files.set(SOCKETS, NO_OUTPUT)
+      analysis.add('network.connect', 'core/socket-redirect', {
+        target: `${socket[2]}:${socket[3]}`,
+        scopes: ['public'],
+        span,
+      })
+      if (frame.input.taints.some((taint) => taint !== 'name'))
+        analysis.add('secret.send', 'core/socket-redirect', { target: text, span })
+    }
+  }
+  const substituted =
+    field.known && field.values.length === 1 && field.values[0]!.startsWith('/dev/fd/')
+      ? scope.files.get(field.values[0]!)
+      : undefined
+  if (substituted) return substituted
+  if (field.known && field.values.every(isSocket)) return NO_OUTPUT
+  const scopes = fieldScopes(kind, field, place)
+  analysis.add(kind, kind === 'file.read' ? 'core/redirect-read' : 'core/redirect-write', {
+    target: field.text,
+    scopes,
+    span,
+  })
+  if (kind === 'file.write') return NO_OUTPUT
+  const isWritten = scope.files.size > 0 && field.values.length === 1
+  const known = isWritten ? scope.files.get(resolvePath(field.values[0]!, place)) : undefined
+  const taints = scopes.includes('secret') ? (['secret'] as const) : []
+  return known ?? { taints }
+}
+
+/** Output that went to a file is not there for the pipe; the file remembers it. */
+function keepOutput(output: Output, diverted: boolean, paths: readonly string[], frame: Frame): Output {
+  if (!diverted) return output
+  const place = placeOf(frame.analysis.context, frame.scope)
+  for (const path of paths) {
+    // Nothing can be read back from there.
+    if (path === '/dev/null') continue
+    frame.scope.feeds.get(path)?.(output)
+    frame.scope.files.set(resolvePath(path, place), output)
+    if (isSocket(path)) noteSent(output, path, frame)
+  }
+  return paths.some((path) => /^\/dev\/(stdout|fd\/1)$/.test(path)) ? output : NO_OUTPUT
+}

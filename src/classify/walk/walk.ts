@@ -1,0 +1,325 @@
+// Reads a shell program the way the shell runs it and hands every command it finds to `runCommand`. Judges nothing itself.
+import { LIMITS } from '../limits.ts'
+import { allArguments } from '../shell/arguments.ts'
+import { isHazardVariable } from '../shell/environment.ts'
+import { guardText } from '../shell/guard.ts'
+import {
+  computedField,
+  type Field,
+  joinTaints,
+  NO_INPUT,
+  NO_OUTPUT,
+  type Output,
+  pipeInput,
+  type Value,
+} from '../shell/model.ts'
+import { feedsNumbers } from '../shell/number.ts'
+import {
+  type CommandNode,
+  type CompoundList,
+  eachChild,
+  type PipelineNode,
+  parseShell,
+  type Redirection,
+  type Script,
+  type Statement,
+  type SyntaxNode,
+  scriptError,
+} from '../shell/parse.ts'
+import { isSameScope, isUntouched, markScope, type ScopeMark } from '../shell/same-scope.ts'
+import { forkScope, mergeScope, type Scope, writable } from '../shell/scope.ts'
+import { expandWords, wordValue } from '../shell/words.ts'
+import { judgeArithmeticWord, runArithmetic, runTest } from './calculate.ts'
+import { runCommand } from './command.ts'
+import { expanderOf } from './expander.ts'
+import { type Frame, frameWith, type Reader, spanOf } from './frame.ts'
+import { invoke } from './invoke.ts'
+import { callsItself, forksOn, isEndless, leavesLoop } from './loops.ts'
+import { applyRedirects, noteNumbered } from './redirects.ts'
+
+/** Reads a text as a shell program in this frame. Everything not understood becomes an effect. */
+export function runText(text: string, frame: Frame): Output {
+  if (frame.depth > LIMITS.depth) return giveUp(frame, 'commands nested too deeply')
+  // Past the budget nothing is run, so there is nothing to look for either.
+  if (!frame.analysis.takeText(text.length)) return NO_OUTPUT
+  const refused = guardText(text)
+  if (refused) return giveUp(frame, `a command text that ${refused}`)
+  const result = parseShell(text)
+  if ('failed' in result) return giveUp(frame, `shell syntax: ${result.failed}`)
+  return runScript(result.script, frameWith(frame, { source: text }))
+}
+
+/**
+ * Reads a parsed script. Scripts in substitutions carry their own syntax errors. What could be recovered of a broken one
+ * is read all the same: it can only make the verdict stricter.
+ */
+function runScript(script: Script, frame: Frame): Output {
+  const error = scriptError(script)
+  if (error !== undefined) frame.analysis.problem(`shell syntax: ${error}`, frame.origin)
+  return runStatements(script.commands, frame)
+}
+
+function giveUp({ analysis, origin }: Frame, why: string): Output {
+  analysis.problem(why, origin)
+  return NO_OUTPUT
+}
+
+function runStatements(statements: readonly Statement[], frame: Frame): Output {
+  const [only] = statements
+  if (only && statements.length === 1 && !only.background)
+    return frame.analysis.spend() ? runNode(only.command, frame) : joinOutputs([])
+  const outputs: Output[] = []
+  for (const statement of statements) {
+    if (!frame.analysis.spend()) break
+    const inside = statement.background ? frameWith(frame, { scope: forkScope(frame.scope) }) : frame
+    outputs.push(runNode(statement.command, inside))
+  }
+  return joinOutputs(outputs)
+}
+
+/** What several commands print one after the other. */
+function joinOutputs(outputs: readonly Output[]): Output {
+  if (outputs.length === 1) return outputs[0]!
+  const taints = joinTaints(...outputs.map((output) => output.taints))
+  const files = outputs.flatMap((output) => output.files ?? [])
+  if (outputs.every((output) => output.text !== undefined)) {
+    return { text: outputs.map((o) => o.text).join(''), exact: outputs.every((o) => o.exact ?? false), taints }
+  }
+  if (files.length > 0 && outputs.every((o) => o.files || o.text === '')) return { taints, files }
+  const part = outputs.map((output) => output.text ?? output.part ?? '').join('')
+  return part === '' ? { taints } : { taints, part }
+}
+
+function runNode(node: PipelineNode | Statement['command'], frame: Frame): Output {
+  if (node.type === 'AndOr') {
+    // Each part may or may not run: variables set in later parts are possible, not certain.
+    const outputs: Output[] = []
+    for (let i = 0; i < node.commands.length; i++) {
+      if (frame.analysis.isSpent()) {
+        outputs.push(NO_OUTPUT)
+        break
+      }
+      const command = node.commands[i]!
+      const isCertain = i === 0 || node.operators[i - 1] === '&&'
+      outputs.push(isCertain ? runNode(command, frame) : branch(frame, (inside) => runNode(command, inside)))
+    }
+    return { ...joinOutputs(outputs), exact: false }
+  }
+  if (node.type === 'Pipeline') return runPipeline(node.commands, frame)
+  return runCompound(node, frame)
+}
+
+function runPipeline(commands: readonly CommandNode[], frame: Frame): Output {
+  // `! & ls`: bash refuses a `!` or `time` that has nothing to stand before, but at the end of a line.
+  if (commands.length === 0) return giveUp(frame, 'shell syntax: a ! or time without a command')
+  let input = frame.input
+  let output: Output = NO_OUTPUT
+  for (let i = 0; i < commands.length; i++) {
+    if (frame.analysis.isSpent()) return NO_OUTPUT
+    const scope = commands.length > 1 ? forkScope(frame.scope) : frame.scope
+    output = runCompound(commands[i]!, frameWith(frame, { scope, input }))
+    input = pipeInput(output)
+    if (output.text === undefined && feedsNumbers(commands, i, frame.scope)) input.numbers = true
+  }
+  return output
+}
+
+function runCompound(node: CommandNode, frame: Frame): Output {
+  const { analysis, scope } = frame
+  if (!analysis.spend()) return NO_OUTPUT
+  if (frame.depth > LIMITS.depth) return giveUp(frame, 'commands nested too deeply')
+  if (node.type === 'Command') return runCommand(node, frame)
+  const deeper = frameWith(frame, { depth: frame.depth + 1 })
+  switch (node.type) {
+    case 'Redirected':
+      return withRedirects(node.redirects, deeper, (inside) => runCompound(node.command, inside))
+    case 'Subshell':
+      return runList(node.body, frameWith(deeper, { scope: forkScope(scope) }))
+    case 'BraceGroup':
+      return runList(node.body, deeper)
+    case 'If':
+      return runIf(node, deeper)
+    case 'For':
+    case 'Select':
+      return runFor(node, deeper)
+    case 'While':
+      if (isEndless(node)) noteEndless(node, frame)
+      return loop(node.body, deeper, () => runList(node.clause, deeper))
+    case 'ArithmeticFor':
+      if (!node.test) noteEndless(node, frame)
+      for (const part of [node.initialize, node.test, node.update]) runArithmetic(part, deeper)
+      return loop(node.body, deeper, () => undefined)
+    case 'Case':
+      return runCase(node, deeper)
+    case 'Function':
+      return defineFunction(node, deeper)
+    case 'Coproc': {
+      // Its name holds the numbers of two pipes.
+      noteNumbered(node.name?.value ?? 'COPROC', deeper, spanOf(node, frame))
+      const inside = frameWith(deeper, { scope: forkScope(scope) })
+      return node.body.type === 'CompoundList' ? runList(node.body, inside) : runCompound(node.body, inside)
+    }
+    case 'TestCommand':
+      analysis.add('text.print', 'core/test', { span: spanOf(node, frame) })
+      runTest(node.expression, deeper)
+      return { text: '', exact: true, taints: [] }
+    case 'ArithmeticCommand':
+      analysis.add('environment.change', 'core/arithmetic', { span: spanOf(node, frame) })
+      runArithmetic(node.expression, deeper)
+      return { text: '', exact: true, taints: [] }
+  }
+}
+
+function runIf(node: Extract<CommandNode, { type: 'If' }>, frame: Frame): Output {
+  runList(node.clause, frame)
+  const outputs = [branch(frame, (inside) => runList(node.then, inside))]
+  for (const elif of node.elif) {
+    runList(elif.clause, frame)
+    outputs.push(branch(frame, (inside) => runList(elif.then, inside)))
+  }
+  const otherwise = node.else
+  if (otherwise) outputs.push(branch(frame, (inside) => runList(otherwise, inside)))
+  return { taints: joinTaints(...outputs.map((o) => o.taints)) }
+}
+
+function runCase(node: Extract<CommandNode, { type: 'Case' }>, frame: Frame): Output {
+  const expander = expanderOf(frame)
+  wordValue(node.word, expander)
+  const outputs = node.items.map((item) => {
+    for (const pattern of item.pattern) wordValue(pattern, expander)
+    return branch(frame, (inside) => runList(item.body, inside))
+  })
+  return { taints: joinTaints(...outputs.map((o) => o.taints)) }
+}
+
+/** `for` and `select`: the name holds one of the words in each round. */
+function runFor(node: Extract<CommandNode, { type: 'For' | 'Select' }>, frame: Frame): Output {
+  const { analysis, scope } = frame
+  const name = node.name.value
+  const words = node.wordlist ? expandWords(node.wordlist, expanderOf(frame)).flat() : argumentFields(scope)
+  const given = node.wordlist !== undefined || scope.positional !== undefined
+  const texts = [...new Set(words.flatMap((field) => field.values))]
+  const value: Value = {
+    values: texts.length > 0 ? texts.slice(0, LIMITS.values) : [''],
+    known: given && words.every((field) => field.known) && texts.length <= LIMITS.values,
+    shape: words.length > 0 && words.every((field) => field.number) ? 'number' : 'any',
+    // `for f in *`: names that may begin with a dash.
+    taints: joinTaints(...words.map((field) => joinTaints(field.taints, field.glob ? ['name'] : []))),
+  }
+  if (isHazardVariable(name))
+    analysis.add('environment.hazard', 'core/hazard-variable', { target: name, span: spanOf(node, frame) })
+  return loop(node.body, frame, () => writable(scope.variables).set(name, value))
+}
+
+/** `for x; do`: over the arguments. */
+function argumentFields({ positional }: Scope): Field[] {
+  const words = positional ? allArguments(positional) : []
+  return words.map(({ values, known, taints }) => ({ ...computedField(undefined, values), known, taints }))
+}
+
+function runList(list: CompoundList, frame: Frame): Output {
+  return runStatements(list.commands, frame)
+}
+
+/** Something that may or may not run. */
+function branch(frame: Frame, run: (inside: Frame) => Output): Output {
+  const scope = forkScope(frame.scope)
+  const output = run(frameWith(frame, { scope }))
+  mergeScope(frame.scope, scope)
+  return output
+}
+
+/** A body that runs any number of times: twice is enough to see what one round does to the next. */
+function loop(body: CompoundList, frame: Frame, before: () => void): Output {
+  const { scope } = frame
+  const outputs: Output[] = []
+  const rounds = frame.depth < 6 ? 2 : 1
+  /** The state in which a round began that changed nothing of it: the same body would do the same again. */
+  let settled: ScopeMark | undefined
+  for (let round = 0; round < rounds; round++) {
+    const start = forkScope(scope)
+    before()
+    if (settled === undefined || !isSameScope(settled, scope)) {
+      const mark = markScope(scope)
+      outputs.push(runList(body, frame))
+      settled = isUntouched(mark, scope) ? mark : undefined
+    }
+    const changed = round > 0 && holdsOthers(scope.variables.map, start.variables.map)
+    mergeScope(scope, start)
+    if (changed || rounds === 1) forgetAssigned(body, frame)
+  }
+  return { taints: joinTaints(...outputs.map((o) => o.taints)) }
+}
+
+function holdsOthers<V>(now: ReadonlyMap<string, V>, was: ReadonlyMap<string, V>): boolean {
+  if (now === was) return false
+  for (const [name, value] of now) if (was.get(name) !== value) return true
+  return false
+}
+
+/** Variables that a body assigns hold, after many rounds, nobody knows what. */
+function forgetAssigned(body: CompoundList, frame: Frame): void {
+  if (!mayAppend(frame)) return
+  const { scope } = frame
+  const visit = (node: SyntaxNode, depth: number): void => {
+    if (depth > LIMITS.bracketDepth) return
+    if (node.type === 'Assignment') {
+      const value = scope.variables.map.get(node.name)
+      if (value && node.append) writable(scope.variables).set(node.name, { ...value, known: false })
+    }
+    eachChild(node, (child) => visit(child, depth + 1))
+  }
+  visit(body, 0)
+}
+
+/** Whether `x+=…` may stand in the text: backslashes may stand in it, and a function may come from another text. */
+function mayAppend({ source, via }: Frame): boolean {
+  return source.includes('+=') || source.includes('\\') || via.some((name) => name.endsWith('()'))
+}
+
+/** A loop without an end: one that starts more and more uses the machine up, unless it leaves or waits. */
+function noteEndless(node: Extract<CommandNode, { type: 'While' | 'ArithmeticFor' }>, frame: Frame): void {
+  if (leavesLoop(node.body)) return
+  const span = spanOf(node, frame)
+  if (forksOn(node.body))
+    frame.analysis.add('execution.exhaust', 'core/endless-loop', { target: 'an endless loop', span })
+  else frame.analysis.problem('an endless loop', span)
+}
+
+/** A definition is judged like its body: what it does later it could do now. */
+function defineFunction(node: Extract<CommandNode, { type: 'Function' }>, frame: Frame): Output {
+  const name = node.name.value
+  const inside = forkScope(frame.scope)
+  inside.positional = undefined
+  writable(frame.scope.functions).set(name, node)
+  const bodyFrame = frameWith(frame, { scope: inside, input: NO_INPUT, via: [...frame.via, `${name}()`] })
+  if (callsItself(node, name)) {
+    frame.analysis.add('execution.exhaust', 'core/recursive-function', { target: name, span: spanOf(node, frame) })
+  }
+  runFunctionBody(node, bodyFrame)
+  return { text: '', exact: true, taints: [] }
+}
+
+/** Reads the body of a function in a frame whose scope has its arguments. */
+function runFunctionBody(node: Extract<CommandNode, { type: 'Function' }>, frame: Frame): Output {
+  if (frame.depth > LIMITS.depth) return giveUp(frame, 'functions calling each other too deeply')
+  if (node.body.type === 'CompoundList') return runList(node.body, frame)
+  return runCompound(node.body, frame)
+}
+
+/** Applies redirects around something and notes what its output is written to. */
+function withRedirects(redirects: readonly Redirection[], frame: Frame, run: (inside: Frame) => Output): Output {
+  const applied = applyRedirects(redirects, frame, expanderOf(frame))
+  const output = run(frameWith(frame, { input: applied.input ?? frame.input }))
+  return applied.written(output)
+}
+
+/** The reader that frames carry. */
+export const READER: Reader = Object.freeze({
+  text: runText,
+  script: runScript,
+  invoke,
+  functionBody: runFunctionBody,
+  expander: expanderOf,
+  arithmeticWord: judgeArithmeticWord,
+})
