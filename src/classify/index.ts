@@ -1,11 +1,12 @@
 // The classifier's public face: a call in, a verdict out. Pure: no clock, no disk, no environment.
 import { rules } from './policy/index.ts'
 
+export { baseName } from './base-name.ts'
 export { classify } from './classify.ts'
 export { EFFECT_KINDS, type EffectKind } from './effect-kinds.ts'
 export { explain } from './explain/explain.ts'
 export type { Explanation } from './explain/explanation.ts'
-export { baseName, judgeEffect, readWords, resolveTarget, type WordsReading } from './explain/facts.ts'
+export { judgeEffect, readWords, resolveTarget, type WordsReading } from './explain/facts.ts'
 export { destructiveRulesOf, whyNotLowered } from './explain/lowerable-rules.ts'
 export { readPlain } from './explain/plain-reading.ts'
 export { isSqlParserUsable } from './sql/parse.ts'

@@ -23,6 +23,8 @@ export const LAYERS: readonly Layer[] = [
     name: 'classify/words',
     files: [
       'src/classify/types.ts',
+      'src/classify/base-name.ts',
+      'src/classify/word-list.ts',
       'src/classify/explain/explanation.ts',
       'src/classify/effect-kinds.ts',
       'src/classify/limits.ts',
@@ -54,7 +56,8 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'classify/sql',
     files: ['src/classify/sql/'],
-    types: ['classify/words', 'classify/languages', 'classify/sql/parse'],
+    imports: ['classify/words'],
+    types: ['classify/languages', 'classify/sql/parse'],
     pure: true,
   },
   {

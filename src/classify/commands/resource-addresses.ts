@@ -124,7 +124,7 @@ const THINGS = { deletes: DELETED, sends: SENT, 'socket-deletes': DELETED_BY_SOC
  * One way to ask: under which conditions, where the address stands (an operand, or the value of options), and a command
  * with `%` for the address, `not` others like it. `name` tells apart ways of the same kind.
  */
-export type Way = { asks: keyof typeof THINGS; name?: string; when: When; at?: number; options?: readonly string[]; command: string; not?: readonly string[] }
+type Way = { asks: keyof typeof THINGS; name?: string; when: When; at?: number; options?: readonly string[]; command: string; not?: readonly string[] }
 
 /** Rows for requests that take whole things away; `looking` is a command that only reads the address `%`. */
 export function resourceRows(id: string, looking: string, ways: readonly Way[]): readonly Row[] {

@@ -9,7 +9,7 @@ const computed = (words: { option: readonly string[] } | { each: 'operands' }): 
  * `hosts`: options that say which server, if any do. `told`: options whose values it is told. `call`: a reading call without any of
  * them, and `name` what it begins with. `dsn`: operands say which server too.
  */
-export type ServerWords = { hosts: readonly string[]; told: readonly string[]; name: string; call: string; dsn?: boolean }
+type ServerWords = { hosts: readonly string[]; told: readonly string[]; name: string; call: string; dsn?: boolean }
 
 /** The rows of a client. */
 export function serverWords(id: string, { hosts, told, name, call, dsn = false }: ServerWords): readonly Row[] {

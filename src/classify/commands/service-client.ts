@@ -11,7 +11,7 @@ import { commas } from './subcommand-row.ts'
 export type ServiceLine = { name: string; doc: string; effect?: EffectKind | readonly EffectKind[]; does?: readonly Does[]; runs?: readonly Runs[]; subs?: string; when?: Omit<When, 'sub'>; match: string; not?: string }
 
 /** `value` and `benign` may stand before and after subcommands. `calm` is an example that reads, `bold` one that does not. */
-export type ServiceClient = {
+type ServiceClient = {
   programs?: string
   doc: string
   source: string

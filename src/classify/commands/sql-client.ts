@@ -5,7 +5,7 @@ import type { Family, Grammar, Row, Words } from '../types.ts'
  * `text`: options whose value is SQL, and nothing else runs then. `first`: SQL that runs before the rest. `files`: options whose value is a file of SQL. `words`: operands that are SQL.
  * `shows`: flags that make the client print something and end. `examples`: reading by text, by file, and a session.
  */
-export type SqlClient = {
+type SqlClient = {
   id: string
   programs: readonly string[]
   source: string

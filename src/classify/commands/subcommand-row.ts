@@ -3,7 +3,7 @@ import type { EffectKind } from '../effect-kinds.ts'
 import type { Row, When } from '../types.ts'
 
 /** What a line of a service client's table says; `subs` are parted by commas, `match` and `not` too. */
-export type SubcommandLine = { doc: string; subs: string; match: string; not: string; when?: Omit<When, 'sub'> }
+type SubcommandLine = { doc: string; subs: string; match: string; not: string; when?: Omit<When, 'sub'> }
 
 /** Subcommands, or examples, parted by commas. */
 export function commas(text: string): readonly string[] {

@@ -1,5 +1,6 @@
 // The parts of a shell text that could be left out, one at a time: options, operands, redirects, whole commands.
 // Judges nothing, and does not look into quoted text.
+import { baseName } from '../base-name.ts'
 import {
   type CommandNode,
   eachChild,
@@ -71,7 +72,7 @@ export function findCuts(text: string, wrapped: ReadonlySet<string>, limit: numb
     if (node.type === 'Command') {
       const words = node.args.filter((word) => word.type === 'Word')
       const [first] = words
-      if (node.name && first && wrapped.has(`${node.name.text.replace(/^.*\//, '')} ${first.text}`))
+      if (node.name && first && wrapped.has(`${baseName(node.name.text)} ${first.text}`))
         add('wrapper', { pos: node.name.pos, end: first.pos }, node)
       readWords(words, node)
       for (const part of node.prefix) if (part.type === 'Assignment' && node.name) add('assignment', part, node)

@@ -1,8 +1,9 @@
 // Everything that can be said about a verdict: what was found, in words, and what would make it milder. Judges nothing new.
+import { baseName } from '../base-name.ts'
 import { EFFECT_KINDS } from '../effect-kinds.ts'
 import { rules } from '../policy/index.ts'
-import type { Call, Context, Effect, FoundCommand, Rule, Verdict } from '../types.ts'
-import { isStricter, ruleFor, wins } from '../verdict/decide.ts'
+import type { Call, Context, Effect, FoundCommand, Verdict } from '../types.ts'
+import { isStricter, matches, ruleFor, wins } from '../verdict/decide.ts'
 import { SCOPE_WORDS } from '../verdict/scope-words.ts'
 import type { ExplainedCommand, ExplainedEffect, ExplainedRule, Explanation } from './explanation.ts'
 import { findMilder, type Judge } from './milder.ts'
@@ -52,20 +53,9 @@ function matchedRules(verdict: Verdict, { profile }: Context): ExplainedRule[] {
     }))
 }
 
-/** As the table says it; which of the matching rules wins is `ruleFor`'s business. */
-function matches(rule: Rule, { kind, scopes }: Effect, profile: Context['profile']): boolean {
-  const { effect, scope, notScope } = rule.when
-  return (
-    effect.includes(kind) &&
-    (rule.profile === undefined || rule.profile === profile) &&
-    (scope === undefined || scope.some((one) => scopes.includes(one))) &&
-    !notScope?.some((one) => scopes.includes(one))
-  )
-}
-
 /** A command's parent is the last one before it that is the innermost of its wrappers. */
 function withParents(commands: readonly FoundCommand[]): ExplainedCommand[] {
-  const paths = commands.map(({ via, argv }) => [...via, (argv[0] ?? '').replace(/^.*\//s, '')])
+  const paths = commands.map(({ via, argv }) => [...via, baseName(argv[0] ?? '')])
   return commands.map((command, i) => {
     let parent = -1
     for (let j = 0; j < commands.length; j++) {

@@ -1,5 +1,7 @@
 // What a policy outside of the tables may ask about a verdict: each effect's own rule, a command's reading, where a path
 // leads. Judges nothing.
+
+import { baseName } from '../base-name.ts'
 import { readArgv } from '../shell/argv.ts'
 import { exactText, type Field, literalField } from '../shell/model.ts'
 import { readyFamily } from '../table/ready-families.ts'
@@ -59,11 +61,6 @@ function readPlainly(args: readonly string[]): WordsReading {
   })
   const operands = args.filter((word, i) => !isOption(word, i) && i !== end)
   return { mapped: false, undeclared: options.length > 0, sub: '', options, operands }
-}
-
-/** Without the folder. */
-export function baseName(program: string): string {
-  return program.replace(/^.*\//s, '')
 }
 
 /** A path as `resolvePath` has it: absolute where the place allows it, without `.` and `..`. */

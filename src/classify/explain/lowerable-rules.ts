@@ -7,9 +7,7 @@ import { matches } from '../verdict/decide.ts'
 export function destructiveRulesOf(verdict: Verdict, profile: Context['profile']): string[] {
   return rules
     .filter((rule) => rule.tier === 'destructive')
-    .filter((rule) =>
-      verdict.effects.some((effect) => rule.when.effect.includes(effect.kind) && matches(rule, effect, profile)),
-    )
+    .filter((rule) => verdict.effects.some((effect) => matches(rule, effect, profile)))
     .map((rule) => rule.id)
     .sort()
 }

@@ -1,4 +1,5 @@
 // Splits an awk program into tokens: strings, regexes against divisions, comments, continued lines. Judges nothing.
+import { matchAt } from './match-at.ts'
 
 export type AwkToken = {
   kind: 'name' | 'number' | 'string' | 'regex' | 'op' | 'newline'
@@ -72,9 +73,9 @@ export function tokenizeAwk(text: string, bracketsProtect: boolean): AwkTokens {
       push('regex', text.slice(at + 1, end.at))
       at = end.at + 1
     } else {
-      const number = match(NUMBER, text, at)
-      const name = number === undefined ? match(NAME, text, at) : undefined
-      const op = number === undefined && name === undefined ? match(OPERATOR, text, at) : undefined
+      const number = matchAt(NUMBER, text, at)
+      const name = number === undefined ? matchAt(NAME, text, at) : undefined
+      const op = number === undefined && name === undefined ? matchAt(OPERATOR, text, at) : undefined
       const token = number ?? name ?? op
       if (token === undefined) return { ...result, problem: 'unexpected character' }
       const previous = tokens.at(-1)
@@ -85,11 +86,6 @@ export function tokenizeAwk(text: string, bracketsProtect: boolean): AwkTokens {
     }
   }
   return result
-}
-
-function match(pattern: RegExp, text: string, at: number): string | undefined {
-  pattern.lastIndex = at
-  return pattern.exec(text)?.[0]
 }
 
 function startsRegex(tokens: AwkToken[], closedControl: boolean, doubts: string[]): boolean {
@@ -129,7 +125,7 @@ function regexEnd(text: string, start: number, bracketsProtect: boolean) {
         if (!bracketsProtect) return { at, hasSlashInBracket }
       } else if (char === '[' && text[at + 1] === ':') {
         const close = /:\]/y
-        const name = match(/\[:[a-z]{1,12}/y, text, at)
+        const name = matchAt(/\[:[a-z]{1,12}/y, text, at)
         close.lastIndex = at + (name?.length ?? 0)
         if (name !== undefined && close.test(text)) at += name.length + 1
       }

@@ -1,5 +1,7 @@
 // Judges an awk program: what it runs, reads and writes beyond its input and output. Does not know awk's options.
+
 import type { Finding } from '../types.ts'
+import { wordSet } from '../word-list.ts'
 import { type AwkToken, type AwkTokens, tokenizeAwk } from './awk-tokens.ts'
 import { type AwkValue, awkConstants, awkValue, closingIndex, openingIndex } from './awk-values.ts'
 import { addAll, type Collector, createCollector } from './collect.ts'
@@ -9,12 +11,10 @@ import { isSecretVariable } from './secret-name.ts'
 const MAX_TOKENS = 4000
 
 /** Functions of gawk, mawk, busybox and POSIX awk that only compute, and words that stand before a parenthesis. */
-const HARMLESS = new Set(
-  (
-    'atan2 cos exp int log rand sin sqrt srand asort asorti gensub gsub index length match patsplit split sprintf strtonum ' +
+const HARMLESS = wordSet(
+  'atan2 cos exp int log rand sin sqrt srand asort asorti gensub gsub index length match patsplit split sprintf strtonum ' +
     'sub substr tolower toupper close fflush mktime strftime systime and compl lshift or rshift xor isarray typeof mkbool ' +
-    'if while for switch print printf return in exit delete getline func function else do case'
-  ).split(' '),
+    'if while for switch print printf return in exit delete getline func function else do case',
 )
 
 /** awk program → findings; none means that it only computes and prints. `system("x")` → inline code and x as shell. */

@@ -1,4 +1,5 @@
 // Works out expressions made of literals: joined strings, character codes, base64, hex. Bounded; runs nothing.
+import { LIMITS } from '../limits.ts'
 import { placeOf, readPlace } from './code-places.ts'
 import { fillBraces, fillPercents, joinPaths } from './code-templates.ts'
 import { COMPUTED, type CodeToken } from './code-tokens.ts'
@@ -9,8 +10,6 @@ export type Folded = { text: string; isLiteral: boolean; isDecoded: boolean }
 /** Variables that hold a folded value. */
 export type Constants = ReadonlyMap<string, Folded>
 
-/** Longest text that is worked out. */
-const MAX_TEXT = 16_384
 const DECODES = /^(b64decode|urlsafe_b64decode|decodebytes|atob|base64_decode|decode64|strict_decode64|decode_base64)$/
 const UNHEX = /^(fromhex|unhexlify|hex2bin)$/
 const ROT = /^str_rot13$/
@@ -119,7 +118,10 @@ function foldSum(cursor: Cursor): Folded {
       value = fillPercents(value, foldFillings(cursor))
     } else if (token.kind === 'string') value = joined(value, foldTerm(cursor))
     else if (token.text === '*' && peek(cursor, 1)?.kind === 'number') {
-      const times = Math.min(Number(peek(cursor, 1)!.text) || 0, Math.floor(MAX_TEXT / (value.text.length + 1)))
+      const times = Math.min(
+        Number(peek(cursor, 1)!.text) || 0,
+        Math.floor(LIMITS.textLength / (value.text.length + 1)),
+      )
       value = { ...value, text: value.text.repeat(times) }
       cursor.at += 2
     } else break
@@ -130,7 +132,7 @@ function foldSum(cursor: Cursor): Folded {
 function joined(left: Folded, right: Folded): Folded {
   const isTwice = left.text.endsWith(COMPUTED) && right.text === COMPUTED
   return {
-    text: isTwice ? left.text : (left.text + right.text).slice(0, MAX_TEXT),
+    text: isTwice ? left.text : (left.text + right.text).slice(0, LIMITS.textLength),
     isLiteral: left.isLiteral && right.isLiteral,
     isDecoded: left.isDecoded || right.isDecoded,
   }
@@ -193,7 +195,7 @@ function filledString(token: CodeToken, constants: Constants): Folded {
   if (token.isLiteral || pieces.length !== parts.length - 1 || pieces.includes(undefined))
     return { text: token.text, isLiteral: token.isLiteral, isDecoded: false }
   const text = parts.map((part, index) => part + (pieces[index] ?? '')).join('')
-  return { text: text.slice(0, MAX_TEXT), isLiteral: true, isDecoded: false }
+  return { text: text.slice(0, LIMITS.textLength), isLiteral: true, isDecoded: false }
 }
 
 /** What stands behind `%`: one value, or several in parentheses. */
@@ -300,7 +302,7 @@ function changedText(value: Folded, method: string, items: readonly Folded[]): F
   if (method === 'format') return fillBraces(value, items)
   const [from, to] = items
   if (from === undefined || to === undefined || from.text === '' || !from.isLiteral || !to.isLiteral) return UNKNOWN
-  return { ...value, text: value.text.replaceAll(from.text, to.text).slice(0, MAX_TEXT) }
+  return { ...value, text: value.text.replaceAll(from.text, to.text).slice(0, LIMITS.textLength) }
 }
 
 /** Moves over something computed, up to the next joining operator. */
@@ -329,7 +331,7 @@ function joinItems(items: readonly Folded[], separator: string): Folded {
     text: items
       .map((item) => item.text)
       .join(separator)
-      .slice(0, MAX_TEXT),
+      .slice(0, LIMITS.textLength),
     isLiteral: items.every((item) => item.isLiteral),
     isDecoded: items.some((item) => item.isDecoded),
   }

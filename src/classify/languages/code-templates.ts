@@ -1,12 +1,10 @@
 // Fills texts with values as format strings do, and joins parts of paths. Bounded; runs nothing.
+import { LIMITS } from '../limits.ts'
 import type { Folded } from './code-fold.ts'
-
-/** Longest text that is worked out. */
-const MAX_TEXT = 16_384
 
 function filled(text: string, value: Folded, used: readonly Folded[]): Folded {
   return {
-    text: text.slice(0, MAX_TEXT),
+    text: text.slice(0, LIMITS.textLength),
     isLiteral: value.isLiteral && used.every((item) => item.isLiteral),
     isDecoded: value.isDecoded || used.some((item) => item.isDecoded),
   }

@@ -1,4 +1,5 @@
 // Splits program text into names, strings and operators, for several languages. Good enough to find calls, no parser.
+import { matchAt } from './match-at.ts'
 
 export type CodeLanguage = 'python' | 'javascript' | 'perl' | 'ruby' | 'php' | 'code'
 
@@ -17,7 +18,7 @@ export type CodeToken = {
 }
 
 /** `isExact`: every character was understood, so that the tokens are the program. */
-export type CodeTokens = { tokens: CodeToken[]; isExact: boolean }
+type CodeTokens = { tokens: CodeToken[]; isExact: boolean }
 
 type Syntax = {
   lineComments: readonly string[]
@@ -139,15 +140,10 @@ export function pairBrackets(tokens: readonly CodeToken[]): CodeToken[] {
 
 type Read = { token: CodeToken; end: number }
 
-function match(pattern: RegExp, text: string, at: number): string | undefined {
-  pattern.lastIndex = at
-  return pattern.test(text) ? text.slice(at, pattern.lastIndex) : undefined
-}
-
 function readWord(text: string, at: number, syntax: Syntax): Read | undefined {
-  const number = BEGINS_NUMBER.test(text[at]!) ? match(NUMBER, text, at) : undefined
-  const name = number === undefined ? match(syntax.name, text, at) : undefined
-  const value = number ?? name ?? match(OPERATOR, text, at)
+  const number = BEGINS_NUMBER.test(text[at]!) ? matchAt(NUMBER, text, at) : undefined
+  const name = number === undefined ? matchAt(syntax.name, text, at) : undefined
+  const value = number ?? name ?? matchAt(OPERATOR, text, at)
   if (value === undefined || value === '') return undefined
   const kind = number !== undefined ? 'number' : name !== undefined ? 'name' : 'op'
   return { token: { kind, text: value, isLiteral: true }, end: at + value.length }
@@ -162,7 +158,7 @@ function readQuoted(
 ): Read | 'open' | undefined {
   const char = text[at]!
   if (language === 'python') {
-    const open = match(/[rRbBuUfFtT]{0,3}("""|'''|"|')/y, text, at)
+    const open = matchAt(/[rRbBuUfFtT]{0,3}("""|'''|"|')/y, text, at)
     if (open === undefined) return undefined
     const mark = /["']+$/.exec(open)![0]
     return readString(text, at + open.length, mark, open.slice(0, -mark.length).toLowerCase(), language) ?? 'open'
@@ -171,7 +167,7 @@ function readQuoted(
   if (char === '`' && SYNTAX[language].backquote !== 'none')
     return readString(text, at + 1, char, 'template', language) ?? 'open'
   if (language === 'perl' || language === 'ruby') {
-    const open = match(language === 'perl' ? /(?:qq|qx|qw|q)\s*([^\w\s,;=)])/y : /%([qQwWx]?)([^\w\s=])/y, text, at)
+    const open = matchAt(language === 'perl' ? /(?:qq|qx|qw|q)\s*([^\w\s,;=)])/y : /%([qQwWx]?)([^\w\s=])/y, text, at)
     // `puts %w[a b]`: a blank before and none behind.
     const isOperand =
       !endsOperand(tokens.at(-1)) || (tokens.at(-1)?.kind === 'name' && /[ \t]/.test(text[at - 1] ?? ''))
@@ -190,7 +186,7 @@ function readQuoted(
     }
   }
   if (char === '/' && language !== 'code' && !endsOperand(lastToken(tokens, language))) {
-    const regex = match(/\/(?:[^/\\\n[]|\\[^\n]|\[(?:[^\]\\\n]|\\[^\n]){0,200}\]){1,500}\/[a-z]*/y, text, at)
+    const regex = matchAt(/\/(?:[^/\\\n[]|\\[^\n]|\[(?:[^\]\\\n]|\\[^\n]){0,200}\]){1,500}\/[a-z]*/y, text, at)
     if (regex !== undefined) return { token: { kind: 'regex', text: regex, isLiteral: true }, end: at + regex.length }
   }
   return undefined
@@ -250,7 +246,7 @@ function readString(
     const char = text[at]!
     if (char === '\n' && mark.length === 1 && /["']/.test(mark) && (language === 'python' || language === 'javascript'))
       return undefined
-    const code = interpolation === undefined ? undefined : match(interpolation, text, at)
+    const code = interpolation === undefined ? undefined : matchAt(interpolation, text, at)
     const braces =
       (isFormat && char === '{' && text[at + 1] !== '{') ||
       (mark === '`' && syntax.backquote === 'template' && text.startsWith('${', at))
@@ -300,7 +296,7 @@ function closingBrace(text: string, start: number): number | undefined {
 
 function readEscape(text: string, at: number): string {
   return (
-    match(
+    matchAt(
       /\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\}|x\{[0-9a-fA-F]{1,6}\}|U[0-9a-fA-F]{8}|[0-7]{1,3}|[\s\S])/y,
       text,
       at,

@@ -1,25 +1,22 @@
 // Finds what text in languages without a reader of their own (Lisp, R, Julia, Elixir, Groovy, AppleScript …) starts and deletes, by the names beside its strings. Never finds text harmless.
+import { wordSet } from '../word-list.ts'
 import type { CodeToken } from './code-tokens.ts'
 import type { Collector } from './collect.ts'
 import { quoteArgument } from './quote-argument.ts'
 
 /** Functions that start a program: a line for a shell, or its words. */
-const STARTS = new Set(
-  (
-    'system system2 shell exec execute sh bash spawn popen run cmd command process callCommand callProcess readProcess ' +
+const STARTS = wordSet(
+  'system system2 shell exec execute sh bash spawn popen run cmd command process callCommand callProcess readProcess ' +
     'readCreateProcess rawSystem spawnCommand doShellScript open_process_in ProcessBuilder shell-command ' +
     'shell-command-to-string async-shell-command call-process call-process-shell-command run-program run-shell-command ' +
-    'process-lines execShellCmd execCmd execCmdEx'
-  ).split(' '),
+    'process-lines execShellCmd execCmd execCmdEx',
 )
 
 /** Functions that delete a folder with everything in it. */
-const DELETES_TREES = new Set(
-  (
-    'rm_rf deleteDir deleteRecursively deleteDirectory deleteTree delete-directory delete-directory-tree delete-tree ' +
+const DELETES_TREES = wordSet(
+  'rm_rf deleteDir deleteRecursively deleteDirectory deleteTree delete-directory delete-directory-tree delete-tree ' +
     'delete-directory-and-files removeDirectoryRecursive removePathForcibly remove_dir_all removeDirectoryTree ' +
-    'removeDir removeItem del_dir_r'
-  ).split(' '),
+    'removeDir removeItem del_dir_r',
 )
 
 /** Functions that do so only where they are told to: R's unlink, Julia's rm, Vim's delete. */

@@ -1,12 +1,11 @@
 // Collects the findings of one text, without repeats and up to a limit. Does not judge them.
+
 import type { EffectKind } from '../effect-kinds.ts'
+import { LIMITS } from '../limits.ts'
 import type { Finding, Language } from '../types.ts'
 
 /** A text with more different findings than this is not understood. */
-export const MAX_FINDINGS = 200
-
-/** The longest text (characters) that is handed on to be judged in turn. */
-export const MAX_SOURCE = 16_384
+const MAX_FINDINGS = 200
 
 /** Where a judge puts what it finds. Order of first finding is kept. */
 export type Collector = {
@@ -33,7 +32,7 @@ export function createCollector(): Collector {
     effect: (kind: EffectKind, target?: string) =>
       add(target === undefined ? { effect: kind } : { effect: kind, target }),
     source: (text: string, language: Language) => {
-      if (text.length > MAX_SOURCE) add({ effect: 'unknown', target: 'runs a very long text' })
+      if (text.length > LIMITS.textLength) add({ effect: 'unknown', target: 'runs a very long text' })
       else if (text.trim() !== '') add({ source: text, language })
     },
     unknown: (why: string) => add({ effect: 'unknown', target: why }),

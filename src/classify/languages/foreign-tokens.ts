@@ -1,4 +1,5 @@
 // Takes text of shells that are not bash apart: into simple commands of plain words. Knows no commands, judges nothing.
+import { matchAt } from './match-at.ts'
 
 export type ForeignShell = 'powershell' | 'cmd' | 'zsh' | 'fish' | 'nu'
 
@@ -81,7 +82,7 @@ export function readSegments(text: string, shell: ForeignShell): { segments: Seg
 
   while (at < text.length) {
     const char = text[at]!
-    const run = plainRun(text, at)
+    const run = matchAt(PLAIN, text, at)
     if (run !== undefined) {
       add(run, true)
       at += run.length
@@ -142,11 +143,6 @@ export function readSegments(text: string, shell: ForeignShell): { segments: Seg
 
 /** Characters that are nothing but themselves in all these shells. */
 const PLAIN = /[\w./:=+-]+/y
-
-function plainRun(text: string, at: number): string | undefined {
-  PLAIN.lastIndex = at
-  return PLAIN.test(text) ? text.slice(at, PLAIN.lastIndex) : undefined
-}
 
 /** What stands in `$(…)`, with brackets counted, but no quotes. */
 function substitutions(text: string): string[] {

@@ -1,4 +1,5 @@
 // What words mean in shells that are not bash: short names, words before a command, parameters. Data, and reading it.
+import { wordSet } from '../word-list.ts'
 import type { ForeignShell } from './foreign-tokens.ts'
 
 /** Names that PowerShell gives its cmdlets on Windows. source: about_Aliases, PowerShell 7.4, and Windows PowerShell 5.1. */
@@ -46,8 +47,8 @@ const PREFIXES: Readonly<Record<ForeignShell, ReadonlyMap<string, number>>> = {
 }
 
 /** Words after which a condition stands, and then perhaps a command. */
-const CONDITIONS: ReadonlySet<string> = new Set(
-  'if elif elseif while until for foreach switch case select match repeat else'.split(' '),
+const CONDITIONS: ReadonlySet<string> = wordSet(
+  'if elif elseif while until for foreach switch case select match repeat else',
 )
 
 function count(alone: string, withNext?: string): ReadonlyMap<string, number> {
@@ -91,6 +92,6 @@ export function parameterName(word: string): string {
 }
 
 /** Whether names are the same in any case. */
-export function isCaseless(shell: ForeignShell): boolean {
+function isCaseless(shell: ForeignShell): boolean {
   return shell === 'powershell' || shell === 'cmd'
 }

@@ -1,4 +1,5 @@
 // Judges text in languages other than shell. Does not judge the shell text it finds inside: the caller does.
+import { LIMITS } from '../limits.ts'
 import type { Finding, Language } from '../types.ts'
 import { judgeAwk } from './awk.ts'
 import { judgeCode } from './code.ts'
@@ -18,9 +19,6 @@ import { judgeSession } from './session.ts'
 import { judgeSql } from './sql.ts'
 import { judgeTcl } from './tcl.ts'
 import { judgeTransfer } from './transfer.ts'
-
-/** Longer texts (in characters) are not read. */
-export const MAX_TEXT = 16_384
 
 const JUDGES: Readonly<Record<Exclude<Language, 'shell'>, (text: string) => Finding[]>> = {
   sed: judgeSed,
@@ -54,7 +52,7 @@ const JUDGES: Readonly<Record<Exclude<Language, 'shell'>, (text: string) => Find
 export function judgeSource(language: Exclude<Language, 'shell'>, text: string): Finding[] {
   const judge = Object.hasOwn(JUDGES, language) ? JUDGES[language] : undefined
   if (judge === undefined) return [{ effect: 'unknown', target: 'a language that Interlock does not read' }]
-  if (text.length > MAX_TEXT) return [{ effect: 'unknown', target: `${language} text of more than 16 KiB` }]
+  if (text.length > LIMITS.textLength) return [{ effect: 'unknown', target: `${language} text of more than 16 KiB` }]
   try {
     return judge(text)
   } catch {

@@ -1,19 +1,18 @@
 // What of Node's own modules only computes or looks at the machine. Data only; whatever is left out is not known.
-
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+import { wordSet } from '../word-list.ts'
 
 /** Module → the names in it that may be called with anything, or read. source: Node.js 20 and 22 documentation. */
 export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
-  os: words(`
+  os: wordSet(`
     cpus totalmem freemem platform arch hostname homedir tmpdir EOL release type uptime loadavg networkInterfaces userInfo
     availableParallelism endianness version machine`),
-  path: words('join resolve basename dirname extname relative normalize parse format sep isAbsolute delimiter'),
-  crypto: words('randomBytes randomUUID randomInt createHash createHmac getHashes getCiphers timingSafeEqual'),
-  util: words('inspect format types isDeepStrictEqual styleText'),
-  url: words('parse fileURLToPath pathToFileURL domainToASCII'),
-  querystring: words('parse stringify escape unescape'),
-  zlib: words('gunzipSync gzipSync inflateSync deflateSync brotliDecompressSync crc32'),
-  fs: words(''),
+  path: wordSet('join resolve basename dirname extname relative normalize parse format sep isAbsolute delimiter'),
+  crypto: wordSet('randomBytes randomUUID randomInt createHash createHmac getHashes getCiphers timingSafeEqual'),
+  util: wordSet('inspect format types isDeepStrictEqual styleText'),
+  url: wordSet('parse fileURLToPath pathToFileURL domainToASCII'),
+  querystring: wordSet('parse stringify escape unescape'),
+  zlib: wordSet('gunzipSync gzipSync inflateSync deflateSync brotliDecompressSync crc32'),
+  fs: wordSet(''),
 }
 
 /** Names of `fs` that read the file, or look at it, in their first argument, which has to be a literal. */

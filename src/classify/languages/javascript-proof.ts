@@ -1,5 +1,7 @@
 // Proves that JavaScript code only computes, prints and reads named files. What it does not know is a refusal.
+
 import type { Finding } from '../types.ts'
+import { wordSet } from '../word-list.ts'
 import { closingToken } from './code-fold.ts'
 import { readsSecrets } from './code-patterns.ts'
 import { type CodeToken, endsOperand, pairBrackets, tokenizeCode } from './code-tokens.ts'
@@ -8,17 +10,15 @@ import { MODULES, READERS } from './javascript-modules.ts'
 import { firstLiteral, isOp, readRequire, requiredModules } from './javascript-requires.ts'
 import { isReadableText, namesArePlain } from './shown-letters.ts'
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
-
-const KEYWORDS = words(`
+const KEYWORDS = wordSet(`
   const let var return true false null undefined NaN Infinity new typeof in instanceof void
   if else for of break continue try catch finally throw`)
-const FUNCTIONS = words(
+const FUNCTIONS = wordSet(
   'parseInt parseFloat isNaN isFinite Number String Boolean BigInt Array encodeURIComponent decodeURIComponent encodeURI decodeURI',
 )
-const OBJECTS = words('console JSON Math Number String Array Object Date BigInt Set Map process Buffer')
-const CONSTRUCTORS = words('Date Set Map Array URL Error URLSearchParams')
-const ATTRIBUTES = words(`
+const OBJECTS = wordSet('console JSON Math Number String Array Object Date BigInt Set Map process Buffer')
+const CONSTRUCTORS = wordSet('Date Set Map Array URL Error URLSearchParams')
+const ATTRIBUTES = wordSet(`
   log error warn info table dir parse stringify
   abs ceil floor round trunc sqrt cbrt pow exp log2 log10 min max sign random hypot sin cos tan atan atan2 PI E
   version versions platform arch argv pid cwd uptime memoryUsage execPath node v8 release name rss heapUsed heapTotal
@@ -36,13 +36,13 @@ const ATTRIBUTES = words(`
  * Names that may not even be a variable's: it could be declared where it does not count. `node -e` has all modules of
  * Node as variables.
  */
-const FORBIDDEN = words(`
+const FORBIDDEN = wordSet(`
   eval Function require fetch module exports global globalThis this arguments import setTimeout setInterval setImmediate
   queueMicrotask WebSocket EventSource Worker WebAssembly Reflect Proxy constructor prototype
   child_process cluster dgram dns domain http http2 https inspector net repl sqlite tls trace_events v8 vm wasi
   worker_threads`)
 /** Objects that are only looked into: as a value, `(Object).name` would hide whose property it is. */
-const LOOKED_INTO = words('Object console JSON Math process Buffer')
+const LOOKED_INTO = wordSet('Object console JSON Math process Buffer')
 
 type Program = {
   readonly tokens: readonly CodeToken[]

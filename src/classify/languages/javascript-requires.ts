@@ -3,7 +3,7 @@ import type { CodeToken } from './code-tokens.ts'
 import { MODULES } from './javascript-modules.ts'
 
 /** What a `require(…)` is: a JSON file, a module of Node, or only the question where a module lies. */
-export type Required = { json: string } | { module: string } | { where: true }
+type Required = { json: string } | { module: string } | { where: true }
 
 /** The `require` at `index`, with the index of its closing bracket; undefined for anything that is not known. */
 export function readRequire(tokens: readonly CodeToken[], index: number): { what: Required; end: number } | undefined {

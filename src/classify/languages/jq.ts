@@ -1,6 +1,8 @@
 // Judges a jq filter: jq only computes, but for the environment, modules and what yq and its like add. No options.
+
 import type { Finding } from '../types.ts'
 import { type Collector, createCollector } from './collect.ts'
+import { matchAt } from './match-at.ts'
 import { isSecretVariable } from './secret-name.ts'
 
 type Token = { kind: 'name' | 'field' | 'variable' | 'string' | 'op'; text: string; isLiteral: boolean }
@@ -54,9 +56,9 @@ function readTokens(text: string, tokens: Token[], out: Collector): string | und
       push('op', char)
       at++
     } else {
-      const field = match(FIELD, text, at)
-      const word = match(WORD, text, at)
-      const other = match(NUMBER, text, at) ?? match(FORMAT, text, at)
+      const field = matchAt(FIELD, text, at)
+      const word = matchAt(WORD, text, at)
+      const other = matchAt(NUMBER, text, at) ?? matchAt(FORMAT, text, at)
       if (field !== undefined) push('field', field.slice(1))
       else if (word !== undefined) push(word.startsWith('$') ? 'variable' : 'name', word.replace(/^\$/, ''))
       else if (other !== undefined) push('op', other)
@@ -66,11 +68,6 @@ function readTokens(text: string, tokens: Token[], out: Collector): string | und
     }
   }
   return open.length === 0 ? undefined : 'unbalanced brackets'
-}
-
-function match(pattern: RegExp, text: string, at: number): string | undefined {
-  pattern.lastIndex = at
-  return pattern.exec(text)?.[0]
 }
 
 /** A piece of a string from `start`: to its end, or to behind `\(`. */

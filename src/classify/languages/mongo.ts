@@ -1,30 +1,30 @@
 // Judges what mongosh is given: queries of a closed list are reading, everything else is JavaScript. Runs nothing.
+
 import type { Finding } from '../types.ts'
+import { wordSet } from '../word-list.ts'
 import { addAll, createCollector } from './collect.ts'
 import { judgeJavascript } from './javascript.ts'
-
-const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /**
  * Methods that read. source: mongosh 2.3, MongoDB 8.0 manual, "mongosh Methods" and "Database Commands"
  */
-const OF_DATABASE = list(
+const OF_DATABASE = wordSet(
   'getCollectionNames getCollectionInfos getName stats version serverStatus hostInfo serverBuildInfo currentOp hello isMaster getProfilingStatus getReplicationInfo printReplicationInfo',
 )
-const OF_COLLECTION = list(
+const OF_COLLECTION = wordSet(
   'find findOne count countDocuments estimatedDocumentCount distinct aggregate getIndexes getIndexKeys stats dataSize storageSize totalSize totalIndexSize isCapped getShardDistribution',
 )
-const OF_RESULT = list(
+const OF_RESULT = wordSet(
   'sort limit skip projection project toArray pretty count size itcount hasNext next explain hint maxTimeMS batchSize collation comment length sum readPref',
 )
-const OF_CLUSTER = list(
+const OF_CLUSTER = wordSet(
   'status conf config isMaster hello printReplicationInfo printSecondaryReplicationInfo getBalancerState',
 )
 /** Commands by their first key. */
-const COMMANDS = list(
+const COMMANDS = wordSet(
   'ping listDatabases listCollections listIndexes serverStatus buildInfo hello isMaster dbStats collStats count distinct find connectionStatus hostInfo top replSetGetStatus',
 )
-const VALUES = list(
+const VALUES = wordSet(
   'ObjectId ISODate Date NumberLong NumberInt NumberDecimal Long Int32 Double Decimal128 UUID Timestamp',
 )
 /** Keys of a query under which JavaScript runs or results are stored. */

@@ -1,14 +1,15 @@
 // Proves that Perl one-liners only filter and print lines. What it does not know is a refusal, never a guess.
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+import { wordSet } from '../word-list.ts'
+import { matchAt } from './match-at.ts'
 
 /** Functions and keywords that compute or print. source: perlfunc and perlsyn, 5.38 */
-const NAMES = words(`
+const NAMES = wordSet(`
   print printf say join split length uc lc ucfirst lcfirst reverse sort keys values map grep index rindex substr sprintf abs int
   sqrt hex oct ord chr push shift pop scalar defined exists chomp if unless and or not next last my foreach else elsif eq ne lt gt
   le ge cmp x time localtime gmtime BEGIN END STDERR STDOUT`)
 /** Words behind which a value begins, so that a slash opens a pattern. */
-const OPENERS = words('if unless and or not print say split grep')
+const OPENERS = wordSet('if unless and or not print say split grep')
 
 const SINGLE = /'[^'\\\n]*'/y
 /** In double quotes only plain variables are put in: no elements of hashes, no blocks, no arrays. */
@@ -48,29 +49,24 @@ export function provesPerl(text: string): boolean {
   return true
 }
 
-function match(pattern: RegExp, text: string, at: number): string | undefined {
-  pattern.lastIndex = at
-  return pattern.exec(text)?.[0]
-}
-
 function readPiece(text: string, at: number, before: Piece): Piece | undefined {
   const value = (read: string | undefined): Piece | undefined =>
     read === undefined ? undefined : { text: read, kind: 'value' }
-  const literal = match(SINGLE, text, at) ?? match(DOUBLE, text, at)
+  const literal = matchAt(SINGLE, text, at) ?? matchAt(DOUBLE, text, at)
   if (literal !== undefined) return value(literal)
   if (/^(?:[ms/]|tr|y)/.test(text.slice(at, at + 2)) && /^(?:m|s|tr|y)?\//.test(text.slice(at, at + 3))) {
     // A slash behind anything but an operator or such a word may divide, and what follows be code.
     if (before.kind !== 'operator' && before.kind !== 'opener') return undefined
-    return value(match(PATTERN, text, at) ?? match(REPLACED, text, at) ?? match(TRANSLATED, text, at))
+    return value(matchAt(PATTERN, text, at) ?? matchAt(REPLACED, text, at) ?? matchAt(TRANSLATED, text, at))
   }
-  const read = match(VARIABLE, text, at) ?? match(NUMBER, text, at)
+  const read = matchAt(VARIABLE, text, at) ?? matchAt(NUMBER, text, at)
   if (read !== undefined) return value(read)
-  const name = match(NAME, text, at)
+  const name = matchAt(NAME, text, at)
   if (name !== undefined) {
     if (!NAMES.has(name)) return undefined
     return { text: name, kind: OPENERS.has(name) ? 'opener' : 'word' }
   }
-  const operator = match(OPERATOR, text, at)
+  const operator = matchAt(OPERATOR, text, at)
   return operator === undefined ? undefined : readOperator(operator, text[at + operator.length] ?? '', before)
 }
 

@@ -1,5 +1,7 @@
 // Proves that Python code only computes, prints and reads named files. What it does not know is a refusal, never a guess.
+
 import type { Finding } from '../types.ts'
+import { wordSet } from '../word-list.ts'
 import { type CodeToken, tokenizeCode } from './code-tokens.ts'
 import { createCollector } from './collect.ts'
 import { growsForever, isKnownNumber, isKnownOperator } from './python-bounds.ts'
@@ -8,18 +10,16 @@ import { assignedNames, type Imports, readImports } from './python-names.ts'
 import { isPlainValue, literalCall, loadsLater, pathMethod, readsVariable, showsPath } from './python-reads.ts'
 import { isReadableText, namesArePlain } from './shown-letters.ts'
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
-
-const KEYWORDS = words(`
+const KEYWORDS = wordSet(`
   for in if else elif and or not is lambda return True False None pass import from as
   with try except finally break continue def del raise assert`)
-const BUILTINS = words(`
+const BUILTINS = wordSet(`
   print len sum min max sorted reversed range str int float bool list dict set tuple frozenset enumerate zip map filter abs round
   any all isinstance type repr ascii ord chr hex bin oct format divmod hash complex next bytes slice
   Exception ValueError KeyError IndexError TypeError StopIteration FileNotFoundError ZeroDivisionError OSError ImportError
   AttributeError UnicodeDecodeError NameError SyntaxError AssertionError SystemExit ModuleNotFoundError`)
 /** What objects that the code can get hold of may be asked for: none of it reaches beyond the object. */
-const ATTRIBUTES = words(`
+const ATTRIBUTES = wordSet(`
   strip lstrip rstrip split rsplit splitlines join replace lower upper title capitalize casefold swapcase center ljust rjust zfill
   startswith endswith find rfind index rindex count isdigit isalpha isalnum isspace isupper islower isnumeric isdecimal isascii
   partition rpartition expandtabs removeprefix removesuffix encode decode hex fromhex
@@ -42,7 +42,7 @@ const ATTRIBUTES = words(`
  * Builtins that may not even be the name of a variable: it could be assigned where it never runs. `case` begins the
  * patterns that take attributes out of objects.
  */
-const FORBIDDEN = words(`
+const FORBIDDEN = wordSet(`
   open exec eval compile input getattr setattr delattr globals locals vars dir breakpoint help license credits copyright
   memoryview object super classmethod staticmethod property exit quit callable id anext aiter bytearray
   execfile reload raw_input apply buffer case`)

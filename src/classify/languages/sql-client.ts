@@ -1,19 +1,14 @@
 // Judges the commands of database clients: psql's and mysql's backslash commands, sqlite3's dot commands. No SQL.
+import { wordSet } from '../word-list.ts'
 import type { Collector } from './collect.ts'
 
-const PSQL_READ = new Set(
-  'l l+ z sf sf+ sv sv+ p r q h ? x t a C f H T timing conninfo copyright encoding errverbose crosstabview gdesc if elif else endif echo qecho warn list c connect watch gx g G dconfig'.split(
-    ' ',
-  ),
+const PSQL_READ = wordSet(
+  'l l+ z sf sf+ sv sv+ p r q h ? x t a C f H T timing conninfo copyright encoding errverbose crosstabview gdesc if elif else endif echo qecho warn list c connect watch gx g G dconfig',
 )
-const PSQL_SET = new Set(
-  'ON_ERROR_STOP ON_ERROR_ROLLBACK AUTOCOMMIT QUIET VERBOSITY ECHO FETCH_COUNT SINGLELINE NULL'.split(' '),
-)
-const DOT_READ = new Set(
-  (
-    'tables schema mode headers header help databases indexes indices show width separator nullvalue stats timer echo bail eqp ' +
-    'explain fullschema dbinfo print prompt changes version quit exit sha3sum timeout limit vfsinfo vfslist vfsname dump'
-  ).split(' '),
+const PSQL_SET = wordSet('ON_ERROR_STOP ON_ERROR_ROLLBACK AUTOCOMMIT QUIET VERBOSITY ECHO FETCH_COUNT SINGLELINE NULL')
+const DOT_READ = wordSet(
+  'tables schema mode headers header help databases indexes indices show width separator nullvalue stats timer echo bail eqp ' +
+    'explain fullschema dbinfo print prompt changes version quit exit sha3sum timeout limit vfsinfo vfslist vfsname dump',
 )
 
 /** `\dt`, `\! ls`, `\copy t to program 'x'` … `line` begins with the backslash; further commands may follow in it. */

@@ -1,12 +1,13 @@
 // Lists SQL functions: those that only compute, and those that do more. Data only.
+
 import type { EffectKind } from '../effect-kinds.ts'
+import { wordSet } from '../word-list.ts'
 
 /**
  * Functions of PostgreSQL, MySQL and SQLite that only compute or describe, and words that stand before a parenthesis.
  * source: PostgreSQL 17 manual chapter 9, MySQL 8.4 manual chapter 14, sqlite.org/lang_*func.html
  */
-export const HARMLESS_FUNCTIONS: ReadonlySet<string> = new Set(
-  `
+export const HARMLESS_FUNCTIONS: ReadonlySet<string> = wordSet(`
   explain analyze analyse in and or not as on using over filter within exists any all some case when then else from where select join lateral union
   except intersect distinct by values having limit offset fetch with recursive cube rollup sets grouping set between like
   ilike similar is array row interval natural cross inner left right full outer materialized partition range rows groups
@@ -67,13 +68,10 @@ export const HARMLESS_FUNCTIONS: ReadonlySet<string> = new Set(
   has_database_privilege has_column_privilege has_function_privilege pg_has_role pg_input_is_valid num_nulls num_nonnulls
   pragma_table_info pragma_table_xinfo pragma_table_list pragma_index_list pragma_index_info pragma_foreign_key_list
   pragma_database_list pragma_function_list pragma_compile_options dbstat
-  `
-    .trim()
-    .split(/\s+/),
-)
+  `)
 
 /** What the first string argument of a function is: a path bound to the effect, or text of a language. */
-export type SqlHazard = { effects: readonly EffectKind[]; path?: EffectKind; code?: 'shell' | 'sql' }
+type SqlHazard = { effects: readonly EffectKind[]; path?: EffectKind; code?: 'shell' | 'sql' }
 
 const READS: SqlHazard = { effects: [], path: 'file.read' }
 const LISTS: SqlHazard = { effects: [], path: 'file.list' }
@@ -85,7 +83,7 @@ const SIGNALS: SqlHazard = { effects: ['process.signal', 'database.write'] }
 const CONNECTS: SqlHazard = { effects: ['network.connect', 'database.write'], code: 'sql' }
 
 /** Functions that reach beyond the query. Names in lower case; a trailing `*` stands for any ending. */
-export const HAZARDS: Readonly<Record<string, SqlHazard>> = {
+const HAZARDS: Readonly<Record<string, SqlHazard>> = {
   'pg_read_*': READS,
   pg_stat_file: LISTS,
   'pg_ls_*': LISTS,

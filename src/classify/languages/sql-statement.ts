@@ -1,43 +1,36 @@
 // Judges one SQL statement by its tokens: reading, changing, destroying, and reaching beyond the database.
+import { wordSet } from '../word-list.ts'
 import type { Collector } from './collect.ts'
 import { judgeFunctions } from './sql-calls.ts'
 import { destroyingPhrases } from './sql-destroy.ts'
 import { judgeTables } from './sql-tables.ts'
 import type { SqlToken } from './sql-tokens.ts'
 
-const READ = new Set('SELECT WITH VALUES TABLE SHOW DESCRIBE DESC EXPLAIN USE FETCH DECLARE HELP PRAGMA'.split(' '))
-const WRITE = new Set(
-  (
-    'INSERT UPDATE MERGE REPLACE UPSERT CREATE ALTER GRANT REVOKE VACUUM ANALYZE ANALYSE REINDEX CLUSTER REFRESH COMMENT ' +
+const READ = wordSet('SELECT WITH VALUES TABLE SHOW DESCRIBE DESC EXPLAIN USE FETCH DECLARE HELP PRAGMA')
+const WRITE = wordSet(
+  'INSERT UPDATE MERGE REPLACE UPSERT CREATE ALTER GRANT REVOKE VACUUM ANALYZE ANALYSE REINDEX CLUSTER REFRESH COMMENT ' +
     'LOCK UNLOCK NOTIFY LISTEN UNLISTEN DISCARD CHECKPOINT ATTACH DETACH SECURITY REASSIGN IMPORT LOAD OPTIMIZE REPAIR ' +
     'RENAME FLUSH KILL CALL DO EXECUTE EXEC PREPARE DEALLOCATE CLOSE MOVE INSTALL UNINSTALL SET RESET BEGIN START COMMIT ' +
-    'ROLLBACK SAVEPOINT RELEASE END ABORT COPY DROP TRUNCATE DELETE FLUSHALL FLUSHDB PURGE XA SHUTDOWN'
-  ).split(' '),
+    'ROLLBACK SAVEPOINT RELEASE END ABORT COPY DROP TRUNCATE DELETE FLUSHALL FLUSHDB PURGE XA SHUTDOWN',
 )
 /** Statements whose strings are code that runs now or later. */
-const DYNAMIC = new Set('DO CREATE ALTER EXECUTE EXEC PREPARE CALL SET REPLACE'.split(' '))
+const DYNAMIC = wordSet('DO CREATE ALTER EXECUTE EXEC PREPARE CALL SET REPLACE')
 /** Pragmas that only tell something. Others may change the file or the session. */
-const PRAGMAS = new Set(
-  (
-    'table_info table_xinfo table_list index_list index_info index_xinfo foreign_key_list foreign_key_check integrity_check ' +
+const PRAGMAS = wordSet(
+  'table_info table_xinfo table_list index_list index_info index_xinfo foreign_key_list foreign_key_check integrity_check ' +
     'quick_check database_list collation_list function_list module_list pragma_list compile_options page_count page_size ' +
     'freelist_count encoding user_version schema_version application_id journal_mode foreign_keys synchronous cache_size ' +
-    'auto_vacuum busy_timeout data_version'
-  ).split(' '),
+    'auto_vacuum busy_timeout data_version',
 )
 
 /** What a transaction or a setting of the session is made of, and nothing that lasts. */
-const SESSION = new Set(
-  (
-    'BEGIN START COMMIT ROLLBACK END ABORT TRANSACTION TRAN WORK DEFERRED IMMEDIATE EXCLUSIVE READ ONLY WRITE ISOLATION ' +
-    'LEVEL SERIALIZABLE REPEATABLE COMMITTED UNCOMMITTED AND NO CHAIN SET NAMES NOCOUNT ON OFF UTF8 UTF8MB4'
-  ).split(' '),
+const SESSION = wordSet(
+  'BEGIN START COMMIT ROLLBACK END ABORT TRANSACTION TRAN WORK DEFERRED IMMEDIATE EXCLUSIVE READ ONLY WRITE ISOLATION ' +
+    'LEVEL SERIALIZABLE REPEATABLE COMMITTED UNCOMMITTED AND NO CHAIN SET NAMES NOCOUNT ON OFF UTF8 UTF8MB4',
 )
 /** Statements that may follow a reading one with nothing between them, in Transact-SQL. */
-const FOLLOWING = new Set(
-  'INSERT ALTER CREATE MERGE GRANT REVOKE DENY KILL BACKUP RESTORE BULK DBCC SHUTDOWN RECONFIGURE ENABLE DISABLE'.split(
-    ' ',
-  ),
+const FOLLOWING = wordSet(
+  'INSERT ALTER CREATE MERGE GRANT REVOKE DENY KILL BACKUP RESTORE BULK DBCC SHUTDOWN RECONFIGURE ENABLE DISABLE',
 )
 
 /** Adds what the statement does. `tokens` is not empty. */

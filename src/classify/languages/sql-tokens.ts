@@ -1,4 +1,5 @@
 // Splits SQL text into statements of tokens, and client commands (`\d`, `.tables`) apart. Judges nothing.
+import { matchAt } from './match-at.ts'
 
 /** Databases read quotes and comments differently, so that a text is read as each of them would. */
 export type SqlDialect = 'postgres' | 'mysql' | 'sqlite'
@@ -22,7 +23,7 @@ export type SqlMeta = {
   isInside: boolean
 }
 
-export type SqlPart = { tokens: SqlToken[] } | SqlMeta | { dot: string }
+type SqlPart = { tokens: SqlToken[] } | SqlMeta | { dot: string }
 
 /** `problem`: this database refuses the text from there on, the statement `broken` with it; the parts before may have run. */
 export type SqlReading = { dialect: SqlDialect; parts: SqlPart[]; problem?: string; broken: SqlToken[] }
@@ -91,8 +92,8 @@ function readToken(cursor: Cursor): string | undefined {
     if (end < 0) return 'open bracket'
     push(cursor, 'ident', text.slice(cursor.at + 1, end))
     cursor.at = end + 1
-  } else if (char === '$' && dialect === 'postgres' && match(DOLLAR_TAG, text, cursor.at) !== undefined) {
-    const tag = match(DOLLAR_TAG, text, cursor.at)!
+  } else if (char === '$' && dialect === 'postgres' && matchAt(DOLLAR_TAG, text, cursor.at) !== undefined) {
+    const tag = matchAt(DOLLAR_TAG, text, cursor.at)!
     const end = text.indexOf(tag, cursor.at + tag.length)
     if (end < 0) return 'open dollar quote'
     push(cursor, 'string', text.slice(cursor.at + tag.length, end))
@@ -112,8 +113,8 @@ function readPlain(cursor: Cursor, char: string): string | undefined {
     cursor.at++
     return undefined
   }
-  const number = match(NUMBER, cursor.text, cursor.at)
-  const word = number === undefined ? match(WORD, cursor.text, cursor.at) : undefined
+  const number = matchAt(NUMBER, cursor.text, cursor.at)
+  const word = number === undefined ? matchAt(WORD, cursor.text, cursor.at) : undefined
   if (word !== undefined) push(cursor, 'word', word)
   else if (number !== undefined) push(cursor, 'number', number)
   else if (char === '(') {
@@ -128,11 +129,6 @@ function readPlain(cursor: Cursor, char: string): string | undefined {
   return undefined
 }
 
-function match(pattern: RegExp, text: string, at: number): string | undefined {
-  pattern.lastIndex = at
-  return pattern.exec(text)?.[0]
-}
-
 function skipLine(cursor: Cursor): void {
   const end = cursor.text.indexOf('\n', cursor.at)
   cursor.at = end < 0 ? cursor.text.length : end
@@ -144,7 +140,7 @@ function isLineStart(text: string, at: number): boolean {
 
 function skipComment(cursor: Cursor): string | undefined {
   const { text, dialect } = cursor
-  const conditional = dialect === 'mysql' ? match(/\/\*M?![0-9]*/y, text, cursor.at) : undefined
+  const conditional = dialect === 'mysql' ? matchAt(/\/\*M?![0-9]*/y, text, cursor.at) : undefined
   if (conditional !== undefined) {
     cursor.conditionals++
     cursor.at += conditional.length

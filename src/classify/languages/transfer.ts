@@ -1,11 +1,13 @@
 // Reads commands for sftp, ftp and lftp: which files here they send or save, and what they run. Knows no hosts.
+
 import type { Finding } from '../types.ts'
+import { wordSet } from '../word-list.ts'
 import { type Collector, createCollector } from './collect.ts'
 
-const PUTS: ReadonlySet<string> = new Set('put mput reput append send newer'.split(' '))
-const GETS: ReadonlySet<string> = new Set('get mget reget recv pget newer'.split(' '))
+const PUTS: ReadonlySet<string> = wordSet('put mput reput append send newer')
+const GETS: ReadonlySet<string> = wordSet('get mget reget recv pget newer')
 const RUNS_HERE: ReadonlySet<string> = new Set(['shell', 'local'])
-const DELETES: ReadonlySet<string> = new Set('rm mrm delete mdelete rmdir'.split(' '))
+const DELETES: ReadonlySet<string> = wordSet('rm mrm delete mdelete rmdir')
 /** `rm -r`, `rm *`: many files of the other side at once. */
 const MANY = /^-\w*[rR]|[*?]/
 

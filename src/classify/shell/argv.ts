@@ -6,7 +6,7 @@ import { exactText, type Field, isBareName } from './model.ts'
  * One option as given. `name` is as declared, with dashes. There is no `value` for flags and empty optional values.
  * `early`: it stands before the subcommand, where a program may use the same letters for other things.
  */
-export type GivenOption = { name: string; value: Field | undefined; field: Field; early: boolean }
+type GivenOption = { name: string; value: Field | undefined; field: Field; early: boolean }
 
 /** A command read with a grammar. */
 export type Reading = {

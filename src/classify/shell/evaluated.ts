@@ -7,7 +7,7 @@ import type { SyntaxWord, WordPart } from './parse.ts'
 import type { Scope } from './scope.ts'
 
 /** The texts that are evaluated, and whether some of them was computed: `a[$(cmd)]` read from a file runs cmd. */
-export type Evaluated = { texts: readonly string[]; computed: boolean }
+type Evaluated = { texts: readonly string[]; computed: boolean }
 
 /**
  * Follows names through variables, as the shell does. Variables that this call never set are left alone: they come

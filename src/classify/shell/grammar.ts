@@ -89,8 +89,8 @@ function compileGrammar(grammar: Grammar, rows: readonly Row[], late: readonly R
       for (const name of typeof on.option === 'string' ? [on.option] : on.option)
         if (!optional.has(name)) value.add(name)
     }
-    for (const asked of [row.when?.value, row.when?.seen, row.when?.valueOnly]) {
-      for (const name of Object.keys(asked ?? {})) if (!optional.has(name)) value.add(name)
+    for (const values of [row.when?.value, row.when?.seen, row.when?.valueOnly]) {
+      for (const name of Object.keys(values ?? {})) if (!optional.has(name)) value.add(name)
     }
     for (const name of [...(row.when?.any ?? []), ...(row.when?.all ?? []), ...(row.when?.none ?? [])]) {
       flag.add(name)

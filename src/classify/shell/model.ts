@@ -136,14 +136,24 @@ export function joinTaints(...lists: readonly (readonly Taint[])[]): readonly Ta
   return all
 }
 
+/** What one of several commands prints, or all of them: of more than one only where it came from is known. */
+export function anyOutput(outputs: readonly Output[]): Output {
+  return outputs.length === 1 ? outputs[0]! : { taints: joinTaints(...outputs.map((output) => output.taints)) }
+}
+
+/** Is something of it nobody else's business? */
+export function isSecret(taints: readonly Taint[]): boolean {
+  return taints.includes('secret') || taints.includes('environment')
+}
+
 function holdsOther(list: readonly Taint[], all: readonly Taint[]): boolean {
   for (const taint of list) if (!all.includes(taint)) return true
   return false
 }
 
-/** The text of a field when it is exactly known, else undefined. */
-export function exactText(field: Field): string | undefined {
-  return field.known && field.values.length === 1 ? field.values[0] : undefined
+/** The text of a field or value when it is exactly known, else undefined. */
+export function exactText({ known, values }: Pick<Value, 'known' | 'values'>): string | undefined {
+  return known && values.length === 1 ? values[0] : undefined
 }
 
 /** What stands for a file that a listing found, where it is printed without the folder in front. */

@@ -1,7 +1,7 @@
 // What `$x` and `${x…}` may stand for. Follows simple text operations on known values; everything else is unknown.
 import { LIMITS } from '../limits.ts'
 import { allArguments, argumentAt } from './arguments.ts'
-import { joinTaints, literal, NUMBER, UNKNOWN, type Value } from './model.ts'
+import { exactText, joinTaints, literal, NUMBER, UNKNOWN, type Value } from './model.ts'
 import type { ParameterExpansionPart } from './parse.ts'
 import { eitherValue, type Scope } from './scope.ts'
 
@@ -25,7 +25,7 @@ const SECRET_NAME =
   /(^|_)(API_?KEY|KEY|TOKEN|SECRET|SECRETS|PASSWORD|PASSWD|PASSPHRASE|PASS|CREDENTIALS?|PRIVATE_?KEY|AUTH)(_|$)|^(PGPASSWORD|MYSQL_PWD|DATABASE_URL|NPM_TOKEN)$/i
 
 /** Does a variable of this name usually hold a secret? */
-export function namesSecret(name: string): boolean {
+function namesSecret(name: string): boolean {
   return SECRET_NAME.test(name)
 }
 
@@ -99,7 +99,7 @@ function expandOne(
   let value = variableValue(part.parameter, scope)
   if (part.index && part.index.text !== '@' && part.index.text !== '*') value = { ...value, known: false }
   if (part.prefix === '!') {
-    const target = value.known && value.values.length === 1 ? value.values[0]! : ''
+    const target = exactText(value) ?? ''
     return /^[A-Za-z_]\w*$/.test(target) ? variableValue(target, scope) : UNKNOWN
   }
   if (!operation) return value
@@ -120,13 +120,13 @@ function expandOne(
       return { ...either, known: value.known && operand.known }
     }
     case 'Remove': {
-      const pattern = exact(wordOf(operation.operand))
+      const pattern = exactText(wordOf(operation.operand))
       if (pattern === undefined) return { ...UNKNOWN, taints: value.taints }
       return map((text) => removePattern(text, pattern, operation.operator))
     }
     case 'Replace': {
-      const pattern = exact(wordOf(operation.pattern))
-      const replacement = exact(wordOf(operation.replacement))
+      const pattern = exactText(wordOf(operation.pattern))
+      const replacement = exactText(wordOf(operation.replacement))
       if (pattern === undefined || replacement === undefined || /[*?[\]\\]/.test(pattern)) {
         return { ...UNKNOWN, taints: value.taints }
       }
@@ -152,12 +152,8 @@ function expandOne(
   }
 }
 
-function exact(value: Value): string | undefined {
-  return value.known && value.values.length === 1 ? value.values[0] : undefined
-}
-
 function integer(value: Value): number | undefined {
-  const text = exact(value)?.trim()
+  const text = exactText(value)?.trim()
   return text !== undefined && /^-?\d{1,6}$/.test(text) ? Number(text) : undefined
 }
 

@@ -29,7 +29,7 @@ export type {
 } from 'unbash'
 
 /** `failed`: the parser itself broke (too deep). A script with syntax errors is what could be recovered of it. */
-export type ParseResult = { script: ParsedScript } | { failed: string }
+type ParseResult = { script: ParsedScript } | { failed: string }
 
 /** Parses one text; never throws. Ask `scriptError` about the script, and about each nested one when it is visited. */
 export function parseShell(text: string): ParseResult {

@@ -1,7 +1,7 @@
 // Pieces of expanded words to the fields a program receives: values chosen, split at IFS, joined. Expands nothing itself.
 import { LIMITS } from '../limits.ts'
 import type { Span } from '../types.ts'
-import { type Field, joinTaints, literal, type Value } from './model.ts'
+import { exactText, type Field, joinTaints, literal, type Value } from './model.ts'
 import { concatenate } from './parameter.ts'
 import type { Scope } from './scope.ts'
 
@@ -125,7 +125,7 @@ const GLOB = /[*?[]/
 function separatorsOf({ variables }: Scope): string | undefined {
   const ifs = variables.map.get('IFS')
   if (!ifs) return USUAL_SEPARATORS
-  return ifs.known && ifs.values.length === 1 ? ifs.values[0]! : undefined
+  return exactText(ifs)
 }
 
 /** Where separators are unusual, several values are not split one by one: what the words then are is left open. */
@@ -184,7 +184,7 @@ function fieldOf(pieces: readonly Piece[], span: Span): Field {
   let first: Piece | undefined
   for (const piece of pieces) {
     const { value, hole } = piece
-    text += value.known && value.values.length === 1 ? value.values[0] : '…'
+    text += exactText(value) ?? '…'
     glob ||= piece.glob
     expanded ||= hole
     if (hole || value.values[0] !== '') first ??= piece

@@ -1,14 +1,13 @@
 // Lists PostgreSQL's functions that only compute or describe, and those that reach beyond the query. Data only.
-import type { EffectKind } from '../effect-kinds.ts'
 
-const list = (text: string): readonly string[] => text.trim().split(/\s+/)
+import type { EffectKind } from '../effect-kinds.ts'
+import { wordSet } from '../word-list.ts'
 
 /**
  * Built-in functions, and those of the extensions that most databases have, that change nothing and run no text.
  * source: PostgreSQL 18 manual chapter 9 and appendix F; PostGIS 3.5 manual chapter 7
  */
-export const PURE_FUNCTIONS: ReadonlySet<string> = new Set(
-  list(`
+export const PURE_FUNCTIONS: ReadonlySet<string> = wordSet(`
   count sum avg min max string_agg array_agg json_agg jsonb_agg json_agg_strict jsonb_agg_strict json_object_agg
   jsonb_object_agg json_object_agg_strict jsonb_object_agg_strict bool_and bool_or every bit_and bit_or bit_xor stddev
   stddev_pop stddev_samp variance var_pop var_samp covar_pop covar_samp corr mode percentile_cont percentile_disc
@@ -85,13 +84,12 @@ export const PURE_FUNCTIONS: ReadonlySet<string> = new Set(
   st_makeenvelope st_setsrid st_srid st_transform st_x st_y st_distance st_distancesphere st_dwithin st_within
   st_contains st_intersects st_intersection st_union st_area st_length st_perimeter st_buffer st_centroid st_envelope
   st_isvalid st_geometrytype st_npoints st_collect st_simplify
-`),
-)
+`)
 
 /**
  * `effects` always happen. `path`: the first text is a path on the database's server. `isCode`: texts are run as SQL.
  */
-export type FunctionHazard = { effects: readonly EffectKind[]; path?: EffectKind; isCode?: boolean }
+type FunctionHazard = { effects: readonly EffectKind[]; path?: EffectKind; isCode?: boolean }
 
 const CHANGES: FunctionHazard = { effects: ['database.write'] }
 const DESTROYS: FunctionHazard = { effects: ['database.destroy'] }
@@ -105,7 +103,7 @@ const CONFIGURES: FunctionHazard = { effects: ['system.configure'] }
 const RUNS: FunctionHazard = { effects: ['database.write'], isCode: true }
 
 /** Functions that do more than compute. A trailing `*` stands for any ending; the longest name that fits counts. */
-export const FUNCTION_HAZARDS: Readonly<Record<string, FunctionHazard>> = {
+const FUNCTION_HAZARDS: Readonly<Record<string, FunctionHazard>> = {
   'pg_read_*': READS,
   pg_stat_file: LISTS,
   'pg_ls_*': LISTS,

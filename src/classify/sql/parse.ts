@@ -2,7 +2,7 @@
 import { hasSqlDetails, loadModule, parseSync } from 'libpg-query'
 
 /** The parse tree of each statement, or why there is none. Nodes are `{ SelectStmt: { … } }`, as PostgreSQL names them. */
-export type SqlTree = { statements: readonly unknown[] } | { problem: string }
+type SqlTree = { statements: readonly unknown[] } | { problem: string }
 
 /** Text → tree. Callers keep the text within what `findParserHazard` lets pass. Never throws. */
 export type ParseSql = (text: string) => SqlTree

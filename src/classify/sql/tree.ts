@@ -22,7 +22,7 @@ import {
 type Mode = 'run' | 'plan' | 'store'
 
 /** Text in a language of the server's: `isRun` now, by DO, or later, when somebody calls the function. */
-export type ServerCode = { text: string; isRun: boolean }
+type ServerCode = { text: string; isRun: boolean }
 
 type Walk = {
   out: Collector

@@ -6,7 +6,7 @@ import { indexRows, type RowIndex } from './ready-rows.ts'
 import { isSteered } from './steering.ts'
 
 /** `steered`: a file's name that looks like an option may do harm. */
-export type ReadyFamily = { compiled: CompiledFamily; rows: RowIndex; steered: boolean }
+type ReadyFamily = { compiled: CompiledFamily; rows: RowIndex; steered: boolean }
 
 /** A process that starts up soon meets a few of the families, so the others can wait. */
 const READY = new Map<Family, ReadyFamily>()

@@ -15,7 +15,7 @@ import {
 } from './ready-rows.ts'
 
 /** A row that applies, and the command as this row may see it. */
-export type MatchedRow = { row: ReadyRow; seen: Reading }
+type MatchedRow = { row: ReadyRow; seen: Reading }
 
 /** The rows that apply to a command as read. All of them count. */
 export function matchRows(rowsFor: RowIndex, reading: Reading, input: Input): MatchedRow[] {

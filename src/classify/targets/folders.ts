@@ -1,22 +1,20 @@
 // The folders that an operating system gives a meaning: system, homes, temporary files, devices. Knows no single files.
+
 import type { Scope } from '../types.ts'
+import { wordSet } from '../word-list.ts'
 import { foldName } from './fold.ts'
 import { globMatches, hasGlob, isSweep } from './glob.ts'
 
 /** Top-level folders of Unix systems whose content belongs to the system. */
-const SYSTEM = new Set(
-  'etc usr bin sbin lib lib32 lib64 libx32 libexec boot opt var sys srv run root snap nix gnu efi system library applications network cores private'.split(
-    ' ',
-  ),
+const SYSTEM = wordSet(
+  'etc usr bin sbin lib lib32 lib64 libx32 libexec boot opt var sys srv run root snap nix gnu efi system library applications network cores private',
 )
 /** Folders one step deeper without which the system, or much of it, does not run. */
-const SYSTEM_PARTS = new Set(
-  'usr/bin usr/sbin usr/lib usr/lib32 usr/lib64 usr/libexec usr/local usr/share etc/ssl etc/ssh etc/pam.d etc/systemd etc/init.d etc/apt var/lib var/log var/db var/spool system/library library/launchdaemons private/etc private/var opt/homebrew nix/store boot/efi boot/grub'.split(
-    ' ',
-  ),
+const SYSTEM_PARTS = wordSet(
+  'usr/bin usr/sbin usr/lib usr/lib32 usr/lib64 usr/libexec usr/local usr/share etc/ssl etc/ssh etc/pam.d etc/systemd etc/init.d etc/apt var/lib var/log var/db var/spool system/library library/launchdaemons private/etc private/var opt/homebrew nix/store boot/efi boot/grub',
 )
 /** Top-level folders that only hold other people's folders or mounts, or kernel views. */
-const CONTAINERS = new Set('home users mnt media volumes proc dev lost+found'.split(' '))
+const CONTAINERS = wordSet('home users mnt media volumes proc dev lost+found')
 const WINDOWS_SYSTEM = new Set(
   [
     'windows',
@@ -33,17 +31,15 @@ const WINDOWS_SYSTEM = new Set(
 const WINDOWS_CONTAINERS = new Set(['users', 'documents and settings'])
 
 /** Of the devices, those that keep nothing. */
-const DISCARD = new Set('null zero full stdout stderr tty random urandom stdin'.split(' '))
+const DISCARD = wordSet('null zero full stdout stderr tty random urandom stdin')
 
 /** Settings of the kernel that name a program it runs, or are protections: as of /etc, nobody changes them in passing. */
-const KERNEL_SETTINGS = new Set(
-  (
-    'kernel/core_pattern kernel/modprobe kernel/hotplug kernel/poweroff_cmd kernel/randomize_va_space ' +
+const KERNEL_SETTINGS = wordSet(
+  'kernel/core_pattern kernel/modprobe kernel/hotplug kernel/poweroff_cmd kernel/randomize_va_space ' +
     'kernel/yama/ptrace_scope kernel/kptr_restrict kernel/dmesg_restrict kernel/unprivileged_bpf_disabled ' +
     'kernel/kexec_load_disabled kernel/perf_event_paranoid kernel/modules_disabled kernel/exec-shield ' +
     'fs/protected_hardlinks fs/protected_symlinks fs/protected_fifos fs/protected_regular fs/suid_dumpable ' +
-    'fs/binfmt_misc/register vm/mmap_min_addr net/ipv4/tcp_syncookies'
-  ).split(' '),
+    'fs/binfmt_misc/register vm/mmap_min_addr net/ipv4/tcp_syncookies',
 )
 
 /** What `/dev` and `/proc` names mean. `rest`: the components after the top-level folder, folded. */

@@ -71,7 +71,7 @@ export function globMatches(pattern: string, name: string): boolean {
 }
 
 /** The characters of a pattern that stand for themselves. */
-export function literalPart(pattern: string): string {
+function literalPart(pattern: string): string {
   let text = ''
   for (let i = 0; i < pattern.length; i++) {
     const char = pattern[i]!

@@ -1,5 +1,7 @@
 // Where a URL or host lies: the public internet, a private network, this machine, a cloud's metadata. Asks no resolver.
+
 import type { Scope } from '../types.ts'
+import { wordSet } from '../word-list.ts'
 import { ipv4Scopes, ipv6Scopes, readIpv4, readIpv6 } from './address.ts'
 import {
   EMBEDDING_SUFFIXES,
@@ -14,14 +16,10 @@ import { readUrl } from './url.ts'
 export { readFileUrl, readUrl, type Url } from './url.ts'
 
 /** Schemes whose "host" is a name in a service, not in a network. */
-const SERVICE_SCHEMES = new Set(
-  's3 gs gcs az abfs abfss wasb wasbs r2 oci docker npm pypi crates github gitlab hf'.split(' '),
-)
+const SERVICE_SCHEMES = wordSet('s3 gs gcs az abfs abfss wasb wasbs r2 oci docker npm pypi crates github gitlab hf')
 /** Schemes that carry raw bytes to any port, or that are no network access at all: what they do is not plain. */
-const ODD_SCHEMES = new Set(
-  'file gopher dict ldap ldaps telnet tftp smb smbs imap imaps pop3 pop3s smtp smtps rtsp mqtt data javascript about blob view-source jar php expect phar zip netdoc vbscript chrome'.split(
-    ' ',
-  ),
+const ODD_SCHEMES = wordSet(
+  'file gopher dict ldap ldaps telnet tftp smb smbs imap imaps pop3 pop3s smtp smtps rtsp mqtt data javascript about blob view-source jar php expect phar zip netdoc vbscript chrome',
 )
 
 /**

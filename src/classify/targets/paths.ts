@@ -69,15 +69,6 @@ function findScopes(text: string, place: Place): readonly Scope[] {
   return [...all]
 }
 
-/**
- * The scopes of a word with several possible values, with `computed` when not all of them are known.
- */
-export function wordScopes(values: readonly string[], known: boolean, place: Place): Scope[] {
-  const all = new Set<Scope>(values.flatMap((value) => pathScopes(value, place)))
-  if (!known) all.add('computed')
-  return [...all]
-}
-
 function scopesOf(location: Location, place: Place): Set<Scope> {
   const here = place.mounts === undefined ? undefined : throughMounts(location, place.mounts)
   if (here !== undefined) return new Set(pathScopes(here.text, here.place))

@@ -1,5 +1,6 @@
 // The table of names that make a path special wherever it lies. Data only.
 import type { Scope } from '../types.ts'
+import { words } from '../word-list.ts'
 
 /**
  * `paths`: components with `*` wildcards, compared in folded form. `/x` is anchored at the root, anything else may begin
@@ -16,7 +17,7 @@ export type ProtectedPaths = {
 
 /** Words divided by blanks, then names that have blanks in them. */
 function list(text: string, ...more: string[]): string[] {
-  return [...text.trim().split(/\s+/), ...more]
+  return [...words(text), ...more]
 }
 
 /** What was typed before: it holds passwords, and is a trace that attackers remove. */

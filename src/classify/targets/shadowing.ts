@@ -1,11 +1,11 @@
 // Finds files that interpreters would load instead of what a program names. Looks at names only.
+import { wordSet } from '../word-list.ts'
 
 /**
  * Modules that Python loads for harmless programs: its own library as far as that is reached from the modules in
  * `languages/python-modules.ts` and from pip, and a few readers of formats. source: sys.modules of Python 2.7 to 3.13.
  */
-const MODULES: ReadonlySet<string> = new Set(
-  `
+const MODULES: ReadonlySet<string> = wordSet(`
   abc asyncio attr certifi colorsys compileall concurrent configparser contextvars distutils fcntl filecmp getopt http logging
   mimetypes mmap optparse pickle pip pkgutil plistlib py_compile queue runpy signal socketserver tarfile uu xmlrpc zipimport
   argparse array ast base64 binascii bisect bz2 calendar codecs collections contextlib copy copyreg csv dataclasses datetime decimal
@@ -13,10 +13,7 @@ const MODULES: ReadonlySet<string> = new Set(
   importlib inspect io ipaddress json keyword linecache locale lzma math ntpath numbers opcode operator os pathlib platform
   posixpath pprint pyexpat quopri random re reprlib secrets select selectors shlex shutil site socket sqlite3 sre_compile sre_constants
   sre_parse ssl stat statistics string stringprep struct subprocess sysconfig tempfile termios textwrap threading token tokenize
-  tomli tomllib traceback types typing unicodedata urllib uuid warnings weakref xml yaml zipfile zlib zoneinfo`
-    .trim()
-    .split(/\s+/),
-)
+  tomli tomllib traceback types typing unicodedata urllib uuid warnings weakref xml yaml zipfile zlib zoneinfo`)
 
 /** Modules of Perl that perldoc loads, and looks for in `.` and `lib` where there is a Makefile.PL. */
 const PERL_MODULE =

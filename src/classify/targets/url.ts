@@ -1,4 +1,5 @@
 // Reads what a program would take as a URL: also without a scheme, `user@host:path`, and hostile spellings. No fetching.
+import { wordSet } from '../word-list.ts'
 import { readIpv6 } from './address.ts'
 
 /**
@@ -17,7 +18,7 @@ export type Url = {
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):(.*)$/is
 /** Schemes that need no `//`. */
-const OPAQUE = new Set('data javascript mailto about blob view-source urn tel magnet chrome vbscript'.split(' '))
+const OPAQUE = wordSet('data javascript mailto about blob view-source urn tel magnet chrome vbscript')
 const CONTROL = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029]/
 const CONTROLS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029]/g
 /** `user@host:path` and `host:path`, as scp, rsync and git read them. */

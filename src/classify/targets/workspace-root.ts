@@ -1,12 +1,11 @@
 // Which folders may be a workspace, where writing is ordinary work. Does not choose one.
+import { wordSet } from '../word-list.ts'
 import { foldName } from './fold.ts'
 import { locatePath } from './location.ts'
 
 /** Top-level folders below which no project lies. */
-const NEVER = new Set(
-  'etc bin sbin lib lib32 lib64 libx32 libexec boot sys proc dev run snap nix gnu efi system library applications cores'.split(
-    ' ',
-  ),
+const NEVER = wordSet(
+  'etc bin sbin lib lib32 lib64 libx32 libexec boot sys proc dev run snap nix gnu efi system library applications cores',
 )
 /** Folders that hold projects, at the depth where they begin: `/opt/app`, `/home/dev/app`. */
 const HOLDERS: readonly { path: readonly string[]; depth: number }[] = [

@@ -1,7 +1,8 @@
 // Agents' tools that reach further than the conversation: memory, sub-agents, jobs, schedules, more tools. Data only.
+
+import { words } from '../word-list.ts'
 import { PATH_FIELDS } from './file-fields.ts'
 import type { ToolRow } from './tool.ts'
-import { words } from './words.ts'
 
 export const AGENT_TOOLS: readonly ToolRow[] = [
   {

@@ -18,7 +18,7 @@ export function isObject(value: unknown): value is Input {
 }
 
 /** Folded forms of the names, to find fields that differ from them only by case. */
-export function foldAll(names: readonly string[]): ReadonlySet<string> {
+function foldAll(names: readonly string[]): ReadonlySet<string> {
   return new Set(names.map(foldKey))
 }
 

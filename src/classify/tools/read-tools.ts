@@ -1,7 +1,8 @@
 // Tools that read, list and search files. Data only.
+
+import { words } from '../word-list.ts'
 import { PATH_FIELDS, READ_FIELDS, SEARCH_FIELDS } from './file-fields.ts'
 import type { ToolRow } from './tool.ts'
-import { words } from './words.ts'
 
 export const READ_TOOLS: readonly ToolRow[] = [
   {

@@ -1,22 +1,22 @@
 // Words in the names of unknown tools that make a call worse than unknown. Data only; nothing here makes one better.
-import type { EffectKind } from '../effect-kinds.ts'
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+import type { EffectKind } from '../effect-kinds.ts'
+import { wordSet, words } from '../word-list.ts'
 
 /** Verbs that end something, when they come with a noun of NOUNS. */
-export const ENDING_VERBS = words(
+export const ENDING_VERBS = wordSet(
   'delete del remove rm drop truncate empty clear reset erase uninstall terminate deprovision',
 )
 /** Those of them that people also say of what is quickly there again, so that the noun has to be what they are said of. */
-export const SOFT_VERBS = words('clear reset empty terminate uninstall')
+export const SOFT_VERBS = wordSet('clear reset empty terminate uninstall')
 /** Those that a store of data ends with even where no noun follows. */
-export const STORE_VERBS = words('drop truncate erase')
+export const STORE_VERBS = wordSet('drop truncate erase')
 /** Verbs that end something on their own. */
-export const FINAL_VERBS = words(
+export const FINAL_VERBS = wordSet(
   'destroy purge wipe nuke obliterate teardown annihilate shred decommission flushall flushdb',
 )
 /** Verbs that write to the file that a path field names. */
-export const WRITING_VERBS = words(
+export const WRITING_VERBS = wordSet(
   'write create edit update append save put replace modify patch insert set overwrite upload copy move rename store',
 )
 
@@ -41,38 +41,33 @@ export const NOUNS: ReadonlyMap<string, EffectKind> = new Map(
       ['file.delete-tree', 'directory directories dir dirs folder folders tree'],
       ['container.destroy', 'container containers image images'],
     ] as const
-  ).flatMap(([effect, names]) =>
-    names
-      .trim()
-      .split(/\s+/)
-      .map((name) => [name, effect] as const),
-  ),
+  ).flatMap(([effect, names]) => words(names).map((name) => [name, effect] as const)),
 )
 
 /** Tools and servers that take a database's language. */
-export const DATABASE_WORDS = words(
+export const DATABASE_WORDS = wordSet(
   'sql psql postgres postgresql pg mysql mariadb sqlite mssql sqlserver oracle db database bigquery snowflake clickhouse duckdb redshift athena supabase neon planetscale cockroach cockroachdb databricks trino presto timescale vertica spanner d1 turso libsql motherduck tidb singlestore dolt starrocks neo4j cypher',
 )
 /** Servers of data that speak other languages. */
-export const STORE_WORDS = words(
+export const STORE_WORDS = wordSet(
   'mongo mongodb redis elasticsearch opensearch dynamodb firestore couchbase cassandra neo4j qdrant pinecone weaviate milvus chroma airtable',
 )
 /** What a tool for data deletes many of at once. */
-export const RECORD_NOUNS = words('many documents records items vectors points nodes keys entries')
+export const RECORD_NOUNS = wordSet('many documents records items vectors points nodes keys entries')
 /** What is only ended by deleting it: programs on phones are stopped and taken off all day, views of logs cleared. */
-export const APP_NOUNS = words(
+export const APP_NOUNS = wordSet(
   'app apps site sites space spaces worker workers group groups channel channels customer customers queues topics logs emails',
 )
 /** Parts of such things: a name that ends in one of these ends no more than that. */
-export const PART_NOUNS = words(
+export const PART_NOUNS = wordSet(
   'member members label labels comment comments permission permissions rule rules reaction reactions note notes card cards task tasks issue issues message messages event events attachment attachments watcher watchers link links alias setting settings bookmark bookmarks filter filters field fields webhook webhooks invite invites invitation',
 )
 /** What stands behind these is where something is, not what is ended. */
-export const PLACE_WORDS = words('from in on to of at')
+export const PLACE_WORDS = wordSet('from in on to of at')
 /** Words of a name that do not say what is meant. */
-export const EMPTY_WORDS = words('all one by id ids force now and or the a')
+export const EMPTY_WORDS = wordSet('all one by id ids force now and or the a')
 /** Tools that hand what they are given to a program that is already running, and their fields. */
-export const SESSION_WORDS = words('process terminal console repl session shell tmux pty')
+export const SESSION_WORDS = wordSet('process terminal console repl session shell tmux pty')
 export const SESSION_FIELDS = ['input', 'stdin', 'keys', 'text', 'data']
 /** Fields that hold a database's language; the second list only counts for tools with a word above. */
 export const SQL_FIELDS = [
@@ -139,9 +134,9 @@ export const CODE_FIELDS = [
 /** Fields that hold web addresses. */
 export const URL_FIELDS = ['url', 'urls', 'uri', 'href', 'link']
 /** Verbs that take files from their place. */
-export const MOVING_VERBS = words('move rename mv relocate')
+export const MOVING_VERBS = wordSet('move rename mv relocate')
 /** Verbs that hand what they are given to somebody else, and the fields that name files for them. */
-export const SENDING_VERBS = words('send upload share attach post email mail publish reply forward')
+export const SENDING_VERBS = wordSet('send upload share attach post email mail publish reply forward')
 export const ATTACHED_FIELDS = [
   'attachment',
   'attachments',
@@ -171,4 +166,4 @@ export const NOUN_FIELDS = [
   'entity',
 ]
 /** Verbs that change settings of something that is there. */
-export const SETTING_VERBS = words('update edit set change configure patch modify make publish')
+export const SETTING_VERBS = wordSet('update edit set change configure patch modify make publish')

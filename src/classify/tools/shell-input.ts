@@ -30,7 +30,7 @@ const MAX_HEADS = 8
 /** Fields that hold a time: what is no number there may be pasted into a command line. */
 const TIMES = /timeout|wait|delay|seconds|_ms$/i
 
-export type ShellInput = { commands: ToolCommand[]; cwd?: string; effects: ToolEffect[] }
+type ShellInput = { commands: ToolCommand[]; cwd?: string; effects: ToolEffect[] }
 
 /**
  * Everything in the input that may be run, whichever field the tool will take: `cmd` and `command` may both be there,

@@ -1,6 +1,7 @@
 // Tools that run a shell command, and the fields that such tools have. Data only.
+
+import { words } from '../word-list.ts'
 import type { ToolRow } from './tool.ts'
-import { words } from './words.ts'
 
 const OFF = [false, null, 'false', '', 0]
 const ESCALATES = { harmless: OFF, otherwise: 'hostile' } as const

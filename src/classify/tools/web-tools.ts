@@ -1,7 +1,8 @@
 // Tools that reach the network. Data only.
+
+import { words } from '../word-list.ts'
 import { DESTINATION_FIELDS, PATH_FIELDS } from './file-fields.ts'
 import type { ToolRow } from './tool.ts'
-import { words } from './words.ts'
 
 const READ_METHOD = {
   harmless: ['GET', 'HEAD', 'get', 'head', 'Get', null, ''],

@@ -1,7 +1,8 @@
 // Tools that write, move and delete files. Data only.
+
+import { words } from '../word-list.ts'
 import { CONTENT_FIELDS, DESTINATION_FIELDS, EDIT_FIELDS, PATH_FIELDS, SOURCE_FIELDS } from './file-fields.ts'
 import type { ToolRow } from './tool.ts'
-import { words } from './words.ts'
 
 export const WRITE_TOOLS: readonly ToolRow[] = [
   {

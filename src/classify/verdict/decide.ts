@@ -53,9 +53,9 @@ export function ruleFor(effect: Effect, profile: Context['profile']): Rule {
 
 const NO_RULES: readonly ReadyRule[] = []
 
-/** Whether a rule that speaks of the effect's kind holds for this effect. */
+/** Whether a rule speaks of this effect, even where a stricter one decides. */
 export function matches({ when, profile: only }: Rule, effect: Effect, profile: Context['profile']): boolean {
-  return holds(only, when.scope, when.notScope, effect, profile)
+  return when.effect.includes(effect.kind) && holds(only, when.scope, when.notScope, effect, profile)
 }
 
 function holds(

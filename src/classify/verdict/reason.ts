@@ -15,7 +15,7 @@ const MAX_TARGET = 80
 const MIN_LINE = 24
 const MARKER = '⟨U+200B⟩'.length
 
-export type Deciding = {
+type Deciding = {
   rule: Rule
   /** None: nothing was recognised. */
   effect: Effect | undefined

@@ -1,4 +1,5 @@
 // From a finished analysis to a verdict: the deciding rule, its sentence, what to highlight, each command's own tier.
+import { baseName } from '../base-name.ts'
 import type { Effect, FoundCommand, Rule, Verdict } from '../types.ts'
 import type { Analysis } from '../walk/analysis.ts'
 import { ruleFor, wins } from './decide.ts'
@@ -96,7 +97,8 @@ function isSame(a: Effect, b: Effect): boolean {
 /** The program that an effect belongs to, where the call runs several. */
 function programOf(effect: Effect | undefined, commands: Analysis['commands']): string | undefined {
   if (effect === undefined || commands.length < 2) return undefined
-  return commands[effect.command]?.argv[0]?.replace(/^.*\//s, '')
+  const program = commands[effect.command]?.argv[0]
+  return program && baseName(program)
 }
 
 /** That something is not understood says little, where something else is known that is just as bad. */

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 import type { Context, Effect, Scope as PlaceScope, Span } from '../types.ts'
 
 /** A command as it was met; its verdict is worked out at the end, from the effects that name it. */
-export type MetCommand = { argv: string[]; cwd: string | undefined; via: readonly string[]; rows: Set<string> }
+type MetCommand = { argv: string[]; cwd: string | undefined; via: readonly string[]; rows: Set<string> }
 
 export type Analysis = {
   readonly context: Context

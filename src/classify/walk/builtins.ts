@@ -6,7 +6,7 @@ import { computedField, exactText, type Field, NUMBER, type Output, UNKNOWN, typ
 import { type Scope, writable } from '../shell/scope.ts'
 import { resolvePath } from '../targets/paths.ts'
 import type { Frame } from './frame.ts'
-import { noteHistory } from './history.ts'
+import { noteHazard, noteSteering } from './hazard-variables.ts'
 import { throughLink } from './links.ts'
 import { namesIn } from './named-words.ts'
 import { placeOf } from './place.ts'
@@ -104,7 +104,7 @@ function assignFromInput(args: readonly Field[], frame: Frame): void {
     ?.split(separatorOf(scope))
     .filter((word) => word !== '')
   names.forEach((name, i) => {
-    noteSteering(name, frame)
+    noteSteering(name, frame.analysis)
     let value: Value = { ...UNKNOWN, taints: input.taints }
     if (input.numbers && isWholeLine(args)) value = { ...value, shape: 'number' }
     else if (input.files?.length && names.length === 1) value = { ...value, values: input.files, known: true }
@@ -141,18 +141,13 @@ function operandNames(args: readonly Field[]): string[] {
 /** Words that may name what is set: `-aPATH`, `PATH[0]`. Until more is known, nobody knows what the variables hold. */
 function noteNames(args: readonly Field[], frame: Frame): void {
   const names = new Set(args.flatMap((field) => field.values.flatMap(namesIn)))
-  for (const name of names) noteSteering(name, frame)
+  for (const name of names) noteSteering(name, frame.analysis)
   forget([...names], frame.scope)
 }
 
 /** Only what this call had set: other names are words like any other. */
 function forget(names: readonly string[], scope: Scope): void {
   for (const name of names) if (scope.variables.map.has(name)) writable(scope.variables).set(name, UNKNOWN)
-}
-
-/** However a variable is set: some names change what later commands mean. */
-function noteSteering(name: string, { analysis }: Frame): void {
-  if (isHazardVariable(name)) analysis.add('environment.hazard', 'core/hazard-variable', { target: name })
 }
 
 function assignOption(args: readonly Field[], frame: Frame): void {
@@ -172,7 +167,7 @@ function calculate(args: readonly Field[], frame: Frame): void {
   for (const text of texts) {
     const name = /^[A-Za-z_]\w*/.exec(text)?.[0]
     if (name === undefined) continue
-    noteSteering(name, frame)
+    noteSteering(name, frame.analysis)
     writable(frame.scope.variables).set(name, NUMBER)
   }
 }
@@ -189,7 +184,7 @@ function assignPrintf(args: readonly Field[], frame: Frame): void {
 
 /** Without a PATH, shells look for programs where they are. */
 function unsetNames(args: readonly Field[], frame: Frame): void {
-  if (args.some((field) => field.values.includes('PATH'))) noteSteering('PATH', frame)
+  if (args.some((field) => field.values.includes('PATH'))) noteSteering('PATH', frame.analysis)
   forgetNames(args, frame.scope)
 }
 
@@ -206,7 +201,8 @@ function forgetNames(args: readonly Field[], scope: Scope): void {
 }
 
 /** Exported variables reach every later program; others matter where the shell itself listens to them. */
-function declare(args: readonly Field[], { scope, analysis }: Frame, exports: boolean): void {
+function declare(args: readonly Field[], frame: Frame, exports: boolean): void {
+  const { scope, analysis } = frame
   const exported = exports || args.some((field) => /^-[a-zA-Z]*x/.test(field.text))
   const prints = args.some((field) => /^-[a-zA-Z]*p/.test(field.text))
   // `export -f` is about functions, `-n` takes back, `-p` shows.
@@ -221,18 +217,15 @@ function declare(args: readonly Field[], { scope, analysis }: Frame, exports: bo
     if (!field.known && !field.values.every((text) => /^[A-Za-z_]\w*\+?=/.test(text)))
       analysis.problem('a variable whose name is computed', field.span)
     // `local PATH`: there is none until it is set.
-    if (!exported && !prints && field.values.includes('PATH'))
-      analysis.add('environment.hazard', 'core/hazard-variable', { target: 'PATH', span: field.span })
+    if (!exported && !prints && field.values.includes('PATH')) noteSteering('PATH', analysis, field.span)
     if (!name) {
       if (exported && !keeps) noteExported(field, scope, analysis)
       continue
     }
     const exact = exactText(field)?.slice(name.length + 1)
-    if (exported ? !isHarmlessSetting(name, exact) : isHazardVariable(name)) {
-      analysis.add('environment.hazard', 'core/hazard-variable', { target: name, span: field.span })
-    }
     const values = field.values.map((text) => text.slice(text.indexOf('=') + 1))
-    if (field.known) noteHistory(name, values, analysis, field.span)
+    if (exported ? !isHarmlessSetting(name, exact) : isHazardVariable(name))
+      noteHazard(name, { values, known: field.known }, frame, { span: field.span })
     const appends = field.values[0]![name.length] === '+'
     writable(scope.variables).set(name, {
       values,
@@ -248,7 +241,7 @@ function noteExported(field: Field, scope: Scope, analysis: Frame['analysis']): 
   for (const text of field.values) {
     if (text.startsWith('-')) continue
     const value = scope.variables.map.get(text)
-    const exact = value?.known && value.values.length === 1 ? value.values[0] : undefined
+    const exact = value && exactText(value)
     if (!isHarmlessSetting(text, exact))
       analysis.add('environment.hazard', 'core/hazard-variable', { target: text, span: field.span })
   }

@@ -2,11 +2,12 @@
 import { isHarmlessSetting, isHazardVariable } from '../shell/environment.ts'
 import { evaluatedTexts, holdsComputed } from '../shell/evaluated.ts'
 import {
+  anyOutput,
+  exactText,
   type Field,
   type Input,
   joinTaints,
   literalField,
-  NO_OUTPUT,
   type Output,
   UNKNOWN,
   type Value,
@@ -18,7 +19,7 @@ import { type Expander, expandWords, wordValue } from '../shell/words.ts'
 import type { Span } from '../types.ts'
 import { changeState } from './builtins.ts'
 import { type Frame, frameWith } from './frame.ts'
-import { noteHistory } from './history.ts'
+import { noteHazard } from './hazard-variables.ts'
 import { invoke } from './invoke.ts'
 import { SET_BY_SHELL } from './named-words.ts'
 import { applyRedirects } from './redirects.ts'
@@ -47,8 +48,7 @@ export function runCommand(command: Command, frame: Frame): Output {
     withPrefix(values, inside, () => changeState(fields, inside, output))
     return output
   })
-  const output = outputs.length === 1 ? outputs[0]! : { taints: joinTaints(...outputs.map((o) => o.taints)) }
-  return redirects.written(output ?? NO_OUTPUT)
+  return redirects.written(anyOutput(outputs))
 }
 
 /** `$(<file)` stands for the file's text; other redirects without a command print nothing. */
@@ -179,7 +179,7 @@ function judgeSubscripts(texts: readonly string[], frame: Frame, span: Span): vo
 /** `x=1` on its own: remembered, and judged where the name steers later commands. */
 function assign(assignment: Assignment, value: Value, frame: Frame, span: Span): void {
   const { name } = assignment
-  if (isHazardVariable(name)) hazard(name, value, frame, span)
+  if (isHazardVariable(name)) noteHazard(name, value, frame, { span })
   else frame.analysis.add('environment.change', 'core/assignment', { target: name })
   const before = frame.scope.variables.map.get(name)
   const now = assignment.append ? concatenate(before ?? UNKNOWN, value) : value
@@ -190,26 +190,7 @@ function assign(assignment: Assignment, value: Value, frame: Frame, span: Span):
 /** `X=1 program`: reaches the program's environment. */
 function prefix(assignment: Assignment, value: Value, program: string, frame: Frame, span: Span): void {
   const { name } = assignment
-  const exact = value.known && value.values.length === 1 ? value.values[0] : undefined
-  const harmless = isHarmlessSetting(name, exact) || (name === 'IFS' && program === 'read')
+  const harmless = isHarmlessSetting(name, exactText(value)) || (name === 'IFS' && program === 'read')
   if (harmless) frame.analysis.add('environment.change', 'core/assignment', { target: name })
-  else hazard(name, value, frame, span)
+  else noteHazard(name, value, frame, { span })
 }
-
-/** Many of these variables hold a command line; if theirs is a bad one, that is what will happen. */
-function hazard(name: string, value: Value, frame: Frame, span: Span): void {
-  frame.analysis.add('environment.hazard', 'core/hazard-variable', { target: name, span })
-  noteHistory(name, value.values, frame.analysis, span)
-  for (const text of value.values) {
-    if (/\s|\$\(|`/.test(text)) {
-      // `LESSOPEN='|program %s'` names a program, and how it is started.
-      const line = name === 'LESSOPEN' ? text.replace(/^[|-]+/, '') : text
-      frame.reader.text(
-        line,
-        frameWith(frame, { origin: span, depth: frame.depth + 1, via: [...frame.via, `${name}=`] }),
-      )
-    }
-  }
-}
-
-export { hazard as judgeHazard }

@@ -1,6 +1,6 @@
 // What flows from one command to the next inside a call: secrets to the network, downloads to files, listings to xargs.
 import type { Reading } from '../shell/argv.ts'
-import { BARE_NAME, type Field, joinTaints, type Output, type Taint } from '../shell/model.ts'
+import { BARE_NAME, type Field, isSecret, joinTaints, type Output, type Taint } from '../shell/model.ts'
 import type { ReadyRow } from '../table/ready-rows.ts'
 import { type Place, resolvePath } from '../targets/paths.ts'
 import type { Effect, Row } from '../types.ts'
@@ -40,9 +40,9 @@ export function noteFlow(args: readonly Field[], frame: Frame, before: number, c
   if (signals && analysis.commands.length > 1 && asksForGuard(analysis))
     analysis.add('guard.change', signals.row, { command })
   if (!sends && !asks) return
-  const words = args.some((field) => hides(field.taints))
+  const words = args.some((field) => isSecret(field.taints))
   // A token on the way to a sender is no log-in: nobody types one there.
-  const fed = hides(input.taints) || input.taints.includes('token')
+  const fed = isSecret(input.taints) || input.taints.includes('token')
   const sink = sends && (words || reads || fed) ? sends : words ? asks : undefined
   if (sends && CONNECTS.has(sends.kind) && input.taints.includes('shell'))
     analysis.add('execution.reverse-shell', sends.row, {
@@ -78,7 +78,7 @@ function asksForGuard({ commands }: Frame['analysis']): boolean {
 function holdsSecret({ target }: Effect, frame: Frame): boolean {
   if (target === undefined || frame.scope.files.size === 0) return false
   const place = placeOf(frame.analysis.context, frame.scope)
-  return writtenAt(resolvePath(target, place), frame).some(({ taints }) => hides(taints))
+  return writtenAt(resolvePath(target, place), frame).some(({ taints }) => isSecret(taints))
 }
 
 /** What this call wrote to a file, or into a folder. */
@@ -90,10 +90,6 @@ function writtenAt(path: string, { analysis, scope: { files } }: Frame): readonl
   const found: Output[] = []
   for (const [name, output] of files) if (name.startsWith(path) && name[path.length] === '/') found.push(output)
   return found
-}
-
-function hides(taints: readonly Taint[]): boolean {
-  return taints.includes('secret') || taints.includes('environment')
 }
 
 type Finished = {

@@ -1,4 +1,5 @@
 // What simple text programs print, worked out from their literal words and input. Only ever makes a verdict stricter or known.
+import { baseName } from '../base-name.ts'
 import { exactText, type Field, type Input, type Output } from '../shell/model.ts'
 
 const MAX_LENGTH = 8_192
@@ -29,7 +30,7 @@ const FOLDS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
   ['which', (args) => foundProgram(args)],
   ['command', ([flag, ...names]) => (flag === '-v' ? foundProgram(names) : undefined)],
   ['dirname', (args) => (args.length === 1 && isPlainPath(args[0]!) ? dirname(args[0]!) : undefined)],
-  ['basename', (args) => (args.length === 1 && isPlainPath(args[0]!) ? basename(args[0]!) : undefined)],
+  ['basename', (args) => (args.length === 1 && isPlainPath(args[0]!) ? baseName(args[0]!) : undefined)],
   ['git', (args) => (PRINTS_HASH.test(args.join(' ')) ? A_HASH : undefined)],
 ])
 
@@ -77,10 +78,6 @@ function isPlainPath(text: string): boolean {
 function dirname(path: string): string {
   const at = path.lastIndexOf('/')
   return at < 0 ? '.' : path.slice(0, at).replace(/\/+$/, '') || '/'
-}
-
-function basename(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
 }
 
 /** `head -5`, `tail -n 1`. A text that stands for several lines has one, and stays; so at least one line is asked for. */

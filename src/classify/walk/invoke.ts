@@ -1,8 +1,9 @@
 // One program with its words: finds its family, notes the effects of the rows that match, follows what it runs.
+import { baseName } from '../base-name.ts'
 import { LIMITS } from '../limits.ts'
 import { argumentsOf } from '../shell/arguments.ts'
 import { type Reading, readArgv } from '../shell/argv.ts'
-import { exactText, type Field, joinTaints, literalField, NO_OUTPUT, type Output } from '../shell/model.ts'
+import { anyOutput, exactText, type Field, literalField, NO_OUTPUT, type Output } from '../shell/model.ts'
 import { copyScope, type Feed, type Scope } from '../shell/scope.ts'
 import { isKnownProgram, programs } from '../table/families.ts'
 import { readyFamily } from '../table/ready-families.ts'
@@ -42,7 +43,7 @@ export function invoke(fields: readonly Field[], frame: Frame, span: Span): Outp
   if (text !== undefined && !name.glob && !name.expanded) return invokeNamed(text, args, frame, span, command)
   if (asksForVersion(name, args, scope)) {
     const printed = name.values.map((program) => invokeNamed(program, args, frame, span, command))
-    return { taints: joinTaints(...printed.map((output) => output.taints)) }
+    return anyOutput(printed)
   }
   analysis.problem('a command whose name is computed', name.span ?? span, command)
   const outputs = guesses(name).map((guess) => invokeNamed(guess, args, frame, span, command))
@@ -72,7 +73,7 @@ const MAX_PATTERN_LENGTH = 64
 function guesses(name: Field): string[] {
   if (!name.glob) return name.values.filter((text) => text !== '')
   const patterns = name.values
-    .map((text) => text.slice(text.lastIndexOf('/') + 1).replace(/\*+/g, '*'))
+    .map((text) => baseName(text).replace(/\*+/g, '*'))
     .filter((pattern) => pattern.length <= MAX_PATTERN_LENGTH)
   const found = programs.filter((program) => patterns.some((pattern) => globMatches(pattern, program)))
   return found.slice(0, 12)
@@ -110,7 +111,7 @@ function invokeNamed(text: string, args: readonly Field[], frame: Frame, span: S
   }
   if (!text.includes('/')) return invokeProgram(text, args, frame, span, command)
   const path = resolvePath(text, placeOf(analysis.context, scope))
-  const base = path.slice(path.lastIndexOf('/') + 1)
+  const base = baseName(path)
   // As written, not as resolved: `..` and /proc lead elsewhere through links that can not be seen here.
   if (TRUSTED_FOLDER.test(text.replace(/\/+/g, '/'))) return invokeProgram(base, args, frame, span, command)
   const field = literalField(text, span)

@@ -1,4 +1,5 @@
 // Which variables the words of `read`, `printf -v`, `wait -p` and their like may set, however they are glued. Sets none.
+import { wordSet } from '../word-list.ts'
 
 /** A variable at the beginning of a text, with or without a subscript. */
 const NAME = /^([A-Za-z_]\w*)(?=$|\[)/
@@ -20,7 +21,6 @@ export function namesIn(text: string): string[] {
 }
 
 /** Variables that the shell itself sets, at any time: what a call stored there may be gone. */
-export const SET_BY_SHELL: ReadonlySet<string> = new Set(
-  `_ PWD OLDPWD REPLY MAPFILE OPTARG OPTIND BASH_REMATCH COPROC DIRSTACK PIPESTATUS FUNCNAME RANDOM SRANDOM SECONDS
-   LINENO BASHPID BASH_COMMAND BASH_SUBSHELL BASH_ARGV BASH_ARGC EPOCHSECONDS EPOCHREALTIME HISTCMD`.split(/\s+/),
-)
+export const SET_BY_SHELL: ReadonlySet<string> =
+  wordSet(`_ PWD OLDPWD REPLY MAPFILE OPTARG OPTIND BASH_REMATCH COPROC DIRSTACK PIPESTATUS FUNCNAME RANDOM SRANDOM SECONDS
+   LINENO BASHPID BASH_COMMAND BASH_SUBSHELL BASH_ARGV BASH_ARGC EPOCHSECONDS EPOCHREALTIME HISTCMD`)

@@ -1,8 +1,17 @@
 // Redirections: what a command is fed from, what its output is written to, and the effects of both.
 import { judgeSource } from '../languages/index.ts'
 import { isHazardVariable } from '../shell/environment.ts'
-import type { Field, Input, Output, Value } from '../shell/model.ts'
-import { NO_INPUT, NO_OUTPUT, NUMBER } from '../shell/model.ts'
+import {
+  exactText,
+  type Field,
+  type Input,
+  isSecret,
+  NO_INPUT,
+  NO_OUTPUT,
+  NUMBER,
+  type Output,
+  type Value,
+} from '../shell/model.ts'
 import type { Redirection, SyntaxWord } from '../shell/parse.ts'
 import { writable } from '../shell/scope.ts'
 import { type Expander, partsValue, wordValue } from '../shell/words.ts'
@@ -133,8 +142,7 @@ function noteSession({ text, part }: Output, { analysis, origin }: Frame): void 
 
 /** A secret that is written to a connection of the shell's own. */
 function noteSent({ taints }: Output, target: string, { analysis }: Frame): void {
-  if (taints.includes('secret') || taints.includes('environment'))
-    analysis.add('secret.send', 'core/socket-redirect', { target })
+  if (isSecret(taints)) analysis.add('secret.send', 'core/socket-redirect', { target })
 }
 
 /** `<2<a`: bash takes the number for the second redirect's, and finds none to open for the first. */
@@ -154,7 +162,7 @@ function hereDocument(redirect: Extract<Redirection, { operator: '<<' | '<<-' }>
 }
 
 function textInput(value: Value): Input {
-  return { kind: 'text', text: value.values[0]!, exact: value.known && value.values.length === 1, taints: value.taints }
+  return { kind: 'text', text: value.values[0]!, exact: exactText(value) !== undefined, taints: value.taints }
 }
 
 function targetField(word: SyntaxWord | undefined, expander: Expander, span: Span): Field | undefined {
@@ -194,10 +202,8 @@ function noteFile(kind: 'file.read' | 'file.write', field: Field, frame: Frame, 
         analysis.add('secret.send', 'core/socket-redirect', { target: text, span })
     }
   }
-  const substituted =
-    field.known && field.values.length === 1 && field.values[0]!.startsWith('/dev/fd/')
-      ? scope.files.get(field.values[0]!)
-      : undefined
+  const exact = exactText(field)
+  const substituted = exact?.startsWith('/dev/fd/') ? scope.files.get(exact) : undefined
   if (substituted) return substituted
   if (field.known && field.values.every(isSocket)) return NO_OUTPUT
   const scopes = fieldScopes(kind, field, place)

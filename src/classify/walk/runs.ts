@@ -5,6 +5,7 @@ import { argumentsOf } from '../shell/arguments.ts'
 import type { Reading } from '../shell/argv.ts'
 import { isHarmlessSetting } from '../shell/environment.ts'
 import {
+  anyOutput,
   computedField,
   exactText,
   type Field,
@@ -22,6 +23,7 @@ import { resolvePath } from '../targets/paths.ts'
 import type { Language, Runs, Span } from '../types.ts'
 import { foundBelow, withoutTwins } from './found.ts'
 import { type Frame, frameWith } from './frame.ts'
+import { noteHazard } from './hazard-variables.ts'
 import { containerScope } from './mounts.ts'
 import { fieldScopes, placeOf } from './place.ts'
 import { type Cut, readItems } from './read-items.ts'
@@ -111,7 +113,7 @@ function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Outp
     const input = runs.append || placeholder !== undefined ? NO_INPUT : frame.input
     return frame.reader.invoke(words, inside(running, { input }), span)
   })
-  return outputs.length === 1 ? outputs[0]! : { taints: outputs.flatMap((output) => output.taints) }
+  return anyOutput(outputs)
 }
 
 /** `sh -c 'wc -l "$1"' _ {}`: the text is written out, what was found are its arguments. `bash -n {}` runs nothing. */
@@ -137,13 +139,9 @@ function withoutAssignments(words: readonly Field[], frame: Frame, span: Span, c
     const name = /^([A-Za-z_][A-Za-z0-9_]*)=/.exec(words[at]!.values[0]!)?.[1]
     if (name === undefined) break
     if (isHarmlessSetting(name, exactText(words[at]!)?.slice(name.length + 1))) continue
-    frame.analysis.add('environment.hazard', 'core/hazard-variable', { target: name, span, command })
-    for (const text of words[at]!.values) {
-      const value = text.slice(name.length + 1)
-      if (!/\s/.test(value)) continue
-      const inner = frameWith(frame, { origin: span, depth: frame.depth + 1, via: [...frame.via, `${name}=`] })
-      frame.reader.text(value, inner)
-    }
+    const { values, known } = words[at]!
+    const setting = { values: values.map((text) => text.slice(name.length + 1)), known }
+    noteHazard(name, setting, frame, { span, command })
   }
   return words.slice(at)
 }
@@ -278,7 +276,7 @@ function runSources(
     for (const text of values.slice(1)) judgeText(text, language, running, positional, field.span)
     return judgeText(values[0]!, language, running, positional, field.span, field.at)
   })
-  return outputs.length === 1 ? outputs[0]! : { taints: outputs.flatMap((output) => output.taints) }
+  return anyOutput(outputs)
 }
 
 /** Names that are found when it runs: what stands for them is as good as any path, but a name may hold quotes and code. */

@@ -1,7 +1,6 @@
 // Reads a shell program the way the shell runs it and hands every command it finds to `runCommand`. Judges nothing itself.
 import { LIMITS } from '../limits.ts'
 import { allArguments } from '../shell/arguments.ts'
-import { isHazardVariable } from '../shell/environment.ts'
 import { guardText } from '../shell/guard.ts'
 import {
   computedField,
@@ -33,12 +32,13 @@ import { judgeArithmeticWord, runArithmetic, runTest } from './calculate.ts'
 import { runCommand } from './command.ts'
 import { expanderOf } from './expander.ts'
 import { type Frame, frameWith, type Reader, spanOf } from './frame.ts'
+import { noteSteering } from './hazard-variables.ts'
 import { invoke } from './invoke.ts'
 import { callsItself, forksOn, isEndless, leavesLoop } from './loops.ts'
 import { applyRedirects, noteNumbered } from './redirects.ts'
 
 /** Reads a text as a shell program in this frame. Everything not understood becomes an effect. */
-export function runText(text: string, frame: Frame): Output {
+function runText(text: string, frame: Frame): Output {
   if (frame.depth > LIMITS.depth) return giveUp(frame, 'commands nested too deeply')
   // Past the budget nothing is run, so there is nothing to look for either.
   if (!frame.analysis.takeText(text.length)) return NO_OUTPUT
@@ -206,8 +206,7 @@ function runFor(node: Extract<CommandNode, { type: 'For' | 'Select' }>, frame: F
     // `for f in *`: names that may begin with a dash.
     taints: joinTaints(...words.map((field) => joinTaints(field.taints, field.glob ? ['name'] : []))),
   }
-  if (isHazardVariable(name))
-    analysis.add('environment.hazard', 'core/hazard-variable', { target: name, span: spanOf(node, frame) })
+  noteSteering(name, analysis, spanOf(node, frame))
   return loop(node.body, frame, () => writable(scope.variables).set(name, value))
 }
 
@@ -229,11 +228,14 @@ function branch(frame: Frame, run: (inside: Frame) => Output): Output {
   return output
 }
 
+/** Deeper bodies are read once: each level of loops in loops would double the readings. */
+const MAX_DOUBLE_DEPTH = 6
+
 /** A body that runs any number of times: twice is enough to see what one round does to the next. */
 function loop(body: CompoundList, frame: Frame, before: () => void): Output {
   const { scope } = frame
   const outputs: Output[] = []
-  const rounds = frame.depth < 6 ? 2 : 1
+  const rounds = frame.depth < MAX_DOUBLE_DEPTH ? 2 : 1
   /** The state in which a round began that changed nothing of it: the same body would do the same again. */
   let settled: ScopeMark | undefined
   for (let round = 0; round < rounds; round++) {

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EFFECT_KINDS } from '../../../src/classify/effect-kinds.ts'
-import { judgeSource, MAX_TEXT } from '../../../src/classify/languages/index.ts'
+import { judgeSource } from '../../../src/classify/languages/index.ts'
+import { LIMITS } from '../../../src/classify/limits.ts'
 import { proofTimeoutMs, shareOf, tries } from '../properties/proof-size.ts'
 
 const LANGUAGES = [
@@ -134,7 +135,7 @@ describe.each(LANGUAGES.map((language, turn) => [language, turn] as const))('%s'
     'texts of 16 KiB made of one nasty piece are judged, and never fail',
     () => {
       for (const piece of shareOf(REPEATED, turn, 4)) {
-        const text = piece.repeat(Math.floor(MAX_TEXT / piece.length))
+        const text = piece.repeat(Math.floor(LIMITS.textLength / piece.length))
         const findings = judgeSource(language, text)
         expect(JSON.stringify(findings), piece).not.toContain('could not be read')
       }
@@ -144,7 +145,7 @@ describe.each(LANGUAGES.map((language, turn) => [language, turn] as const))('%s'
 
   test('a text over the limit is not understood', () => {
     expect(
-      judgeSource(language, ' '.repeat(MAX_TEXT + 1)).map((finding) => 'effect' in finding && finding.effect),
+      judgeSource(language, ' '.repeat(LIMITS.textLength + 1)).map((finding) => 'effect' in finding && finding.effect),
     ).toEqual(['unknown'])
   })
 })

@@ -1,12 +1,6 @@
 // Tests where paths lie: one table of path → scopes per situation.
 import { describe, expect, test } from 'vitest'
-import {
-  isWorkspaceRootAllowed,
-  type Place,
-  pathScopes,
-  resolvePath,
-  wordScopes,
-} from '../../../src/classify/targets/paths.ts'
+import { isWorkspaceRootAllowed, type Place, pathScopes, resolvePath } from '../../../src/classify/targets/paths.ts'
 
 const project: Place = { cwd: '/srv/shop', home: '/home/ada', workspace: '/srv/shop', cwdKnown: true }
 const sorted = (text: string) => text.split(' ').filter(Boolean).sort()
@@ -225,14 +219,6 @@ describe('resolvePath', () => {
       const once = resolvePath(text, project)
       expect(resolvePath(once, project)).toBe(once)
     }
-  })
-})
-
-describe('wordScopes', () => {
-  test('joins all values, and adds computed when there may be others', () => {
-    expect(wordScopes(['a', '/etc/x'], true, project).sort()).toEqual(['outside', 'system', 'workspace'])
-    expect(wordScopes(['a'], false, project).sort()).toEqual(['computed', 'workspace'])
-    expect(wordScopes([], false, project)).toEqual(['computed'])
   })
 })
 
