@@ -1,4 +1,5 @@
 // Judges program text by the calls in it: what it runs, deletes, writes, reads and sends. Never finds text harmless.
+import type { EffectKind } from '../effect-kinds.ts'
 import type { Finding, Language } from '../types.ts'
 import { type Aliases, type CodeCall, findAliases, findCalls } from './code-calls.ts'
 import { type Constants, closingToken, type Folded, foldCode, foldList, isOpening } from './code-fold.ts'
@@ -7,6 +8,7 @@ import { lineOfCall, loadsPrograms } from './code-libraries.ts'
 import { judgeCodePatterns, readsSecrets } from './code-patterns.ts'
 import { calledByName, heldCommands } from './code-reflection.ts'
 import { listedByPaths, wholeTree } from './code-sweeps.ts'
+import { type LoopTexts, loopTexts, targetTexts } from './code-targets.ts'
 import { COMPUTED, type CodeLanguage, type CodeToken, pairBrackets, tokenizeCode } from './code-tokens.ts'
 import { judgeCodeWords } from './code-words.ts'
 import { type Collector, createCollector } from './collect.ts'
@@ -47,6 +49,7 @@ export function judgeProgram(text: string, language: CodeLanguage): Finding[] {
     listed: [],
     sweeps: false,
     entered: findEntered(calls, tokens, constants),
+    loops: loopTexts(tokens, constants, language),
   }
   const isForPrograms = loadsPrograms(tokens)
   for (const call of calls) {
@@ -88,6 +91,8 @@ export type Program = {
   sweeps: boolean
   /** Folders that it makes its working directory. */
   readonly entered: readonly string[]
+  /** What its loops over written lists give their names. */
+  readonly loops: LoopTexts
 }
 
 /** Variables that are assigned once, something that can be worked out. */
@@ -170,15 +175,22 @@ function applyHazard(program: Program, call: CodeCall, hazard: Hazard): void {
   if (hazard.effect === 'process.signal' && signalsAll(program, call)) out.effect('process.signal-all')
   const effect = isTree ? 'file.delete-tree' : isOpen ? 'file.permission-open' : hazard.effect
   out.effect(effect, target)
-  const isRelative = target !== undefined && !/^[/~]|^[A-Za-z]:/.test(target)
-  if (isRelative && effect.startsWith('file.delete'))
-    for (const folder of program.entered) out.effect(effect, `${folder}/${target}`)
+  if (effect.startsWith('file.delete')) deletesTargets(program, call, effect, hazard.path ?? 0)
   if (hazard.effect === 'file.list' && target !== undefined)
     program.listed.push(/walk$|^Find\.find$/.test(call.path) ? `${target}/**` : target)
   if (/^file\.(?:delete|destroy)/.test(hazard.effect) && target === undefined) program.sweeps = true
   const isDefault = hazard.effect === 'file.list' && call.args.length === 0
   if (hazard.path !== undefined && target === undefined && !isDefault)
     out.unknown(`${call.path.slice(0, 60)} of something computed`)
+}
+
+/** Everything that a call deletes, wherever it was told so; what is relative also in the folders that the program enters. */
+function deletesTargets(program: Program, call: CodeCall, effect: EffectKind, index: number): void {
+  const { out, tokens, constants, language, loops, entered } = program
+  for (const target of targetTexts(call, index, tokens, constants, language, loops)) {
+    out.effect(effect, target)
+    if (!/^[/~]|^[A-Za-z]:/.test(target)) for (const folder of entered) out.effect(effect, `${folder}/${target}`)
+  }
 }
 
 /** Whether all processes, or the first one, are signalled: Perl and Ruby name the signal first, then the processes. */

@@ -31,3 +31,58 @@ test('one that clears its own folders asks', () => {
 test('one that only goes through them reads', () => {
   expect(python("import os\nfor root, dirs, files in os.walk('src'):\n  print(root, len(files))")).toBe('safe')
 })
+
+test('one that is given several things to delete deletes each of them', () => {
+  const tiers = (commands: readonly string[]) => commands.map((command) => judge(command).tier)
+  const lost = [
+    `python3 -c "import shutil; shutil.rmtree(path='/usr')"`,
+    `ruby -e "FileUtils.rm_rf(['out', '/usr'])"`,
+    `ruby -e "FileUtils.rm_rf %w[out /usr]"`,
+    `ruby -e "File.delete('out', '/etc/passwd')"`,
+    `perl -MFile::Path -e 'rmtree("out", "/usr")'`,
+    `perl -MFile::Path -e 'rmtree(["out", "/usr"], 0, 1)'`,
+    `node -e "require('rimraf').sync(['out', '/usr'])"`,
+  ]
+  expect(tiers(lost)).toEqual(lost.map(() => 'destructive'))
+  const own = [
+    `ruby -e "FileUtils.rm_rf(['out', 'tmp'])"`,
+    `perl -MFile::Path -e 'rmtree("out", 0, $root)'`,
+    `perl -MFile::Path -e 'rmtree($d, {verbose => "/"})'`,
+    `node -e "require('rimraf').sync(['out'], '/')"`,
+    `python3 -c "import shutil; shutil.rmtree('out', '/')"`,
+  ]
+  expect(tiers(own)).toEqual(own.map(() => 'dangerous'))
+})
+
+test('one that goes through a written list deletes what stands there', () => {
+  const lost = [
+    "import shutil\nfor d in ['out', '/usr']:\n  shutil.rmtree(d)",
+    "import shutil\n[shutil.rmtree(d) for d in ('out', '/usr')]",
+    "import os, shutil\nos.chdir('/')\nfor d in ['usr', 'out']:\n  shutil.rmtree(d)",
+  ]
+  expect(lost.map(python)).toEqual(lost.map(() => 'destructive'))
+  const elsewhere = [
+    `node -e "const fs=require('fs');for(const d of ['out','/usr'])fs.rmSync(d,{recursive:true})"`,
+    `node -e "['out','/usr'].forEach(function (d) { require('fs').rmSync(d,{recursive:true}) })"`,
+    `node -e "['out','/usr'].map(async d => require('fs').rmSync(d,{recursive:true}))"`,
+    `ruby -e "['out', '/usr'].each { |d| FileUtils.rm_rf(d) }"`,
+    `ruby -e "%w[out /usr].each do |d| FileUtils.rm_rf(d) end"`,
+    `ruby -e "for d in ['out', '/usr'] do FileUtils.rm_rf(d) end"`,
+    `perl -MFile::Path -e 'for my $d ("out", "/usr") { rmtree($d) }'`,
+    `perl -MFile::Path -e 'rmtree($_) for ("out", "/usr")'`,
+    `perl -MFile::Path -e 'foreach (qw(out /usr)) { rmtree($_) }'`,
+    `perl -MFile::Path -e 'foreach my $d ("/usr") { rmtree($d) }'`,
+    `php -r 'foreach (["a", "/etc/passwd"] as $f) { unlink($f); }'`,
+  ]
+  expect(elsewhere.map((command) => judge(command).tier)).toEqual(elsewhere.map(() => 'destructive'))
+})
+
+test('one that goes through a list but deletes something else asks', () => {
+  const own = [
+    "import shutil\nfor d in ['/usr', '/etc']:\n  shutil.rmtree('out')",
+    "import shutil\nfor d in ['/usr', '/etc']:\n  shutil.rmtree(d + '/share/app-1')",
+    "import shutil\nfor d in ['out', name]:\n  shutil.rmtree(d)",
+    "import shutil\nfor d in ['/usr'] + found:\n  print(d)\nshutil.rmtree('out')",
+  ]
+  expect(own.map(python)).toEqual(own.map(() => 'dangerous'))
+})
