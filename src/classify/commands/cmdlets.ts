@@ -1,7 +1,7 @@
 // PowerShell's cmdlets, as far as they are known by name. How PowerShell itself is started is in shells.ts.
 import type { EffectKind } from '../effect-kinds.ts'
 import type { Family, Row } from '../types.ts'
-import { anyCase } from './any-case.ts'
+import { anyCase, PROTECTIVE_SERVICES } from './any-case.ts'
 import { list } from './list.ts'
 import { GUARD_PROCESSES } from './processes.ts'
 import { resourceRows } from './resource-addresses.ts'
@@ -20,8 +20,6 @@ const RECURSE = anyCase('-Recurse -rec -r')
 const TARGETS = { option: PATHS }
 /** Patterns for the values of parameters, in each case in which these are known. */
 const valued = (names: string, patterns: readonly string[]): Readonly<Record<string, readonly string[]>> => Object.fromEntries(anyCase(names).map((name) => [name, patterns]))
-/** Services that protect the machine. */
-const PROTECTION = anyCase('WinDefend WdNisSvc Sense MpsSvc wscsvc SecurityHealthService EventLog VSS wbengine')
 /** Places that are no files, though they are read as such: variables, certificates, the registry. */
 const DRIVES = list('env:* *cert:* variable:* function:* alias:* wsman:* hklm:* hkcu:* *::*')
 
@@ -182,7 +180,17 @@ export const cmdlets: readonly Family[] = [
     grammar: { anyCase: true, longDash: true, value: anyCase('-ForegroundColor -BackgroundColor -Separator -Object -InputObject'), benign: [...COMMON, ...anyCase('-NoNewline -NoEnumerate')] },
     rows: [{ id: 'write-output/print', doc: 'Prints its words.', does: [{ effect: 'text.print' }], prints: 'operands', match: ['Write-Host hello'] }],
   },
-  plain('format-volume', 'Format-Volume Clear-Disk Initialize-Disk Remove-Partition New-Partition Set-Partition Resize-Partition Reset-PhysicalDisk', 'Formats or partitions a disk.', 'disk.format', 'Format-Volume -DriveLetter D'),
+  {
+    id: 'format-volume',
+    programs: anyCase('Format-Volume Clear-Disk Initialize-Disk Remove-Partition New-Partition Set-Partition Resize-Partition Reset-PhysicalDisk Remove-VirtualDisk Remove-StoragePool'),
+    doc: 'Formats or partitions a disk.',
+    source: 'Microsoft.PowerShell Storage module, Windows Server 2022',
+    grammar: { anyCase: true, longDash: true, otherOptions: 'disk.format', value: anyCase('-DriveLetter -Number -FriendlyName -DiskNumber -PartitionNumber -FileSystem'), benign: anyCase('-WhatIf') },
+    rows: [
+      { id: 'format-volume/do', doc: 'Does it.', when: { none: anyCase('-WhatIf') }, does: [{ effect: 'disk.format' }], match: ['Format-Volume -DriveLetter D', 'Remove-VirtualDisk -FriendlyName data'], not: ['Format-Volume -DriveLetter D -WhatIf'] },
+      { id: 'format-volume/try', doc: 'Says what would be done.', when: { any: anyCase('-WhatIf') }, does: [{ effect: 'process.read' }], match: ['Format-Volume -DriveLetter D -WhatIf'], not: ['Format-Volume -DriveLetter D'] },
+    ],
+  },
   plain('stop-computer', 'Stop-Computer Restart-Computer', 'Stops the machine.', 'system.shutdown', 'Restart-Computer -Force'),
   plain('clear-event-log', 'Clear-EventLog Remove-EventLog Limit-EventLog Clear-History', 'Removes traces.', 'system.hide', 'Clear-EventLog -LogName Security'),
   plain(
@@ -195,7 +203,7 @@ export const cmdlets: readonly Family[] = [
   plain('set-execution-policy', 'Set-ExecutionPolicy', 'Lets scripts run that could not.', 'environment.hazard', 'Set-ExecutionPolicy Bypass'),
   plain(
     'defender',
-    'Set-MpPreference Add-MpPreference Set-NetFirewallProfile Disable-NetFirewallRule Disable-NetFirewallProfile Uninstall-WindowsFeature Disable-ComputerRestore',
+    'Set-MpPreference Add-MpPreference Set-NetFirewallProfile Disable-NetFirewallRule Disable-NetFirewallProfile Uninstall-WindowsFeature Disable-ComputerRestore Disable-BitLocker Suspend-BitLocker',
     'Switches off what protects the machine, or makes exceptions from it.',
     'system.unprotect',
     'Set-MpPreference -DisableRealtimeMonitoring 1',
@@ -333,7 +341,7 @@ export const cmdlets: readonly Family[] = [
     {
       id: 'stop-service/protection',
       doc: 'Stops or changes what protects the machine.',
-      when: { operand: { is: PROTECTION, literal: true } },
+      when: { operand: { is: PROTECTIVE_SERVICES, literal: true } },
       does: [{ effect: 'system.unprotect' }],
       match: ['Stop-Service WinDefend -Force'],
       not: ['Stop-Service spooler'],
@@ -341,7 +349,7 @@ export const cmdlets: readonly Family[] = [
     {
       id: 'stop-service/protection-named',
       doc: 'Stops or changes what protects the machine.',
-      when: { value: valued('-Name', PROTECTION) },
+      when: { value: valued('-Name', PROTECTIVE_SERVICES) },
       does: [{ effect: 'system.unprotect' }],
       match: ['Set-Service -Name WinDefend -StartupType Disabled'],
       not: ['Stop-Service -Name spooler'],

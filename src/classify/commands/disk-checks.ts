@@ -111,10 +111,10 @@ export const diskChecks: readonly Family[] = [
       {
         id: 'parted/after-print',
         doc: 'Does something else after it has printed.',
-        when: { operands: { min: 3 }, operand: { at: 1, is: ['print', 'p'] }, operandNot: { at: 2, is: ['free', 'all', 'list'] } },
+        when: { operands: { min: 3 }, operand: { at: 1, is: ['print', 'p'] }, operandNot: { at: 2, is: list('free all list devices 1 2 3 4 5 6 7 8 9') } },
         does: [{ effect: 'disk.format' }],
         match: ['parted /dev/sda print rm 1'],
-        not: ['parted /dev/sda print free'],
+        not: ['parted /dev/sda print free', 'parted -s /dev/sda print 1'],
       },
       {
         id: 'parted/after-free',

@@ -30,6 +30,7 @@ import { copy } from './copy.ts'
 import { crypto } from './crypto.ts'
 import { curl } from './curl.ts'
 import { daemonChecks } from './daemon-checks.ts'
+import { dataPlatforms } from './data-platforms.ts'
 import { dataQueries } from './data-queries.ts'
 import { dataTools } from './data-tools.ts'
 import { databaseBackups } from './database-backups.ts'
@@ -196,6 +197,7 @@ export const families: readonly Family[] = [
   dataTools,
   databaseTools,
   databases,
+  dataPlatforms,
   dataQueries,
   delivery,
   deployTools,

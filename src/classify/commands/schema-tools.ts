@@ -61,29 +61,4 @@ export const schemaTools: readonly Family[] = [
   migrator('sea-orm', 'sea-orm-cli sea-orm', 'sea-ql.org/SeaORM/docs/migration, 1.1', 'fresh reset refresh', 'sea-orm-cli migrate up'),
   migrator('flyway', 'flyway liquibase', 'flyway 10 and liquibase 4.29, command line', 'clean drop-all dropAll', 'flyway migrate'),
   migrator('mix', 'mix', 'hexdocs.pm/mix 1.17; ecto_sql 3', 'ecto.drop ecto.reset ash.reset ash_postgres.drop', 'mix test', ['--version']),
-  {
-    id: 'supabase',
-    programs: ['supabase'],
-    doc: 'Manages a Supabase project and its database.',
-    source: 'supabase.com/docs/reference/cli, 1.200',
-    grammar: { anywhere: true, otherOptions: 'service.write', value: list('--workdir --project-ref -o --output --db-url'), benign: list('--local --linked -h --help --debug -v --version') },
-    rows: [
-      subcommandRow('supabase/about', 'text.print', { doc: 'Prints its version or help.', subs: '', when: { any: list('-v --version -h --help') }, match: 'supabase --version', not: 'supabase db push' }),
-      subcommandRow('supabase/read', 'service.read', { doc: 'Describes projects.', subs: 'projects list, functions list, branches list, migration list, orgs list', match: 'supabase projects list', not: 'supabase db reset' }),
-      subcommandRow('supabase/keys', 'secret.read', { doc: 'Shows the keys and passwords of the project that runs here.', subs: 'status, projects api-keys', match: 'supabase status', not: 'supabase projects list' }),
-      subcommandRow('supabase/reset', 'database.destroy', { doc: 'Empties the database and builds it anew.', subs: 'db reset', match: 'supabase db reset', not: 'supabase db push' }),
-      subcommandRow('supabase/delete', 'service.destroy', {
-        doc: 'Deletes a project, or a branch with its database.',
-        subs: 'projects delete, branches delete',
-        match: 'supabase projects delete a, supabase branches delete dev',
-        not: 'supabase projects list',
-      }),
-      subcommandRow('supabase/change', 'service.write', {
-        doc: 'Changes the database or the project.',
-        subs: 'db push, db pull, db diff, db start, start, stop, link, unlink, init, login, logout, migration new, migration up, migration repair, functions deploy, functions new, functions serve, functions delete, secrets set, secrets unset, gen types, branches create',
-        match: 'supabase db push, supabase start',
-        not: 'supabase projects list',
-      }),
-    ],
-  },
 ]

@@ -98,7 +98,7 @@ export const volumes: readonly Family[] = [
   }),
   volumeProgram({
     id: 'btrfs',
-    value: '-s',
+    value: '-s --format --log',
     flags: '-c -o',
     source: 'btrfs(8) 6.2',
     shows:

@@ -1,6 +1,6 @@
 // What administers a Windows machine: registry, boot, shadow copies, logs, accounts, services, tasks, processes.
 import type { Family, Row } from '../types.ts'
-import { anyCase, windowsProgram } from './any-case.ts'
+import { anyCase, PROTECTIVE_SERVICES, windowsProgram } from './any-case.ts'
 import { list } from './list.ts'
 import { GUARD_PROCESSES } from './processes.ts'
 import { cases, windowsElsewhere as elsewhere, windowsTool as tool, WINDOWS_SOURCE, windowsWord as word } from './windows-tool.ts'
@@ -20,7 +20,7 @@ const guard = (id: string, match: string, not: string): Row => ({
 const unprotects = (id: string, match: string, not: string): Row => ({
   id: `${id}/protection`,
   doc: 'Stops or changes what protects the machine.',
-  when: { operand: { at: 1, is: anyCase('WinDefend WdNisSvc Sense MpsSvc wscsvc SecurityHealthService EventLog VSS wbengine'), literal: true }, operandNot: { at: 0, is: cases('start query queryex qc qdescription qfailure') } },
+  when: { operand: { at: 1, is: PROTECTIVE_SERVICES, literal: true }, operandNot: { at: 0, is: cases('start query queryex qc qdescription qfailure') } },
   does: [{ effect: 'system.unprotect' }],
   match: [match],
   not: [not],
@@ -54,7 +54,7 @@ export const windowsAdmin: readonly Family[] = [
         doc: 'Switches off what protects the machine.',
         when: {
           operand: {
-            is: list('*disableantispyware* *DisableAntiSpyware* *DisableRealtimeMonitoring* *RunAsPPL* *EnableLUA* *UseLogonCredential* *DisableTaskMgr* *EnableFirewall* *DisableBehaviorMonitoring* *SmartScreenEnabled* *TamperProtection*'),
+            is: list('*disableantispyware* *DisableAntiSpyware* *DisableRealtimeMonitoring* *RunAsPPL* *EnableLUA* *UseLogonCredential* *DisableTaskMgr* *EnableFirewall* *DisableBehaviorMonitoring* *SmartScreenEnabled* *TamperProtection* *EnableScriptBlockLogging* *EnableModuleLogging* *EnableTranscripting*'),
             literal: true,
           },
           operandNot: { at: 0, is: list('query QUERY Query compare COMPARE flags FLAGS save SAVE export EXPORT') },

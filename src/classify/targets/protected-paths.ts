@@ -151,6 +151,17 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       appdata/local/microsoft/credentials/** appdata/roaming/composer/auth.json
     `),
   },
+  // what agents keep of their own logins, and of those to the tools that they are connected to
+  {
+    scope: 'secret',
+    paths: list(`
+      .claude.json .claude.json.backup* .copilot/config.json .cursor/auth.json .config/cursor/auth.json .grok/auth.json
+      .grok/user-settings.json .pi/agent/auth.json .kimi-code/*.token .kimi-code/credentials/** .kimi/credentials/** .gemini/mcp-oauth-tokens*.json .codeium/config.json
+      .factory/auth.json .augment/session.json .openhands/settings.json .openclaw/openclaw.json .openclaw/credentials/**
+      .openclaw/agents/*/agent/auth-profiles.json .hermes/auth.json .local/share/crush/crush.json
+      .local/share/kiro-cli/data.sqlite3 .local/share/amazon-q/data.sqlite3 opencode/mcp-auth.json .cline/data/secrets.json
+    `),
+  },
   { scope: 'secret', paths: HISTORIES },
   // what programs fetch or build again when it is gone
   {

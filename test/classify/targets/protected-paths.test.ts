@@ -128,6 +128,13 @@ describe('names that are special anywhere', () => {
     ['.git/*', 'vcs'],
     ['.gi[t]/config', 'vcs'],
     ['*cred*', 'secret'],
+    // what agents keep of their own logins
+    ['~/.claude.json', 'guard secret'],
+    ['~/.copilot/config.json', 'guard secret'],
+    ['~/.pi/agent/auth.json', 'secret'],
+    ['~/.config/cursor/auth.json', 'secret'],
+    ['~/.kimi-code/server.token', 'secret'],
+    ['~/.openclaw/agents/main/agent/auth-profiles.json', 'secret'],
   ])('%s is %s', (path, expected) => {
     expect(names(path)).toEqual(sorted(expected))
   })
@@ -163,6 +170,8 @@ describe('names that are special anywhere', () => {
       'profile.ts',
       'id.ts',
       'locales/en/auth.json',
+      'src/agent/auth.json',
+      '~/.claude/CLAUDE.md',
       '.prettierrc',
       'tokens.json',
       'src/access_token.py',
