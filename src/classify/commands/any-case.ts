@@ -16,6 +16,4 @@ export function windowsProgram(names: string): readonly string[] {
 }
 
 /** Services of Windows that protect the machine or keep the record of what happens on it, under the names that makers gave them. */
-export const PROTECTIVE_SERVICES = anyCase(
-  'WinDefend WdNisSvc Sense MpsSvc wscsvc SecurityHealthService EventLog VSS wbengine Sysmon Sysmon64 CSFalconService SentinelAgent CbDefense xagt SepMasterService ekrn MBAMService',
-)
+export const PROTECTIVE_SERVICES = anyCase('WinDefend WdNisSvc Sense MpsSvc wscsvc SecurityHealthService EventLog VSS wbengine Sysmon Sysmon64 CSFalconService SentinelAgent CbDefense xagt SepMasterService ekrn MBAMService')

@@ -187,7 +187,14 @@ export const cmdlets: readonly Family[] = [
     source: 'Microsoft.PowerShell Storage module, Windows Server 2022',
     grammar: { anyCase: true, longDash: true, otherOptions: 'disk.format', value: anyCase('-DriveLetter -Number -FriendlyName -DiskNumber -PartitionNumber -FileSystem'), benign: anyCase('-WhatIf') },
     rows: [
-      { id: 'format-volume/do', doc: 'Does it.', when: { none: anyCase('-WhatIf') }, does: [{ effect: 'disk.format' }], match: ['Format-Volume -DriveLetter D', 'Remove-VirtualDisk -FriendlyName data'], not: ['Format-Volume -DriveLetter D -WhatIf'] },
+      {
+        id: 'format-volume/do',
+        doc: 'Does it.',
+        when: { none: anyCase('-WhatIf') },
+        does: [{ effect: 'disk.format' }],
+        match: ['Format-Volume -DriveLetter D', 'Remove-VirtualDisk -FriendlyName data'],
+        not: ['Format-Volume -DriveLetter D -WhatIf'],
+      },
       { id: 'format-volume/try', doc: 'Says what would be done.', when: { any: anyCase('-WhatIf') }, does: [{ effect: 'process.read' }], match: ['Format-Volume -DriveLetter D -WhatIf'], not: ['Format-Volume -DriveLetter D'] },
     ],
   },

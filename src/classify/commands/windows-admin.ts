@@ -54,7 +54,9 @@ export const windowsAdmin: readonly Family[] = [
         doc: 'Switches off what protects the machine.',
         when: {
           operand: {
-            is: list('*disableantispyware* *DisableAntiSpyware* *DisableRealtimeMonitoring* *RunAsPPL* *EnableLUA* *UseLogonCredential* *DisableTaskMgr* *EnableFirewall* *DisableBehaviorMonitoring* *SmartScreenEnabled* *TamperProtection* *EnableScriptBlockLogging* *EnableModuleLogging* *EnableTranscripting*'),
+            is: list(
+              '*disableantispyware* *DisableAntiSpyware* *DisableRealtimeMonitoring* *RunAsPPL* *EnableLUA* *UseLogonCredential* *DisableTaskMgr* *EnableFirewall* *DisableBehaviorMonitoring* *SmartScreenEnabled* *TamperProtection* *EnableScriptBlockLogging* *EnableModuleLogging* *EnableTranscripting*',
+            ),
             literal: true,
           },
           operandNot: { at: 0, is: list('query QUERY Query compare COMPARE flags FLAGS save SAVE export EXPORT') },
