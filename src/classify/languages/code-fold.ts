@@ -65,9 +65,12 @@ export function foldList(
   const close = closingToken(tokens, start)
   if (close >= end) return undefined
   const isTuple = open.text === '(' && splitArguments(tokens, start + 1, close).length < 2
-  // `"a b".split()` and `[…].join()` behind the list change it.
-  if (isTuple || close + 1 < end) return undefined
-  return splitArguments(tokens, start + 1, close).map(([from, to]) => foldCode(tokens, from, to, constants))
+  const elements = splitArguments(tokens, start + 1, close).map(([from, to]) => foldCode(tokens, from, to, constants))
+  if (isTuple) return undefined
+  if (close + 1 >= end) return elements
+  // `"a b".split()` and `[…].join()` behind the list change it, `+ […]` makes it longer.
+  const more = tokens[close + 1]?.text === '+' ? foldList(tokens, close + 2, end, constants) : undefined
+  return more && [...elements, ...more]
 }
 
 /** Whether a token opens a bracket. */

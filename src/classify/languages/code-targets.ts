@@ -12,8 +12,8 @@ const EACH = /^(?:forEach|each|map|each_with_index)$/
 const MAX_BEFORE_NAME = 6
 
 /**
- * The texts that the argument at `index` stands for: what is written there, the elements of a list, what the loop around it
- * goes through. Perl and Ruby delete every argument, so there those that follow count too.
+ * The texts that the argument at `index` stands for: what is written there, or the elements of a list. Perl and Ruby delete
+ * every argument, so there those that follow count too.
  */
 export function targetTexts(
   call: CodeCall,
@@ -21,7 +21,6 @@ export function targetTexts(
   tokens: readonly CodeToken[],
   constants: Constants,
   language: CodeLanguage,
-  loops: LoopTexts,
 ): string[] {
   const isEvery = language === 'perl' || language === 'ruby'
   const ranges = isEvery ? call.args.slice(index) : call.args.slice(index, index + 1)
@@ -29,26 +28,25 @@ export function targetTexts(
     const start = tokens[from + 1]?.text === '=' && tokens[from]?.kind === 'name' ? from + 2 : from
     const elements = foldList(tokens, start, to, constants)
     if (elements !== undefined) return literals(elements)
-    const only = to === start + 1 ? tokens[start] : undefined
-    if (only?.kind === 'name' && loops.has(only.text)) return loops.get(only.text)!
     // Behind the first there are also numbers and options, which name nothing.
     if (at > 0 && tokens[start]?.kind !== 'string') return []
     return literals([foldCode(tokens, start, to, constants)])
   })
 }
 
-/** `for d in ['/a', '/b']`, `['/a', '/b'].forEach(d => …)`, `for my $d ('/a', '/b')`, `foreach (['/a'] as $d)`. */
+/** Names that are assigned once, a list that is written there. */
+type Lists = ReadonlyMap<string, readonly string[]>
+
+/**
+ * The names that loops over written lists give one text after another: `for d in ['/a', '/b']`,
+ * `['/a', '/b'].forEach(d => …)`, `for my $d ('/a', '/b')`, `foreach (['/a'] as $d)`; also where the list has a name.
+ */
 export function loopTexts(tokens: readonly CodeToken[], constants: Constants, language: CodeLanguage): LoopTexts {
   const found = new Map<string, readonly string[]>()
+  const lists = namedLists(tokens, constants, language)
   const add = (name: string | undefined, start: number): void => {
-    const end = endOfList(tokens, start)
-    // Perl's brackets may hold one element, or another list.
-    const isInner = language === 'perl' && tokens[start]?.text === '('
-    const inner = isInner
-      ? (foldList(tokens, start + 1, end - 1, constants) ?? [foldCode(tokens, start + 1, end - 1, constants)])
-      : undefined
-    const elements = foldList(tokens, start, end, constants) ?? inner
-    if (name !== undefined && elements !== undefined) found.set(name, literals(elements))
+    const texts = listAt(tokens, start, constants, language) ?? lists.get(tokens[start]?.text ?? '')
+    if (name !== undefined && texts !== undefined) found.set(name, texts)
   }
   tokens.forEach(({ kind, text }, index) => {
     if (kind !== 'name') return
@@ -66,6 +64,44 @@ export function loopTexts(tokens: readonly CodeToken[], constants: Constants, la
   return found
 }
 
+/** Whether tokens[start, end), or code inside their strings, hold a name. */
+export function mentions(tokens: readonly CodeToken[], start: number, end: number, name: string): boolean {
+  for (let at = start; at < end; at++) {
+    const { text, inner } = tokens[at] ?? {}
+    if (text === name || inner?.some((code) => code.includes(name)) === true) return true
+  }
+  return false
+}
+
+function namedLists(tokens: readonly CodeToken[], constants: Constants, language: CodeLanguage): Lists {
+  const lists = new Map<string, readonly string[]>()
+  const assigned = new Set<string>()
+  tokens.forEach(({ kind, text }, index) => {
+    const name = tokens[index - 1]
+    if (kind !== 'op' || text !== '=' || name?.kind !== 'name') return
+    const texts = assigned.has(name.text) ? undefined : listAt(tokens, index + 1, constants, language)
+    if (texts === undefined) lists.delete(name.text)
+    else lists.set(name.text, texts)
+    assigned.add(name.text)
+  })
+  return lists
+}
+
+/** The texts of the list that begins at `start`, if one does. */
+function listAt(
+  tokens: readonly CodeToken[],
+  start: number,
+  constants: Constants,
+  language: CodeLanguage,
+): readonly string[] | undefined {
+  const end = endOfList(tokens, start)
+  const elements = foldList(tokens, start, end, constants)
+  if (elements !== undefined) return literals(elements)
+  // Perl's brackets may hold one element, or another list.
+  if (language !== 'perl' || tokens[start]?.text !== '(') return undefined
+  return literals(foldList(tokens, start + 1, end - 1, constants) ?? [foldCode(tokens, start + 1, end - 1, constants)])
+}
+
 function literals(values: readonly { text: string; isLiteral: boolean }[]): string[] {
   return values.filter(({ isLiteral }) => isLiteral).map(({ text }) => text)
 }
@@ -78,7 +114,9 @@ function endOfList(tokens: readonly CodeToken[], start: number): number {
 
 /** Where the list begins whose last token is at `end`; -1 when it is none. */
 function startOfList(tokens: readonly CodeToken[], end: number): number {
-  return tokens[end]?.kind === 'string' ? end : tokens.findIndex(({ close }) => close === end)
+  const last = tokens[end]
+  if (last?.kind === 'string' || last?.kind === 'name') return end
+  return tokens.findIndex(({ close }) => close === end)
 }
 
 /** The name that a function, or a block, which begins at `start` gives its argument. */

@@ -8,7 +8,7 @@ import { lineOfCall, loadsPrograms } from './code-libraries.ts'
 import { judgeCodePatterns, readsSecrets } from './code-patterns.ts'
 import { calledByName, heldCommands } from './code-reflection.ts'
 import { listedByPaths, wholeTree } from './code-sweeps.ts'
-import { type LoopTexts, loopTexts, targetTexts } from './code-targets.ts'
+import { loopTexts, mentions, targetTexts } from './code-targets.ts'
 import { COMPUTED, type CodeLanguage, type CodeToken, pairBrackets, tokenizeCode } from './code-tokens.ts'
 import { judgeCodeWords } from './code-words.ts'
 import { type Collector, createCollector } from './collect.ts'
@@ -18,6 +18,10 @@ import { quoteArgument } from './quote-argument.ts'
 const MAX_TOKENS = 3000
 /** So many tokens of an assigned value are looked at. */
 const MAX_VALUE = 400
+
+/** So many loops over written lists are followed, and so many calls in their turns; more of them are as unknown as other loops. */
+const MAX_LOOPS = 8
+const MAX_TURN_CALLS = 64
 
 /** Calls whose first argument may be SQL; only where it reads like a statement is it taken for one. */
 const SQL_CALL =
@@ -49,7 +53,6 @@ export function judgeProgram(text: string, language: CodeLanguage): Finding[] {
     listed: [],
     sweeps: false,
     entered: findEntered(calls, tokens, constants),
-    loops: loopTexts(tokens, constants, language),
   }
   const isForPrograms = loadsPrograms(tokens)
   for (const call of calls) {
@@ -59,6 +62,7 @@ export function judgeProgram(text: string, language: CodeLanguage): Finding[] {
     const line = isForPrograms ? lineOfCall(call, tokens, constants) : undefined
     if (line !== undefined) runsShell(program, { ...line, isDecoded: false })
   }
+  judgeLoopTurns(program, calls)
   for (const line of heldCommands(tokens, aliases, constants)) out.source(line, 'shell')
   for (const token of tokens)
     if (token.kind === 'command') runsShell(program, { text: token.text, isLiteral: token.isLiteral, isDecoded: false })
@@ -77,6 +81,21 @@ export function judgeProgram(text: string, language: CodeLanguage): Finding[] {
   return out.list()
 }
 
+/** Judges calls once more that use what a loop over a written list gives them, as they are in each turn. */
+function judgeLoopTurns(program: Program, calls: readonly CodeCall[]): void {
+  const { tokens, constants, language } = program
+  let left = MAX_TURN_CALLS
+  for (const [name, texts] of [...loopTexts(tokens, constants, language)].slice(0, MAX_LOOPS)) {
+    const uses = calls.filter(({ start, end }) => mentions(tokens, start, end, name)).slice(0, left)
+    for (const text of texts.slice(0, left)) {
+      const value: Folded = { text, isLiteral: true, isDecoded: false }
+      const turn = { ...program, constants: new Map([...constants, [name, value] as const]) }
+      for (const call of uses.slice(0, left)) judgeCall(turn, call)
+      left -= Math.min(left, uses.length)
+    }
+  }
+}
+
 export type Program = {
   readonly tokens: readonly CodeToken[]
   readonly constants: Constants
@@ -91,8 +110,6 @@ export type Program = {
   sweeps: boolean
   /** Folders that it makes its working directory. */
   readonly entered: readonly string[]
-  /** What its loops over written lists give their names. */
-  readonly loops: LoopTexts
 }
 
 /** Variables that are assigned once, something that can be worked out. */
@@ -186,8 +203,8 @@ function applyHazard(program: Program, call: CodeCall, hazard: Hazard): void {
 
 /** Everything that a call deletes, wherever it was told so; what is relative also in the folders that the program enters. */
 function deletesTargets(program: Program, call: CodeCall, effect: EffectKind, index: number): void {
-  const { out, tokens, constants, language, loops, entered } = program
-  for (const target of targetTexts(call, index, tokens, constants, language, loops)) {
+  const { out, tokens, constants, language, entered } = program
+  for (const target of targetTexts(call, index, tokens, constants, language)) {
     out.effect(effect, target)
     if (!/^[/~]|^[A-Za-z]:/.test(target)) for (const folder of entered) out.effect(effect, `${folder}/${target}`)
   }

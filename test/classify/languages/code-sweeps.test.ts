@@ -58,6 +58,10 @@ test('one that goes through a written list deletes what stands there', () => {
   const lost = [
     "import shutil\nfor d in ['out', '/usr']:\n  shutil.rmtree(d)",
     "import shutil\n[shutil.rmtree(d) for d in ('out', '/usr')]",
+    "import os\nfor d in ['out', '/usr']:\n  os.system(f'rm -rf {d}')",
+    "import subprocess\nfor d in ('out', '/usr'):\n  subprocess.run(['rm', '-rf', d])",
+    "import shutil\ndirs = ['out', '/usr']\nfor d in dirs:\n  shutil.rmtree(d)",
+    "import subprocess\nsubprocess.run(['rm', '-rf'] + ['/usr'])",
     "import os, shutil\nos.chdir('/')\nfor d in ['usr', 'out']:\n  shutil.rmtree(d)",
   ]
   expect(lost.map(python)).toEqual(lost.map(() => 'destructive'))
@@ -73,6 +77,9 @@ test('one that goes through a written list deletes what stands there', () => {
     `perl -MFile::Path -e 'foreach (qw(out /usr)) { rmtree($_) }'`,
     `perl -MFile::Path -e 'foreach my $d ("/usr") { rmtree($d) }'`,
     `php -r 'foreach (["a", "/etc/passwd"] as $f) { unlink($f); }'`,
+    `php -r '$d = ["out", "/usr"]; foreach ($d as $f) { exec("rm -rf $f"); }'`,
+    `perl -e 'for my $d ("out", "/usr") { system("rm -rf $d") }'`,
+    `node -e "const d=['/usr']; d.forEach(x => require('fs').rmSync(x,{recursive:true}))"`,
   ]
   expect(elsewhere.map((command) => judge(command).tier)).toEqual(elsewhere.map(() => 'destructive'))
 })
@@ -80,7 +87,8 @@ test('one that goes through a written list deletes what stands there', () => {
 test('one that goes through a list but deletes something else asks', () => {
   const own = [
     "import shutil\nfor d in ['/usr', '/etc']:\n  shutil.rmtree('out')",
-    "import shutil\nfor d in ['/usr', '/etc']:\n  shutil.rmtree(d + '/share/app-1')",
+    "import shutil\nfor d in ['/']:\n  shutil.rmtree(d + 'tmp/out')",
+    "import shutil\ndirs = ['/usr']\ndirs = ['out']\nfor d in dirs:\n  shutil.rmtree(d)",
     "import shutil\nfor d in ['out', name]:\n  shutil.rmtree(d)",
     "import shutil\nfor d in ['/usr'] + found:\n  print(d)\nshutil.rmtree('out')",
   ]
