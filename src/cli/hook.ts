@@ -9,7 +9,7 @@ import { chooseClient, choosePrefix, type HookOptions } from './hook/options.ts'
 import { printHook } from './hook/print.ts'
 import { uninstallHook } from './hook/uninstall.ts'
 import { verifyClient } from './hook/verify.ts'
-import { action, CommandError, printData, printJson } from './terminal.ts'
+import { action, CommandError, printable, printData, printJson } from './terminal.ts'
 
 /** Adds `hook print|install|verify|uninstall AGENT`. */
 export function registerHook(program: Command): void {
@@ -66,6 +66,8 @@ async function verifyHook(agent: AgentName, options: HookOptions): Promise<void>
   if (options.json) printJson(checks)
   else
     for (const { call, expected, passed, printed } of checks)
-      printData(`${passed ? 'ok  ' : 'FAIL'} ${call}: ${expected} expected${passed ? '' : `, got ${printed}`}`)
+      printData(
+        `${passed ? 'ok  ' : 'FAIL'} ${call}: ${expected} expected${passed ? '' : `, got ${printable(printed)}`}`,
+      )
   if (checks.some((check) => !check.passed)) process.exitCode = 1
 }

@@ -34,7 +34,7 @@ export const codexInstall: InstallTemplate = Object.freeze({
     ...(scope === 'managed'
       ? []
       : [
-          'Codex runs a user hook only after it was trusted, and skips it without a word when it changed since: start Codex once and trust it, or install it managed.',
+          'Codex skips a user hook without a word when it is not trusted: the trust was written beside it, and a change by hand loses it.',
           '`[features] hooks = false` or --disable hooks switches user hooks off.',
         ]),
   ],

@@ -34,7 +34,7 @@ export const copilotInstall: InstallTemplate = Object.freeze({
   hooks: buildHooks,
   settings: () => [{ keys: ['version'], value: 1 }],
   notes: (scope) => [
-    'Not verified with the real agent but for the gate of Copilot CLI 1.0.102: check it with a harmless and a destructive call.',
+    'Only the gate of Copilot CLI 1.0.102 was measured: check it with a harmless and a destructive call.',
     'Start Copilot anew; a running one keeps its old hooks.',
     ...(scope === 'managed'
       ? []

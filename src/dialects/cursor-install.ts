@@ -37,7 +37,7 @@ export const cursorInstall: InstallTemplate = Object.freeze({
   hooks: buildHooks,
   settings: () => [{ keys: ['version'], value: 1 }],
   notes: () => [
-    'Not verified with the real agent: check it with a harmless and a destructive call before you rely on it.',
+    'Check it with a harmless and a destructive call before you rely on it.',
     'Where your version calls preToolUse for shell commands, take beforeShellExecution out, or such a command may be asked about twice.',
   ],
 } satisfies InstallTemplate)

@@ -1,6 +1,16 @@
 // Checks what an installation writes for each agent: idempotent, everything else intact, taken back whole. Real files.
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
 import { describe, expect, test } from 'vitest'
@@ -114,6 +124,31 @@ describe('settings of others', () => {
 
   test('a comment in the settings of an agent that takes none is refused, not kept', () => {
     expect(() => addJsonHooks('{ // no\n}', {}, [], 'claude-code', 'settings.json')).toThrow(/not valid JSON/)
+  })
+
+  test.each(['{"hooks":{},"hooks":{"Stop":[]}}', '{"hooks":{"PreToolUse":[],"PreToolUse":[]}}'])(
+    'a name that stands twice is refused: the agent reads the last, we would write into the first: %s',
+    (text) => {
+      expect(() => addJsonHooks(text, {}, [], 'claude-code', 'settings.json')).toThrow(/twice/)
+    },
+  )
+
+  test('the same names in different places, and further down, are nobody’s business here', () => {
+    const text = '{"a":{"hooks":1,"b":{"c":1,"c":2}},"hooks":{}}'
+    expect(addJsonHooks(text, {}, [], 'claude-code', 'settings.json')).toBe(text)
+  })
+
+  test('hooks of theirs that came behind ours stay there', () => {
+    const claude = dialectOf('claude-code')!
+    const entries = claude.installTemplate.hooks(wordCommands(CLIENT, claude))
+    const installed = JSON.parse(addJsonHooks('', entries, [], 'claude-code', 'x'))
+    installed.hooks.PreToolUse.push({ matcher: 'Edit', hooks: [{ type: 'command', command: 'lint' }] })
+    const text = JSON.stringify(installed)
+    expect(addJsonHooks(text, entries, [], 'claude-code', 'x')).toBe(text)
+    // One more of ours is one too many.
+    installed.hooks.PreToolUse.push(installed.hooks.PreToolUse[0])
+    const again = addJsonHooks(JSON.stringify(installed), entries, [], 'claude-code', 'x')
+    expect(JSON.parse(again).hooks.PreToolUse).toHaveLength(2)
   })
 
   test('a handler of ours between handlers of theirs is replaced alone', () => {
@@ -272,6 +307,26 @@ describe('whose files they are', () => {
       stderr: expect.stringMatching(/--managed/),
     })
     expect(await install('docker-agent', '--agent-user', 'no-such-account')).toMatchObject({ code: 2 })
+  })
+
+  test('settings that root changes for somebody stay theirs, and so do new ones in their folder', {
+    timeout: 60_000,
+  }, async () => {
+    if (!isRoot) return
+    const { home, install } = makeHome()
+    const folder = join(home, 'theirs')
+    mkdirSync(folder)
+    for (const [name, text] of [['old.json', '{}'], ['new.json']] as const) {
+      const settings = join(folder, name)
+      if (text !== undefined) writeFileSync(settings, text, { mode: 0o600 })
+      chownSync(folder, 65_534, 65_534)
+      if (text !== undefined) chownSync(settings, 65_534, 65_533)
+      expect(await install('claude-code', '--settings', settings)).toMatchObject({ code: 0 })
+      const { uid, gid, mode } = statSync(settings)
+      expect([uid, gid, mode & 0o777]).toEqual([65_534, text === undefined ? 65_534 : 65_533, 0o600])
+    }
+    const backups = readdirSync(folder).filter((name) => name.includes('before-interlock'))
+    expect(backups.map((name) => statSync(join(folder, name)).gid)).toEqual([65_533])
   })
 
   test('an agent without settings for administrators refuses --managed', async () => {

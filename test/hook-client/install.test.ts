@@ -1,6 +1,15 @@
 // Checks what `interlock hook` writes and prints, through the built command line, in folders of its own.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openSqlite } from '../../src/store/sqlite/open.ts'
@@ -152,6 +161,42 @@ describe('install', () => {
       'http://h:1',
     )
     expect(readJson(real).hooks.PreToolUse).toHaveLength(1)
+  })
+
+  test('a link that leads nowhere is refused, and stays', async () => {
+    const home = await makeInstallation()
+    symlinkSync(join(home.folder, 'nowhere.json'), home.settings)
+    const result = await home.run(
+      ...['install', 'claude-code', '--prefix', home.prefix, '--settings', home.settings, '--url', 'http://h:1'],
+    )
+    expect(result).toMatchObject({ code: 2, stderr: expect.stringMatching(/leads nowhere/) })
+    expect(lstatSync(home.settings).isSymbolicLink()).toBe(true)
+    expect(await listKeys(home)).toEqual([])
+  })
+
+  test('what can not be written costs no key', async () => {
+    const home = await makeInstallation()
+    // A file is no folder, for root neither.
+    writeFileSync(join(home.folder, 'file'), '')
+    const result = await home.run(
+      ...['install', 'claude-code', '--prefix', join(home.folder, 'file/prefix'), '--settings', home.settings],
+      ...['--url', 'http://h:1'],
+    )
+    expect(result).toMatchObject({ code: 2, stderr: expect.stringMatching(/could not write .*\(ENOTDIR\)/) })
+    expect(await listKeys(home)).toEqual([])
+    expect(existsSync(home.settings)).toBe(false)
+  })
+
+  test('says how a damaged record is got rid of', async () => {
+    const home = await makeInstallation()
+    mkdirSync(home.prefix)
+    writeFileSync(join(home.prefix, 'install.json'), '{"agent"')
+    const args = ['claude-code', '--prefix', home.prefix, '--settings', home.settings]
+    for (const command of ['install', 'uninstall'])
+      expect(await home.run(command, ...args)).toMatchObject({
+        code: 2,
+        stderr: expect.stringMatching(/install\.json is damaged; remove it, then install the hook anew/),
+      })
   })
 
   test.each(['{"hooks":', '[]', '{"hooks":{"PreToolUse":"x"}}'])(

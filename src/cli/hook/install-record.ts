@@ -73,7 +73,7 @@ export function readRecord(prefix: string): InstallRecord | undefined {
   try {
     return record.parse(JSON.parse(text)) as InstallRecord
   } catch (error) {
-    throw new CommandError(`${recordPath(prefix)} is damaged; install the hook anew`, { cause: error })
+    throw new CommandError(`${recordPath(prefix)} is damaged; remove it, then install the hook anew`, { cause: error })
   }
 }
 

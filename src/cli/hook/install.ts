@@ -4,7 +4,7 @@ import { loadConfig } from '../../config.ts'
 import { InterlockError } from '../../errors.ts'
 import { createBoundKey, wordUnknownUser } from '../bound-key.ts'
 import { terminalActor, withStore } from '../local-store.ts'
-import { CommandError, printData, printJson, say } from '../terminal.ts'
+import { printData, printJson, say } from '../terminal.ts'
 import { homeOf } from './account.ts'
 import type { AgentName } from './agents.ts'
 import type { ClientConstants } from './client-copy.ts'
@@ -12,7 +12,7 @@ import { headerPath, type InstallChoice, planInstall, planKey } from './install-
 import { recordOf } from './install-record.ts'
 import { nextSteps } from './next-steps.ts'
 import { chooseAccount, choosePrefix, chooseSettings, type HookOptions, isRoot } from './options.ts'
-import { describeFiles, type PlannedFile, readIfThere, writeFiles } from './planned-files.ts'
+import { describeFiles, expectWritable, readIfThere, writeFiles } from './planned-files.ts'
 
 /** Running it again changes only what differs, and keeps the key. Throws InterlockError, ConfigError, CommandError. */
 export async function installHook(agent: AgentName, options: HookOptions): Promise<void> {
@@ -41,10 +41,11 @@ export async function installHook(agent: AgentName, options: HookOptions): Promi
     printData(describeFiles(shown))
     return
   }
+  expectWritable(files)
   const token = key.create ? await makeKey(agent, options) : key.token
   // The key first: a client without its key denies everything, which is safe but tiresome.
   const written = token === undefined ? files : [planKey(prefix, token, account), ...files]
-  const backups = write(written)
+  const backups = writeFiles(written, Date.now())
   const paths = written.map((file) => file.path)
   if (options.json) printJson({ files: paths, backups, keyFile: key.headerFile, keyMade: key.create })
   else printData([...paths, ...backups].join('\n'))
@@ -94,15 +95,4 @@ async function makeKey(agent: AgentName, options: HookOptions): Promise<string> 
   )
   if (!userKnown) say(wordUnknownUser(options.user))
   return token
-}
-
-function write(files: readonly PlannedFile[]): string[] {
-  try {
-    return writeFiles(files, Date.now())
-  } catch (error) {
-    const { code, path } = error as NodeJS.ErrnoException
-    throw new CommandError(`could not write ${path ?? 'the files'} (${code}); run as root or choose another --prefix`, {
-      cause: error,
-    })
-  }
 }

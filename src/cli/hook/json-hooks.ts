@@ -1,6 +1,6 @@
 // Puts our hooks into an agent's JSON settings and takes them out again, leaving every other character. Touches no file.
 import { isDeepStrictEqual } from 'node:util'
-import { type ParseError, parse } from 'jsonc-parser'
+import { type Node, type ParseError, parse, parseTree } from 'jsonc-parser'
 import type { HookEntries, InstallSetting } from '../../dialects/install-template.ts'
 import { InterlockError } from '../../errors.ts'
 import { appendAt, removeAt, setAt } from './json-edit.ts'
@@ -23,7 +23,23 @@ export function readJsonSettings(text: string, dialectId: string, path: string):
   const value: unknown = empty ? {} : parse(text, faults, options)
   if (faults.length > 0) refuse(`${path} is not valid JSON; repair it first.`)
   if (!isObject(value)) return refuse(`${path} does not hold a JSON object; repair it first.`) as never
+  const twice = empty ? undefined : repeatedName(parseTree(text))
+  if (twice !== undefined)
+    refuse(`${path} has ${JSON.stringify(twice)} twice, of which the agent reads one; repair it first.`)
   return value
+}
+
+/** A name that stands twice in the object, or in one directly in it: hooks would be put where the agent does not look. */
+function repeatedName(object: Node | undefined, isRoot = true): string | undefined {
+  const names = new Set<string>()
+  for (const { children = [] } of object?.type === 'object' ? (object.children ?? []) : []) {
+    const name = String(children[0]?.value)
+    if (names.has(name)) return name
+    names.add(name)
+    const inner = isRoot ? repeatedName(children[1], false) : undefined
+    if (inner !== undefined) return inner
+  }
+  return undefined
 }
 
 /** Event → entries of the whole file. Throws bad-request when `hooks` has another shape than agents accept. */
@@ -35,7 +51,10 @@ export function readJsonHooks(text: string, dialectId: string, path: string): Ho
   return hooks as HookEntries
 }
 
-/** The text with our entries and settings, those of an earlier installation replaced. The same text when nothing changes. */
+/**
+ * The text with our entries and settings, those of an earlier installation replaced. The same text when nothing but the
+ * order would change: Codex knows, and trusts, everybody's hooks by their places.
+ */
 export function addJsonHooks(
   text: string,
   entries: HookEntries,
@@ -51,8 +70,18 @@ export function addJsonHooks(
     if (present === undefined) result = setAt(result, ['hooks', event], groups)
     else for (const group of groups) result = appendAt(result, ['hooks', event], group)
   }
-  const value = (one: string) => readJsonSettings(one, dialectId, path)
+  const value = (one: string) => unordered(readJsonSettings(one, dialectId, path))
   return isDeepStrictEqual(value(result), value(text)) && text.trim() !== '' ? text : result
+}
+
+/** The settings with the groups of each event in an order of their own. */
+function unordered(settings: Record<string, unknown>): Record<string, unknown> {
+  const { hooks = {} } = settings as { hooks?: Groups }
+  const sorted = Object.entries(hooks).map(([event, groups]) => [
+    event,
+    groups.map((one) => JSON.stringify(one)).sort(),
+  ])
+  return { ...settings, hooks: Object.fromEntries(sorted) }
 }
 
 /** The text without our entries; groups, events and `hooks` that become empty go too. */
