@@ -8,6 +8,7 @@ import { toError } from './failure.ts'
 import type { LostHistory } from './history.ts'
 import { createLiveness } from './liveness.ts'
 import { ANYTHING_DUE } from './operations/expire.ts'
+import { expectOwnRows } from './origin.ts'
 import { createPauseReader } from './pause-reader.ts'
 import { createReaders } from './read.ts'
 import { createReader } from './reader.ts'
@@ -27,13 +28,19 @@ const EXPIRE_BATCH = 200
 
 /**
  * Migrates the database and opens it. Any number of instances may have the same one open: all see each other's commits,
- * and `onCommit` tells of all of them. Throws store-unavailable when it can't be used.
+ * and `onCommit` tells of all of them. Throws store-unavailable when it can't be used, and for a restored one that was not
+ * closed.
  */
 export async function openPostgres({ url, onLoss = warn }: PostgresOptions): Promise<Store> {
   const migrations = readMigrations('postgres')
   try {
     const client = await connectForMigration(url)
-    await migratePostgres(client, migrations).finally(() => client.end())
+    try {
+      await migratePostgres(client, migrations)
+      await expectOwnRows(client)
+    } finally {
+      await client.end()
+    }
   } catch (error) {
     throw openingFailure(url, error)
   }

@@ -8,6 +8,7 @@ import type { Actor, AuditRow } from '../store.ts'
 import { runBatch } from './batch.ts'
 import { connectForMigration, openingFailure } from './connect.ts'
 import { createKeyTouches } from './key-touches.ts'
+import { adoptRows, hasOwnRows } from './origin.ts'
 import { migratePostgres } from './schema.ts'
 
 export type RestoredDatabase = {
@@ -37,11 +38,11 @@ export async function withRestored<Result>(
     throw openingFailure(url, error)
   })
   try {
-    const newest = await prepare(client).catch((error: unknown) => {
+    const { newest, isOwn } = await prepare(client).catch((error: unknown) => {
       throw openingFailure(url, error)
     })
     // Of several instances each runs this for its own checkpoints; the first one closes.
-    const before = newest?.event === 'restored' ? (newest.data as Restored & Note) : undefined
+    const before = isOwn && newest?.event === 'restored' ? (newest.data as Restored & Note) : undefined
     return await use({
       auditSeq: before?.auditSeq ?? newest?.seq ?? 0,
       auditAt: before?.auditAt ?? newest?.at ?? 0,
@@ -52,19 +53,21 @@ export async function withRestored<Result>(
   }
 }
 
-/** Returns the newest row of the audit trail. */
-async function prepare(client: Client): Promise<AuditRow | undefined> {
+/** `newest`: row of the audit trail. `isOwn`: somebody has closed the database already, or it never came from elsewhere. */
+async function prepare(client: Client): Promise<{ newest: AuditRow | undefined; isOwn: boolean }> {
   const [{ others } = {}] = (await client.query<Columns>(OTHERS)).rows
   if (Number(others) > 0)
     throw new InterlockError('store-unavailable', { detail: 'The database is in use: stop every server first.' })
   await migratePostgres(client, readMigrations('postgres'))
+  const isOwn = await hasOwnRows(client)
   const [columns] = (await client.query<Columns>(NEWEST)).rows
-  return columns && auditFromColumns(columns)
+  return { newest: columns && auditFromColumns(columns), isOwn }
 }
 
 async function closeOnce(client: Client, by: Actor, note: Note): Promise<Restored> {
   const call = { name: 'closeRestored' as const, args: JSON.stringify([by, note]) }
   const [outcome] = (await runBatch(client, [call], createKeyTouches())).outcomes
-  if (outcome !== undefined && 'value' in outcome) return outcome.value as Restored
-  throw outcome?.failure ?? new InterlockError('internal-error')
+  if (outcome === undefined || !('value' in outcome)) throw outcome?.failure ?? new InterlockError('internal-error')
+  await adoptRows(client)
+  return outcome.value as Restored
 }

@@ -4,7 +4,7 @@ import { type AppliedMigration, type Migration, pendingMigrations } from '../mig
 import type { Columns } from '../rows.ts'
 
 /** The lock that lets one instance migrate at a time. */
-const MIGRATION_LOCK = 4_914_762
+export const MIGRATION_LOCK = 4_914_762
 
 const CREATE_LEDGER = `CREATE TABLE IF NOT EXISTS schema_migration (
   version INTEGER PRIMARY KEY, name TEXT COLLATE "C" NOT NULL, checksum TEXT COLLATE "C" NOT NULL,

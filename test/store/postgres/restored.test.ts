@@ -1,4 +1,5 @@
 // A database that pg_restore has put back: nothing in it stays open, whichever instance's data directory is fitted to it.
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +15,7 @@ import { openPostgres } from '../../../src/store/postgres/open.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { decisionOn, limits, note, queuedAudit, requestDraft } from '../samples.ts'
 import { createDatabase, execute } from './database.ts'
+import { findPrograms } from './server.ts'
 
 async function newDatabase(options?: string): Promise<string> {
   const { url, drop } = await createDatabase(undefined, options)
@@ -69,11 +71,14 @@ async function dumped() {
   await one.sign(later)
   await two.sign(later)
   await later.close()
-  return { one, two, copy, lastEvent }
+  return { one, two, url, copy, lastEvent }
 }
+
+const NOT_CLOSED = /put there by pg_restore, or it is a copy: .*restore --after-pg-restore/
 
 test('what was open in the dump is closed once, and the checkpoints of each instance fit what is there', async () => {
   const { one, two, copy, lastEvent } = await dumped()
+  await expect(openPostgres({ url: copy })).rejects.toThrow(NOT_CLOSED)
   expect(await one.verify(copy)).toMatchObject({ ok: false, fault: 'truncated' })
 
   const first = await closeAfterPgRestore(one.config, copy, '.aside')
@@ -108,9 +113,9 @@ test('what was open in the dump is closed once, and the checkpoints of each inst
 })
 
 test('while a server has it open nothing is closed', async () => {
-  const { one, copy } = await dumped()
-  const store = await openPostgres({ url: copy })
-  await expect(closeAfterPgRestore(one.config, copy, '.aside')).rejects.toThrow(/in use: stop every server/)
+  const { one, url } = await dumped()
+  const store = await openPostgres({ url })
+  await expect(closeAfterPgRestore(one.config, url, '.aside')).rejects.toThrow(/in use: stop every server/)
   expect(await store.request('waits')).toMatchObject({ status: 'pending' })
   expect(one.files()).not.toContain('checkpoints.jsonl.aside')
   await store.close()
@@ -122,4 +127,78 @@ test('a dump whose audit trail was changed is refused, and stays as it is', asyn
   await expect(closeAfterPgRestore(one.config, copy, '.aside')).rejects.toThrow(/not as it was written: changed: /)
   expect(await execute(copy, "SELECT id FROM request WHERE status = 'cancelled'")).toEqual([])
   expect(one.files()).not.toContain('checkpoints.jsonl.aside')
+})
+
+/** Runs a program of PostgreSQL and waits for it. */
+function runPostgres(program: string, ...args: string[]): void {
+  execFileSync(join(findPrograms(), program), args, { stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
+/** A database with one waiting call, and a file that pg_dump made of it. */
+async function withDump() {
+  const url = await newDatabase()
+  const store = await openPostgres({ url })
+  await submit(store, 'waits')
+  await store.close()
+  const { config } = newInstance()
+  const file = join(config.dataDir, 'dump')
+  runPostgres('pg_dump', '--format=custom', `--file=${file}`, url)
+  return { url, file, config }
+}
+
+const opens = async (url: string) => {
+  const store = await openPostgres({ url })
+  await store.close()
+}
+
+test.each([
+  ['into an empty database', async () => newDatabase(), ['--no-owner']],
+  ['over the one that was dumped', async (url: string) => url, ['--clean', '--if-exists']],
+  [
+    'as rows alone',
+    async (url: string) => {
+      await execute(
+        url,
+        `SET session_replication_role = replica; DO $$ BEGIN EXECUTE (SELECT 'TRUNCATE ' || string_agg(quote_ident(tablename), ', ') || ' CASCADE'
+          FROM pg_tables WHERE schemaname = 'public'); END $$`,
+      )
+      return url
+    },
+    ['--data-only', '--disable-triggers'],
+  ],
+])('a dump put back %s is not served before it was closed', async (_how, prepare, how) => {
+  const { url, file, config } = await withDump()
+  const target = await prepare(url)
+  runPostgres('pg_restore', ...how, `--dbname=${target}`, file)
+  await expect(opens(target)).rejects.toThrow(NOT_CLOSED)
+  expect(await closeAfterPgRestore(config, target, '.aside')).toMatchObject({ cancelled: 1 })
+  await opens(target)
+})
+
+test('a dump that was made right after a restore is closed too', async () => {
+  const { url, config } = await withDump()
+  const first = await newDatabase(`TEMPLATE ${new URL(url).pathname.slice(1)}`)
+  await closeAfterPgRestore(config, first, '.aside')
+  const second = await newDatabase(`TEMPLATE ${new URL(first).pathname.slice(1)}`)
+  await expect(opens(second)).rejects.toThrow(NOT_CLOSED)
+  await closeAfterPgRestore(config, second, '.aside')
+  await opens(second)
+})
+
+test('what a database goes through in its life changes nothing about whose rows they are', async () => {
+  const { url } = await withDump()
+  for (const text of ['VACUUM (FREEZE) origin', 'VACUUM FULL', 'ANALYZE', 'REINDEX TABLE origin']) {
+    await execute(url, text)
+    await opens(url)
+  }
+})
+
+test('a database of a version that marked nothing is taken as it is, by several instances at once', async () => {
+  const { url } = await withDump()
+  await execute(url, 'DROP TABLE origin')
+  await Promise.all([opens(url), opens(url), opens(url)])
+  expect(await execute(url, 'SELECT single FROM origin')).toHaveLength(1)
+  // Once marked, an empty mark is none.
+  await execute(url, 'DELETE FROM origin')
+  await expect(opens(url)).rejects.toThrow(NOT_CLOSED)
 })
