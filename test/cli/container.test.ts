@@ -1,6 +1,8 @@
 // Runs what the files for containers run, here: the client is installed with exactly its command, and is a gate; the
-// database is prepared before a server takes it.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// database is prepared before a server takes it; the health check is asked.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,6 +11,7 @@ import { registerHook } from '../../src/cli/hook.ts'
 import { registerKeys } from '../../src/cli/keys.ts'
 import { registerMigrate } from '../../src/cli/migrate.ts'
 import { openSqlite } from '../../src/store/sqlite/open.ts'
+import { makeCertificates } from '../hook-client/certificates.ts'
 import { INTERNAL_KEY, startApp } from '../http/start-app.ts'
 import { createRunHere } from './run-here.ts'
 
@@ -55,3 +58,29 @@ test('migrate prepares a database that a server then takes', async () => {
   const again = await run('migrate')
   expect(again).toMatchObject({ code: 0, out: '', err: 'The database is up to date.\n' })
 })
+
+test.each([
+  ['http', {}],
+  ['https', { TLS_CERT_FILE: 'cert.pem', TLS_KEY_FILE: 'key.pem' }],
+])(
+  'the health check of the image finds a server that speaks %s, and notices one that is gone',
+  async (_scheme, tls) => {
+    const folder = mkdtempSync(join(tmpdir(), 'interlock-health-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const { cert, key } = makeCertificates('gateway.example')
+    writeFileSync(join(folder, 'cert.pem'), cert)
+    writeFileSync(join(folder, 'key.pem'), key)
+    const env = Object.fromEntries(Object.entries(tls).map(([name, file]) => [name, join(folder, file)]))
+    const running = await startApp({ env })
+    const image = readFileSync(join(root, 'Dockerfile'), 'utf8')
+    const [program, ...args] = JSON.parse(/HEALTHCHECK [^[]*CMD (\[.*\])/.exec(image)![1]!) as string[]
+    const { port } = new URL(running.url)
+    const check = async () => {
+      const child = spawn(program!, args, { env: { ...process.env, ...env, PORT: port } })
+      return (await once(child, 'exit'))[0]
+    }
+    expect(await check()).toBe(0)
+    await running.stop()
+    expect(await check()).toBe(1)
+  },
+)
