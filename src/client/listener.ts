@@ -60,9 +60,17 @@ export function listen(deps: ListenDeps, options: ListenOptions): Listener {
   const told = createTold(options)
   const end = new AbortController()
   const scope = userId === '*' ? {} : { userId }
-  const state: { polling: boolean; reading: boolean; shown: string; socket: LastingSocket | undefined } = {
+  const state: {
+    polling: boolean
+    reading: boolean
+    /** Asked for while it was read: what came between that reading and push stands in neither. */
+    readAgain: boolean
+    shown: string
+    socket: LastingSocket | undefined
+  } = {
     polling: false,
     reading: false,
+    readAgain: false,
     shown: '',
     socket: undefined,
   }
@@ -77,7 +85,11 @@ export function listen(deps: ListenDeps, options: ListenOptions): Listener {
 
   /** Reads what waits, tells what is new, and looks up what no longer waits. One reading at a time. */
   async function readList(): Promise<void> {
-    if (state.reading || end.signal.aborted) return
+    if (end.signal.aborted) return
+    if (state.reading) {
+      state.readAgain = true
+      return
+    }
     state.reading = true
     try {
       const before = told.waiting()
@@ -88,6 +100,9 @@ export function listen(deps: ListenDeps, options: ListenOptions): Listener {
     } finally {
       state.reading = false
     }
+    if (!state.readAgain) return
+    state.readAgain = false
+    await readList()
   }
 
   async function readPages(): Promise<{ found: PermissionItem[]; isComplete: boolean }> {

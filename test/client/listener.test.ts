@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { type Closed, createReviewer, type ListenOptions, type PermissionItem } from '../../src/client/index.ts'
+import { listen } from '../../src/client/listener.ts'
+import type { SocketConstructor } from '../../src/client/socket.ts'
 import { ADMIN_TOKEN, bearer, type Running, startApp } from '../http/start-app.ts'
 
 let running: Running
@@ -183,4 +185,43 @@ test('options that can not work are refused at the start', () => {
   const reviewer = createReviewer({ url: running.url, token })
   expect(() => reviewer.listen({ userId: '' })).toThrow(TypeError)
   expect(() => reviewer.listen({ userId: 'rita', pollMs: 1 })).toThrow(TypeError)
+})
+
+test('what came between a reading of the list and push is read once more', async () => {
+  const sockets: { tell: (name: string, event: object) => void }[] = []
+  class ReadySocket {
+    readonly listeners = new Map<string, (event: never) => void>()
+    constructor() {
+      sockets.push({ tell: (name, event) => this.listeners.get(name)?.(event as never) })
+      queueMicrotask(() => this.listeners.get('message')?.({ data: CONNECTED } as never))
+    }
+    addEventListener(name: string, listener: (event: never) => void) {
+      this.listeners.set(name, listener)
+    }
+    close() {}
+  }
+  const CONNECTED = JSON.stringify({ type: 'connected', data: { userId: 'rita', timestamp: 1, cursor: '1' } })
+  const readings: ((requests: PermissionItem[]) => void)[] = []
+  const connection = { urlOf: (path: string) => `http://h/${path}`, authorization: async () => ({}), timeoutMs: 1 }
+  const heard: string[] = []
+  const listener = listen(
+    {
+      connection: { ...connection, fetch: async () => Promise.reject(new Error('not used')) },
+      webSocket: ReadySocket as unknown as SocketConstructor,
+      list: () => new Promise((resolve) => readings.push((requests) => resolve({ ok: true, value: { requests } }))),
+      get: async () => ({ ok: false, fault: { kind: 'refused', message: 'not used' } }),
+      alarms: async () => ({ ok: true, value: [] }),
+    },
+    { userId: 'rita', onRequest: ({ id }) => heard.push(id) },
+  )
+  onTestFinished(() => listener.close())
+  await eventually(() => expect(readings).toHaveLength(1))
+  // The line breaks and is there again while the list is still being read.
+  sockets[0]!.tell('close', { code: 4408, reason: '' })
+  await eventually(() => expect(sockets).toHaveLength(2))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  readings[0]!([])
+  await eventually(() => expect(readings).toHaveLength(2))
+  readings[1]!([{ id: 'between', status: 'pending' } as PermissionItem])
+  await eventually(() => expect(heard).toEqual(['between']))
 })
