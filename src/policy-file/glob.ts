@@ -73,7 +73,8 @@ function fixedSuffix(pattern: string): string {
 /** The longest text that stands in every match; '' where alternatives make that hard to say. */
 function fixedCore(pattern: string): string {
   if (/[{}\\]/.test(pattern)) return ''
-  const parts = pattern.replace(/\[[^\]]*\]/g, '*').split(/[*?]+/)
+  // The first sign in brackets belongs to them whatever it is, a closing bracket too.
+  const parts = pattern.replace(/\[[\s\S][^\]]*\]/g, '*').split(/[*?]+/)
   // Slashes beside two stars may be missing.
   return parts
     .map((part) => part.replace(/^\/|\/$/g, ''))

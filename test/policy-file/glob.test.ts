@@ -17,6 +17,8 @@ describe('a pattern for paths', () => {
     ['{src,test}/?.ts', ['src/a.ts', 'test/b.ts'], ['src/ab.ts', 'lib/a.ts', 'src//.ts']],
     ['[a-c]x', ['ax', 'cx'], ['dx', '/x']],
     ['[!a-c]x', ['dx'], ['ax', '/x']],
+    ['x[]ab]', ['x]', 'xa', 'xb'], ['x', 'xab]', 'x[']],
+    ['x[!a]yz[]]q', ['xbyz]q'], ['xayz]q', 'xbyzq']],
     ['a\\*b', ['a*b'], ['axb']],
     ['a.b+c(d)|e^$', ['a.b+c(d)|e^$'], ['axb+c(d)|e^$', 'e^$']],
     ['ä/ü*', ['ä/üx', 'ä/ü'], ['a/ux']],
