@@ -91,6 +91,28 @@ describe("the system's own colours", () => {
   })
 })
 
+test('with them, what is selected, switched on or running out is still to be seen', async () => {
+  const visit = await openPage(browser, { forcedColors: 'active' })
+  const { page } = visit
+  await logIn(page, await gateway.loginLink('alice', 'admin'))
+  await page.locator('.card .bar-left').first().waitFor()
+  const seen = (await page.evaluate(`(() => {
+    const paint = (element, pseudo) => getComputedStyle(element, pseudo).backgroundColor
+    const card = document.querySelector('.card[aria-current]')
+    return {
+      page: paint(document.body),
+      stripe: paint(card, '::before'),
+      left: paint(card.querySelector('.bar-left')),
+      border: getComputedStyle(card).borderTopColor,
+      text: getComputedStyle(card).color,
+    }
+  })()`)) as Record<string, string>
+  expect(seen['stripe']).not.toBe(seen['page'])
+  expect(seen['left']).not.toBe(seen['page'])
+  expect(seen['border']).not.toBe(seen['text'])
+  await visit.close()
+})
+
 describe('on paper', () => {
   test('dark colours become light, and nothing stands there that could only be pressed', async () => {
     const visit = await openPage(browser, { colorScheme: 'dark' })

@@ -102,3 +102,24 @@ test('grows by a burst of requests without losing one or what is open', async ()
   expect(await open().count()).toBe(1)
   expect(await open().getAttribute('data-request')).toBe(opened)
 })
+
+test('a batch of which nothing is left is over, and does not begin anew with the next choice', async () => {
+  const { page } = visit
+  const [first, second] = [page.locator('.row').nth(1), page.locator('.row').nth(2)]
+  const id = await first.getAttribute('data-request')
+  const next = page.locator(`[data-request="${await second.getAttribute('data-request')}"]`)
+  await page.getByRole('button', { name: 'Clear' }).first().click()
+  await first.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Approve 1…' }).click()
+  const dialog = page.locator('dialog.batch-dialog')
+  await dialog.waitFor()
+  // Another window of hers decides it meanwhile.
+  await page.evaluate(
+    `fetch('/api/permissions', { method: 'POST', headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ requestId: '${id}', decision: 'reject' }) })`,
+  )
+  await dialog.waitFor({ state: 'detached' })
+  await next.getByRole('checkbox').check()
+  await page.getByText('1 selected').waitFor()
+  expect(await dialog.count()).toBe(0)
+})

@@ -137,7 +137,7 @@ export function PendingPage({ state }: { state: QueueState }) {
           ))}
         </section>
       )}
-      {batch && batched.length > 0 && (
+      {batch && (
         <BatchDialog
           entries={batched}
           decision={batch}

@@ -1,5 +1,5 @@
 // Try a call: what it would be told, and why. Queues nothing, and keeps nothing but the address.
-import { useMemo, useState } from 'preact/hooks'
+import { useMemo, useRef, useState } from 'preact/hooks'
 import type { ExplainAnswer } from '../../contract/explanation.ts'
 import { usePage } from '../browser/page-context.ts'
 import { useFilters } from '../browser/use-filters.ts'
@@ -30,6 +30,7 @@ export function PlaygroundPage() {
   const [values, change] = useFilters(NAMES)
   const [fields, setFields] = useState(values)
   const [result, setResult] = useState<Result>()
+  const round = useRef(0)
   const { call: text, tool } = fields
   const set = (to: Partial<typeof fields>): void => setFields({ ...fields, ...to })
 
@@ -37,9 +38,15 @@ export function PlaygroundPage() {
     const asked = { ...fields, call: command }
     setFields(asked)
     change(asked)
+    round.current += 1
+    const mine = round.current
+    // The answer to a call that was tried before must not stand under this one.
+    const show = (next: Result): void => {
+      if (mine === round.current) setResult(next)
+    }
     const read = toTriedCall({ text: command, tool: tool.trim() })
     if ('problem' in read) {
-      setResult(read)
+      show(read)
       return
     }
     const { cwd, root: projectRoot, home } = asked
@@ -48,10 +55,10 @@ export function PlaygroundPage() {
     )
     try {
       const answer = await api.explain({ ...place, ...read.call })
-      setResult({ call: { ...place, ...read.call }, answer })
+      show({ call: { ...place, ...read.call }, answer })
       announce(`${answer.tier}: ${answer.reason}`)
     } catch (error) {
-      setResult({ problem: describeFailure(error) })
+      show({ problem: describeFailure(error) })
     }
   }
   if (session.role === 'viewer') return <p class="nothing">Calls are explained to reviewers and administrators.</p>

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /**
- * Requests that end meanwhile leave the list; what is decided is exactly what is shown, but for those that are marked: a
+ * Requests that end meanwhile leave the list, and with the last one it closes; what is decided is exactly what is shown, but for those that are marked: a
  * paused agent's calls, and those whose input nobody can open any more, are left out of an approval.
  */
 export function BatchDialog({ entries, decision, onDecide, onClose }: Props) {

@@ -21,6 +21,8 @@ export function createAlarms({ api, announce }: { api: Api; announce: (words: st
     },
     everyMs: RELOAD_MS,
   })
+  // Where push does not get through, alarms are not for later.
+  void kept.refresh()
   return Object.freeze({
     ...kept,
     /** Undefined when it worked, else what went wrong. */

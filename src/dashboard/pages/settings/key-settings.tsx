@@ -25,7 +25,9 @@ export function KeySettings() {
   const [fields, setFields] = useState(EMPTY)
   const [made, setMade] = useState<{ userId: string; key: string }>()
   const [problem, setProblem] = useState<string>()
+  const [sending, setSending] = useState(false)
   const add = async (): Promise<void> => {
+    setSending(true)
     try {
       const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== ''))
       const { key } = await api.addKey(given)
@@ -35,6 +37,7 @@ export function KeySettings() {
     } catch (error) {
       setProblem(describeFailure(error))
     }
+    setSending(false)
     keys.reload()
   }
   return (
@@ -48,7 +51,8 @@ export function KeySettings() {
         aria-label="Make a key"
         onSubmit={(event) => {
           event.preventDefault()
-          void add()
+          // A second key would take the place of the first, which is shown this once.
+          if (!sending) void add()
         }}
       >
         {FIELDS.map(([name, label]) => (
@@ -63,7 +67,7 @@ export function KeySettings() {
             />
           </label>
         ))}
-        <button type="submit" class="button">
+        <button type="submit" class="button" disabled={sending}>
           Make a key
         </button>
       </form>

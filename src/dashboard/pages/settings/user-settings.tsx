@@ -34,7 +34,11 @@ export function UserSettings() {
         aria-label="Add a person"
         onSubmit={(event) => {
           event.preventDefault()
-          void make(() => api.addUser(fresh)).then(() => setFresh({ ...fresh, id: '' }))
+          void make(async () => {
+            const made = await api.addUser(fresh)
+            setFresh({ ...fresh, id: '' })
+            return made
+          })
         }}
       >
         <label>
