@@ -126,31 +126,6 @@ describe('settings of others', () => {
     expect(() => addJsonHooks('{ // no\n}', {}, [], 'claude-code', 'settings.json')).toThrow(/not valid JSON/)
   })
 
-  test.each(['{"hooks":{},"hooks":{"Stop":[]}}', '{"hooks":{"PreToolUse":[],"PreToolUse":[]}}'])(
-    'a name that stands twice is refused: the agent reads the last, we would write into the first: %s',
-    (text) => {
-      expect(() => addJsonHooks(text, {}, [], 'claude-code', 'settings.json')).toThrow(/twice/)
-    },
-  )
-
-  test('the same names in different places, and further down, are nobody’s business here', () => {
-    const text = '{"a":{"hooks":1,"b":{"c":1,"c":2}},"hooks":{}}'
-    expect(addJsonHooks(text, {}, [], 'claude-code', 'settings.json')).toBe(text)
-  })
-
-  test('hooks of theirs that came behind ours stay there', () => {
-    const claude = dialectOf('claude-code')!
-    const entries = claude.installTemplate.hooks(wordCommands(CLIENT, claude))
-    const installed = JSON.parse(addJsonHooks('', entries, [], 'claude-code', 'x'))
-    installed.hooks.PreToolUse.push({ matcher: 'Edit', hooks: [{ type: 'command', command: 'lint' }] })
-    const text = JSON.stringify(installed)
-    expect(addJsonHooks(text, entries, [], 'claude-code', 'x')).toBe(text)
-    // One more of ours is one too many.
-    installed.hooks.PreToolUse.push(installed.hooks.PreToolUse[0])
-    const again = addJsonHooks(JSON.stringify(installed), entries, [], 'claude-code', 'x')
-    expect(JSON.parse(again).hooks.PreToolUse).toHaveLength(2)
-  })
-
   test('a handler of ours between handlers of theirs is replaced alone', () => {
     const ours = { type: 'command', command: '/old/interlock-hook claude-code gate 5' }
     const theirs = { type: 'command', command: 'lint' }
