@@ -72,7 +72,9 @@ async function start(): Promise<{ app: App; config: Config; log: ReturnType<type
     const port = await app.listen()
     // With PORT=0 the operating system chose.
     const actual = { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) }
-    const loginUrl = (await ensureAdmin(app.store)) ? await addLoginLink(app.store, actual, 'admin') : undefined
+    const loginUrl = (await ensureAdmin(app.store))
+      ? await addLoginLink(app.store, actual, { userId: 'admin', by: 'system' })
+      : undefined
     process.stdout.write(`${banner(actual, app, loginUrl)}\n`)
     warmUp(config.profile)
     return { app, config: actual, log }

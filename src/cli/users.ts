@@ -29,7 +29,7 @@ async function create(id: string, options: CreateOptions): Promise<void> {
       { id, role: options.role, ...(credential === undefined ? {} : { tokenHash: credential.hash }) },
       audit,
     )
-    return addLoginLink(store, config, id)
+    return addLoginLink(store, config, { userId: id, by: terminalActor() })
   })
   say('The login link works once, for 10 minutes. `users link` makes another.')
   if (credential !== undefined) say('The token is shown once.')
@@ -44,7 +44,7 @@ async function link(id: string, options: { json?: boolean }): Promise<void> {
     if (user === undefined || user.revokedAt !== undefined) throw new CommandError(`there is no user ${id}`)
     if (user.disabledAt !== undefined)
       throw new CommandError(`the account ${id} is switched off, so no link would let it in; first users enable ${id}`)
-    return addLoginLink(store, config, id)
+    return addLoginLink(store, config, { userId: id, by: terminalActor() })
   })
   if (options.json === true) printJson({ id, link: url })
   else printData(url)

@@ -120,6 +120,13 @@ describe('users', () => {
     expect(await run('users', 'link', 'otto')).toMatchObject({ code: 2, err: expect.stringContaining('switched off') })
     await run('users', 'enable', 'otto')
     expect((await run('users', 'link', 'otto')).code).toBe(0)
+    // The trail names the account at the terminal for both links.
+    const of = ['--kind', 'login-link-created', '--user-id', 'otto']
+    const rows = (await run('audit', 'export', ...of)).out.trim().split('\n').slice(0, -1)
+    expect(rows.map((row) => JSON.parse(row).actor)).toEqual([
+      expect.stringMatching(/^cli:/),
+      expect.stringMatching(/^cli:/),
+    ])
   })
 
   test('twice, a bad name, an unknown role or user are mistakes', async () => {
