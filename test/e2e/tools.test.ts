@@ -93,8 +93,11 @@ describe('the audit trail', () => {
     await gateway.ask(dangerousCall())
     await gateway.ask(dangerousCall({ toolInput: { command: 'git status' } }))
     await go('Audit')
-    await page.getByLabel('Kind').selectOption('queued')
     const rows = page.locator('.rows tbody tr')
+    // What says nothing else of itself says at least whom it is about.
+    await page.getByLabel('Kind').selectOption('login')
+    await rows.filter({ hasText: 'of alice' }).first().waitFor()
+    await page.getByLabel('Kind').selectOption('queued')
     await expect.poll(() => rows.count()).toBe(1)
     await rows.getByRole('button', { name: /Everything about entry/ }).click()
     await rows.getByText('"kind": "queued"').waitFor()

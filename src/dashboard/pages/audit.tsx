@@ -171,12 +171,18 @@ function AuditTable({ entries }: { entries: readonly AuditItem[] }) {
   )
 }
 
-/** Of a call its tier, its line and why; of everything else the server's summary without the kind. */
+/** Of a call its tier, its line and why; of everything else the server's summary without the kind, or whom it is about. */
 function What({ entry }: { entry: AuditItem }) {
   const { command, tier, why, decision, feedback } = entry.data
   if (typeof command !== 'string' || !isTier(tier)) {
     const rest = entry.summary.startsWith(`${entry.kind} · `) ? entry.summary.slice(entry.kind.length + 3) : ''
-    return <VisibleText text={rest} prose />
+    if (rest !== '') return <VisibleText text={rest} prose />
+    if (entry.userId === 'system') return null
+    return (
+      <span class="quiet">
+        of <VisibleText text={entry.userId} />
+      </span>
+    )
   }
   // Of a safe call the reason is the call.
   const reason = typeof why === 'string' && why !== command ? whyText({ reason: why, command }) : undefined
