@@ -75,7 +75,7 @@ const socat: Family = {
   programs: ['socat'],
   doc: 'Joins two ends: sockets, files, programs.',
   source: 'socat(1) 1.7.4',
-  grammar: { value: list('-b -t -T -l -L -W -S -R -r'), benign: list('-d -dd -ddd -dddd -D -v -x -u -U -g -s -4 -6 -0 -ly -ls -lu -lh -V -h -hh -hhh -?') },
+  grammar: { value: list('-b -t -T -L -W -S -R -r -lp -lm'), benign: list('-d -dd -ddd -dddd -D -v -x -u -U -g -s -4 -6 -0 -ly -ls -lu -lh -V -h -hh -hhh -?') },
   rows: [
     { id: 'socat/connect', doc: 'Joins two ends, whatever they are.', when: { operands: { min: 1 } }, does: [{ effect: 'network.connect' }], prints: 'network', match: ['socat - TCP:example.com:80'], not: ['socat -V'] },
     {

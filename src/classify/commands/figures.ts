@@ -125,7 +125,7 @@ export const figures: readonly Family[] = [
       value: list('-L --locale -m --systems -M --manpath -S -s --sections -e --extension -E --encoding -R --recode -w'),
       optional: list('--warnings -w'),
       benign: list(
-        '-a --all -d --debug -f --whatis -k --apropos -K --global-apropos -l --local-file --where --path --location -W --where-cat --location-cat -i --ignore-case -I --match-case --regex --wildcard --names-only --no-subpages -7 --ascii --no-hyphenation --nh --no-justification --nj -c --catman -D --default -u --update -t --troff -V --version -?',
+        '-a --all -d --debug -f --whatis -k --apropos -K --global-apropos -l --local-file --where --path --location -W --where-cat --location-cat -i --ignore-case -I --match-case --regex --wildcard --names-only --no-subpages -7 --ascii --no-hyphenation --nh --no-justification --nj -D --default -t --troff -V --version -?',
       ),
     },
     rows: [

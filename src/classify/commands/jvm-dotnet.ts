@@ -150,6 +150,14 @@ export const jvmDotnet: readonly Family[] = [
       { id: 'maven/version', doc: 'Prints its version or help.', when: { any: list('-v --version -h --help'), operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['mvn --version'], not: ['mvn test'] },
       { id: 'maven/build', doc: "Runs the project's build.", when: { none: list('-v --version -h --help') }, does: [{ effect: 'execution.project-script' }], match: ['mvn -q test', 'mvn clean install -DskipTests'], not: ['mvn --version'] },
       {
+        id: 'maven/log',
+        doc: 'Writes what it prints to a file, its version as well.',
+        when: { any: ['-l', '--log-file'] },
+        does: [{ effect: 'file.write', on: { option: ['-l', '--log-file'] } }],
+        match: ['mvn -l build.log --version', 'mvn --log-file=build.log -v'],
+        not: ['mvn --version'],
+      },
+      {
         id: 'maven/publish',
         doc: 'Publishes what was built.',
         when: { operand: { is: ['deploy', 'deploy:*', 'release:perform', '*:deploy', 'nexus-staging:*'] } },

@@ -1,6 +1,6 @@
 // Shells: they run text given with -c, files, or whatever they are fed. Each is read with the bash grammar.
 
-import type { Family, Language, Row } from '../types.ts'
+import type { Family, Language, Row, Words } from '../types.ts'
 import { list } from './list.ts'
 
 type LineShell = { id: 'powershell' | 'cmd'; programs: string; doc: string; source: string; match: string; flags: string; lines: readonly (readonly [at: number, match: string])[] }
@@ -32,11 +32,16 @@ const lineShell = ({ id, programs, doc, source, match, flags, lines }: LineShell
   ],
 })
 
-type Shell = { id: 'shell' | 'zsh' | 'fish' | 'nu'; programs: string; source: string; own?: Language }
+type Shell = { id: 'shell' | 'zsh' | 'csh' | 'fish' | 'nu'; programs: string; source: string; own?: Language; valued?: true }
 
-/** Shells that take their text like sh. `own`: the language in which the text is read as well, to find what is worse. */
-const shell = ({ id, programs, source, own }: Shell): Family => {
+/**
+ * Shells that take their text like sh. `own`: the language in which the text is read as well, to find what is worse.
+ * `valued`: the text is the value of -c, so that more options may follow, and more texts.
+ */
+const shell = ({ id, programs, source, own, valued }: Shell): Family => {
   const [program = ''] = list(programs)
+  const texts = valued ? list('-c --command --commands -C --init-command -e --execute') : ['-c']
+  const text: Words = valued ? { option: texts } : 'first'
   const named = (example: string) => (own ? example.replace(/\b(?:ba)?sh\b/g, program) : example)
   return {
     id,
@@ -46,31 +51,47 @@ const shell = ({ id, programs, source, own }: Shell): Family => {
     grammar: {
       stopAtOperand: true,
       plus: true,
-      value: list('-o -O +O +o --rcfile --init-file'),
-      benign: list('-c -s -i -l -e -u -x -v -n -f -a -b -h -m -p -r -t -B -E -H -P -T -D +e +x +u +m +f +B --login --noprofile --norc --posix --verbose --restricted --noediting --debugger'),
+      value: valued ? texts : list('-o -O +O +o --rcfile --init-file'),
+      benign: valued
+        ? list('-s -i -l -n -v -x -h -N -P --login --no-config --private --version')
+        : list('-c -s -i -l -e -u -x -v -n -f -a -b -h -m -p -r -t -B -E -H -P -T -D +e +x +u +m +f +B --login --noprofile --norc --posix --verbose --restricted --noediting --debugger'),
     },
     rows: [
       {
         id: `${id}/text`,
         doc: 'Runs the text given with -c.',
-        when: { any: ['-c'] },
+        when: { any: texts },
         does: [{ effect: 'text.print' }],
-        runs: [{ source: 'first', language: 'shell' }, ...(own ? [{ source: 'first', language: own } as const] : [])],
-        match: ["bash -c 'ls'", "sh -xec 'date' name"].map(named),
+        runs: [{ source: text, language: 'shell' }, ...(own ? [{ source: text, language: own } as const] : [])],
+        match: [
+          "bash -c 'ls'",
+          "sh -xc 'date' name",
+          ...(valued
+            ? [
+                `${program} --commands 'rm -rf /'`,
+                `${program} --command 'rm -rf /'`,
+                `${program} -c ls -c 'rm -rf /'`,
+                `${program} -C 'rm -rf /' -c ls`,
+                `${program} --init-command 'rm -rf /'`,
+                `${program} -e 'rm -rf /'`,
+                `${program} --execute 'rm -rf /'`,
+              ]
+            : []),
+        ].map(named),
         not: ['bash build.sh'].map(named),
       },
       {
         id: `${id}/file`,
         doc: 'Runs a script file.',
-        when: { none: ['-c', '-s', '-n', '--version', '--help'], operands: { min: 1 } },
+        when: { none: [...texts, '-s', '-n', '--version', '--help'], operands: { min: 1 } },
         runs: [{ file: 'first', language: 'shell' }],
-        match: ['bash build.sh', 'sh -e ./install'].map(named),
+        match: ['bash build.sh', 'sh -x ./install'].map(named),
         not: ["bash -c 'ls'", 'bash -n build.sh'].map(named),
       },
       {
         id: `${id}/check`,
         doc: 'Checks the syntax of a file.',
-        when: { any: ['-n'], none: ['-c', '-s', '-i'], operands: { min: 1 } },
+        when: { any: ['-n'], none: [...texts, '-s', '-i'], operands: { min: 1 } },
         does: [{ effect: 'file.read', on: 'first' }],
         match: ['bash -n build.sh'].map(named),
         not: ['bash build.sh'].map(named),
@@ -78,7 +99,7 @@ const shell = ({ id, programs, source, own }: Shell): Family => {
       {
         id: `${id}/input`,
         doc: 'Runs what it is fed.',
-        when: { none: ['-c', '-n'], stdin: true, operands: { max: 0 } },
+        when: { none: [...texts, '-n'], stdin: true, operands: { max: 0 } },
         does: [{ effect: 'text.print' }],
         runs: [{ stdin: 'shell' }],
         match: ['echo date | sh', 'bash -s <<< ls'].map(named),
@@ -104,7 +125,7 @@ const shell = ({ id, programs, source, own }: Shell): Family => {
       {
         id: `${id}/interactive`,
         doc: 'Opens a shell that nobody checks.',
-        when: { none: ['-c', '--version', '--help'], stdin: false, operands: { max: 0 } },
+        when: { none: [...texts, '--version', '--help'], stdin: false, operands: { max: 0 } },
         does: [{ effect: 'execution.interactive' }],
         match: ['bash', 'sh -i'].map(named),
         not: ['echo date | sh', "sh -c 'ls'"].map(named),
@@ -112,7 +133,7 @@ const shell = ({ id, programs, source, own }: Shell): Family => {
       {
         id: `${id}/version`,
         doc: 'Prints its version or help.',
-        when: { any: ['--version', '--help'], operands: { max: 0 }, none: ['-c', '-s', '-i'] },
+        when: { any: ['--version', '--help'], operands: { max: 0 }, none: [...texts, '-s', '-i'] },
         does: [{ effect: 'text.print' }],
         match: ['bash --version'].map(named),
         not: ['bash build.sh'].map(named),
@@ -124,8 +145,9 @@ const shell = ({ id, programs, source, own }: Shell): Family => {
 export const shells: readonly Family[] = [
   shell({ id: 'shell', programs: 'sh bash dash ash ksh mksh rbash yash', source: 'bash(1), version 5.2; dash(1)' }),
   shell({ id: 'zsh', programs: 'zsh', source: 'zsh(1), version 5.9', own: 'zsh' }),
-  shell({ id: 'fish', programs: 'fish csh tcsh rc elvish xonsh', source: 'fish(1), version 3.7; tcsh(1)', own: 'fish' }),
-  shell({ id: 'nu', programs: 'nu nushell', source: 'Nushell 0.90, command line', own: 'nu' }),
+  shell({ id: 'csh', programs: 'csh tcsh rc elvish', source: 'tcsh(1), version 6.24', own: 'fish' }),
+  shell({ id: 'fish', programs: 'fish xonsh', source: 'fish(1), version 3.7', own: 'fish', valued: true }),
+  shell({ id: 'nu', programs: 'nu nushell', source: 'Nushell 0.90, command line', own: 'nu', valued: true }),
   lineShell(
     {
       id: 'powershell',

@@ -11,6 +11,9 @@ export type Table<V> = { map: ReadonlyMap<string, V>; shared: boolean }
 /** Judges a `>(command)` again, with what is written to it. */
 export type Feed = (printed: Output) => void
 
+/** What a name may stand for as a function. `certain`: it is one of these, and not a program after all. */
+export type Definitions = { readonly bodies: readonly FunctionDefinition[]; readonly certain: boolean }
+
 export type Scope = {
   cwd: string | undefined
   /** False after a `cd` to a computed place. */
@@ -22,7 +25,7 @@ export type Scope = {
   /** What HOME holds until somebody sets it. */
   home: Value
   variables: Table<Value>
-  functions: Table<FunctionDefinition>
+  functions: Table<Definitions>
   aliases: Table<string>
   /** $0, $1, $2 … of the function or script being read; undefined = not known. */
   positional: Arguments | undefined
@@ -34,6 +37,8 @@ export type Scope = {
   stdin: Input | undefined
   /** Links made in this call, by their resolved paths: where each leads. */
   links: Map<string, string>
+  /** Variables that were made read-only: what sets them fails, and the shell goes on. */
+  fixed: ReadonlySet<string>
   /** Some command changed variables in a way that can not be followed (eval, source): nothing is known any more. */
   opaque: boolean
 }
@@ -45,8 +50,9 @@ const FIRST_VARIABLES: ReadonlyMap<string, Value> = new Map<string, Value>([
   ['SHELL', { values: ['/bin/bash'], known: false, shape: 'any', taints: [] }],
 ])
 const NO_MOUNTS: readonly Mount[] = []
-const NO_FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map()
+const NO_FUNCTIONS: ReadonlyMap<string, Definitions> = new Map()
 const NO_ALIASES: ReadonlyMap<string, string> = new Map()
+const NONE_FIXED: ReadonlySet<string> = new Set()
 
 /** The state of a fresh non-interactive shell. */
 export function createScope(context: Context, cwd: string | undefined): Scope {
@@ -64,6 +70,7 @@ export function createScope(context: Context, cwd: string | undefined): Scope {
     feeds: new Map(),
     stdin: undefined,
     links: new Map(),
+    fixed: NONE_FIXED,
     opaque: false,
   }
 }
@@ -98,6 +105,7 @@ export function copyScope(scope: Scope): Scope {
     feeds: scope.feeds,
     stdin: scope.stdin,
     links: scope.links,
+    fixed: scope.fixed,
     opaque: scope.opaque,
   }
 }
@@ -135,7 +143,7 @@ export function mergeScope(into: Scope, other: Scope): void {
     }
     for (const [name, b] of theirs) if (!into.variables.map.has(name)) writable(into.variables).set(name, perhaps(b))
   }
-  mergeTable(into.functions, other.functions)
+  mergeFunctions(into.functions, other.functions.map)
   mergeTable(into.aliases, other.aliases)
   if (into.positional !== other.positional) into.positional = mergeArguments(into.positional, other.positional)
   if (into.cwd !== other.cwd || !other.cwdKnown) into.cwdKnown = false
@@ -156,6 +164,44 @@ const NO_ARGUMENTS: Arguments = { words: [], rest: undefined }
 function mergeTable<V>(into: Table<V>, other: Table<V>): void {
   if (into.map === other.map) return
   for (const [name, value] of other.map) writable(into).set(name, value)
+}
+
+/** A function that only one of the states knows is perhaps a program after all. */
+function mergeFunctions(into: Table<Definitions>, other: ReadonlyMap<string, Definitions>): void {
+  const mine = into.map
+  if (mine === other) return
+  for (const [name, { bodies, certain }] of other) {
+    const here = mine.get(name)
+    const all = here ? [...new Set([...here.bodies, ...bodies])].slice(0, LIMITS.values) : bodies
+    writable(into).set(name, { bodies: all, certain: certain && here?.certain === true })
+  }
+  for (const [name, here] of mine)
+    if (here.certain && !other.has(name)) writable(into).set(name, { ...here, certain: false })
+}
+
+/** What was known at some moment, held against what is known later. */
+export type Before = {
+  readonly variables: ReadonlyMap<string, Value>
+  readonly functions: ReadonlyMap<string, Definitions>
+}
+
+/** Remembers what is known now: later changes are not seen in it. */
+export function rememberNow({ variables, functions }: Scope): Before {
+  variables.shared = true
+  functions.shared = true
+  return { variables: variables.map, functions: functions.map }
+}
+
+/** What changed since may not have happened: each variable that was set then may also hold what it held. */
+export function orBefore({ variables, functions }: Scope, before: Before): void {
+  const now = variables.map
+  if (now !== before.variables) {
+    for (const [name, was] of before.variables) {
+      const value = now.get(name)
+      if (value !== was) writable(variables).set(name, value ? eitherValue(value, was) : was)
+    }
+  }
+  mergeFunctions(functions, before.functions)
 }
 
 /** A value that a variable may have, or none: an empty text calculates like a number. */

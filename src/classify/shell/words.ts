@@ -1,7 +1,7 @@
 // Words of the syntax tree to the fields a program receives: quoting, expansion, splitting. Runs nothing itself.
 import type { Span } from '../types.ts'
 import { expandBraces } from './brace.ts'
-import { isHazardVariable } from './environment.ts'
+import { isHazardAssignment } from './environment.ts'
 import { evaluatedTexts, holdsComputed } from './evaluated.ts'
 import {
   type Field,
@@ -313,7 +313,7 @@ function parameterPiece(
   // `${(e)x}`: zsh expands the value once more, bash refuses it.
   if (part.parameter === '' || operation?.type === 'Unknown')
     expander.problem('an expansion that bash does not know', span)
-  if (operation?.type === 'Default' && operation.operator.includes('=') && isHazardVariable(part.parameter))
+  if (operation?.type === 'Default' && operation.operator.includes('=') && isHazardAssignment(part.parameter, UNKNOWN))
     expander.problem(`a default for ${part.parameter}`, span)
   // `${!x}` reads the text of x as a name, whose subscript is evaluated; `${!a[@]}` lists the subscripts of a.
   const listsSubscripts = /^[@*]$/.test(part.index?.text ?? '') && !operation

@@ -1,12 +1,21 @@
 // What shell builtins change in the shell's own state. What they do to the world is in commands/builtins.ts.
 import { argumentsOf, withoutPlaces } from '../shell/arguments.ts'
-import { isHarmlessSetting, isHazardVariable } from '../shell/environment.ts'
+import { isHarmlessSetting } from '../shell/environment.ts'
 import { evaluatedTexts } from '../shell/evaluated.ts'
-import { computedField, exactText, type Field, NUMBER, type Output, UNKNOWN, type Value } from '../shell/model.ts'
-import { type Scope, writable } from '../shell/scope.ts'
+import {
+  computedField,
+  exactText,
+  type Field,
+  literal,
+  NUMBER,
+  type Output,
+  UNKNOWN,
+  type Value,
+} from '../shell/model.ts'
+import { eitherValue, type Scope, writable } from '../shell/scope.ts'
 import { resolvePath } from '../targets/paths.ts'
 import type { Frame } from './frame.ts'
-import { noteHazard, noteSteering } from './hazard-variables.ts'
+import { isHazard, noteHazard, noteSteering } from './hazard-variables.ts'
 import { throughLink } from './links.ts'
 import { namesIn } from './named-words.ts'
 import { placeOf } from './place.ts'
@@ -26,10 +35,11 @@ const CHANGES: ReadonlyMap<string, Change> = new Map<string, Change>([
   ['wait', (args, frame) => noteNames(args, frame)],
   ['let', (args, frame) => calculate(args, frame)],
   ['export', (args, frame) => declare(args, frame, true)],
+  ['shopt', (args, { scope }) => keepPipes(args, scope)],
   ['declare', (args, frame) => declare(args, frame, false)],
   ['typeset', (args, frame) => declare(args, frame, false)],
   ['local', (args, frame) => declare(args, frame, false)],
-  ['readonly', (args, frame) => declare(args, frame, false)],
+  ['readonly', (args, frame) => declare(args, frame, false, true)],
   ['alias', (args, { scope }) => defineAliases(args, scope)],
   ['set', (args, { scope }) => setPositional(args, scope)],
   ['shift', (_args, { scope }) => losePositional(scope)],
@@ -104,7 +114,7 @@ function assignFromInput(args: readonly Field[], frame: Frame): void {
     ?.split(separatorOf(scope))
     .filter((word) => word !== '')
   names.forEach((name, i) => {
-    noteSteering(name, frame.analysis)
+    noteSteering(name, frame)
     let value: Value = { ...UNKNOWN, taints: input.taints }
     if (input.numbers && isWholeLine(args)) value = { ...value, shape: 'number' }
     else if (input.files?.length && names.length === 1) value = { ...value, values: input.files, known: true }
@@ -141,7 +151,7 @@ function operandNames(args: readonly Field[]): string[] {
 /** Words that may name what is set: `-aPATH`, `PATH[0]`. Until more is known, nobody knows what the variables hold. */
 function noteNames(args: readonly Field[], frame: Frame): void {
   const names = new Set(args.flatMap((field) => field.values.flatMap(namesIn)))
-  for (const name of names) noteSteering(name, frame.analysis)
+  for (const name of names) noteSteering(name, frame)
   forget([...names], frame.scope)
 }
 
@@ -167,7 +177,7 @@ function calculate(args: readonly Field[], frame: Frame): void {
   for (const text of texts) {
     const name = /^[A-Za-z_]\w*/.exec(text)?.[0]
     if (name === undefined) continue
-    noteSteering(name, frame.analysis)
+    noteSteering(name, frame, NUMBER)
     writable(frame.scope.variables).set(name, NUMBER)
   }
 }
@@ -184,7 +194,7 @@ function assignPrintf(args: readonly Field[], frame: Frame): void {
 
 /** Without a PATH, shells look for programs where they are. */
 function unsetNames(args: readonly Field[], frame: Frame): void {
-  if (args.some((field) => field.values.includes('PATH'))) noteSteering('PATH', frame.analysis)
+  if (args.some((field) => field.values.includes('PATH'))) noteSteering('PATH', frame)
   forgetNames(args, frame.scope)
 }
 
@@ -201,12 +211,13 @@ function forgetNames(args: readonly Field[], scope: Scope): void {
 }
 
 /** Exported variables reach every later program; others matter where the shell itself listens to them. */
-function declare(args: readonly Field[], frame: Frame, exports: boolean): void {
+function declare(args: readonly Field[], frame: Frame, exports: boolean, fixes = false): void {
   const { scope, analysis } = frame
   const exported = exports || args.some((field) => /^-[a-zA-Z]*x/.test(field.text))
   const prints = args.some((field) => /^-[a-zA-Z]*p/.test(field.text))
   // `export -f` is about functions, `-n` takes back, `-p` shows.
   const keeps = prints || args.some((field) => /^-[a-zA-Z]*[fFn]/.test(field.text))
+  const fixed = fixes || args.some((field) => /^-[a-zA-Z]*r/.test(field.text))
   const evaluates = args.some((field) => /^-[a-zA-Z]*[inaAul]/.test(field.text))
   // An integer's values are evaluated, and a reference's are another variable's, whenever it is set.
   if (args.some((field) => /^-[a-zA-Z]*[in]/.test(field.text)))
@@ -217,23 +228,35 @@ function declare(args: readonly Field[], frame: Frame, exports: boolean): void {
     if (!field.known && !field.values.every((text) => /^[A-Za-z_]\w*\+?=/.test(text)))
       analysis.problem('a variable whose name is computed', field.span)
     // `local PATH`: there is none until it is set.
-    if (!exported && !prints && field.values.includes('PATH')) noteSteering('PATH', analysis, field.span)
+    if (!exported && !prints && field.values.includes('PATH')) noteSteering('PATH', frame, UNKNOWN, field.span)
     if (!name) {
       if (exported && !keeps) noteExported(field, scope, analysis)
       continue
     }
     const exact = exactText(field)?.slice(name.length + 1)
     const values = field.values.map((text) => text.slice(text.indexOf('=') + 1))
-    if (exported ? !isHarmlessSetting(name, exact) : isHazardVariable(name))
+    const given = exact === undefined ? UNKNOWN : literal(exact)
+    if (scope.fixed.has(name) || (exported ? !isHarmlessSetting(name, exact) : isHazard(name, given, frame)))
       noteHazard(name, { values, known: field.known }, frame, { span: field.span })
     const appends = field.values[0]![name.length] === '+'
-    writable(scope.variables).set(name, {
-      values,
-      known: field.known && !evaluates && !appends,
-      shape: 'any',
-      taints: field.taints,
-    })
+    const known = field.known && !evaluates && !appends
+    const value: Value = { values, known, shape: 'any', taints: field.taints }
+    // `local` fails outside of functions, and dash knows no `declare`: then it holds what it held.
+    const before = scope.variables.map.get(name)
+    writable(scope.variables).set(name, before ? eitherValue(value, before) : value)
   }
+  if (fixed) fix(args, scope)
+}
+
+/** `readonly NAME`, `declare -r NAME=value`. */
+function fix(args: readonly Field[], scope: Scope): void {
+  const names = args.flatMap((field) => field.values.flatMap((text) => /^[A-Za-z_]\w*/.exec(text)?.[0] ?? []))
+  scope.fixed = new Set([...scope.fixed, ...names])
+}
+
+/** With `lastpipe`, the last command of a pipe sets variables of this shell. */
+function keepPipes(args: readonly Field[], scope: Scope): void {
+  if (args.some((field) => field.values.includes('lastpipe'))) loseVariables(scope)
 }
 
 /** `export NAME`: what it holds now, or is given later, reaches every later program. */

@@ -1,5 +1,5 @@
 // One simple command: its assignments, words and redirects, in the order the shell takes them. What it does is invoke.ts.
-import { isHarmlessSetting, isHazardVariable } from '../shell/environment.ts'
+import { isHarmlessSetting } from '../shell/environment.ts'
 import { evaluatedTexts, holdsComputed } from '../shell/evaluated.ts'
 import {
   anyOutput,
@@ -7,6 +7,7 @@ import {
   type Field,
   type Input,
   joinTaints,
+  literal,
   literalField,
   type Output,
   UNKNOWN,
@@ -14,12 +15,12 @@ import {
 } from '../shell/model.ts'
 import { concatenate } from '../shell/parameter.ts'
 import type { Assignment, Command, SyntaxWord } from '../shell/parse.ts'
-import { writable } from '../shell/scope.ts'
+import { eitherValue, orBefore, rememberNow, writable } from '../shell/scope.ts'
 import { type Expander, expandWords, wordValue } from '../shell/words.ts'
 import type { Span } from '../types.ts'
 import { changeState } from './builtins.ts'
 import { type Frame, frameWith } from './frame.ts'
-import { noteHazard } from './hazard-variables.ts'
+import { isHazard, noteHazard } from './hazard-variables.ts'
 import { invoke } from './invoke.ts'
 import { SET_BY_SHELL } from './named-words.ts'
 import { applyRedirects } from './redirects.ts'
@@ -36,7 +37,10 @@ export function runCommand(command: Command, frame: Frame): Output {
   const input = redirects.input ?? (frame.input.kind === 'none' ? frame.scope.stdin : undefined)
   const inside = input ? frameWith(frame, { input }) : frame
   if (words.length === 0) {
+    // Where a file can not be opened, nothing is set.
+    const before = command.redirects.length > 0 ? rememberNow(frame.scope) : undefined
     for (const { assignment, value } of values) assign(assignment, value, frame, span)
+    if (before) orBefore(frame.scope, before)
     return redirects.written(printedAlone(redirects.input))
   }
   const readings = expandAll(words, expander, frame)
@@ -164,7 +168,9 @@ function assignedValue(assignment: Assignment, expander: Expander, frame: Frame)
   const fields = expandWords(value.elements, expander)[0] ?? []
   const known = fields.every((field) => field.known && field.values.length === 1 && !/\s/.test(field.text))
   const texts = fields.map((field) => field.values[0]!)
-  return { values: [texts.join(' ')], known, shape: 'any', taints: joinTaints(...fields.map((field) => field.taints)) }
+  // Without a subscript, the name stands for the first of them.
+  const values = texts.length > 1 ? [texts.join(' '), texts[0]!] : [texts[0] ?? '']
+  return { values, known, shape: 'any', taints: joinTaints(...fields.map((field) => field.taints)) }
 }
 
 /** Subscripts are calculated: a name among them stands for its value, which is calculated in turn. */
@@ -179,12 +185,18 @@ function judgeSubscripts(texts: readonly string[], frame: Frame, span: Span): vo
 /** `x=1` on its own: remembered, and judged where the name steers later commands. */
 function assign(assignment: Assignment, value: Value, frame: Frame, span: Span): void {
   const { name } = assignment
-  if (isHazardVariable(name)) noteHazard(name, value, frame, { span })
+  if (isHazard(name, value, frame)) noteHazard(name, value, frame, { span })
   else frame.analysis.add('environment.change', 'core/assignment', { target: name })
   const before = frame.scope.variables.map.get(name)
-  const now = assignment.append ? concatenate(before ?? UNKNOWN, value) : value
+  const now = assignment.append ? appended(before ?? UNKNOWN, assignment, value) : value
   const lasts = !assignment.index && !SET_BY_SHELL.has(name)
   writable(frame.scope.variables).set(name, lasts ? now : { ...now, known: false })
+}
+
+/** `x+=text` lengthens the text, `x+=(word)` the list. */
+function appended(before: Value, { value: { type } }: Assignment, value: Value): Value {
+  if (type === 'Word') return concatenate(before, value)
+  return eitherValue(before, concatenate(concatenate(before, literal(' ')), value))
 }
 
 /** `X=1 program`: reaches the program's environment. */

@@ -1,6 +1,7 @@
 // A variable is set that steers later commands, in whatever way it is set: notes that, and judges the command line that it
 // may hold. Which variables steer is in shell/environment.ts.
-import { isHazardVariable } from '../shell/environment.ts'
+import { isHazardAssignment } from '../shell/environment.ts'
+import { UNKNOWN, type Value } from '../shell/model.ts'
 import type { Span } from '../types.ts'
 import type { Analysis } from './analysis.ts'
 import { type Frame, frameWith } from './frame.ts'
@@ -12,9 +13,14 @@ type Where = { span?: Span | undefined; command?: number }
 
 const ROW = 'core/hazard-variable'
 
-/** Some names change what later commands mean, whatever is put into them. */
-export function noteSteering(name: string, analysis: Analysis, span?: Span): void {
-  if (isHazardVariable(name)) analysis.add('environment.hazard', ROW, { target: name, span })
+/** Does it matter that this variable is set to that? What sets one that is read-only fails, and the shell goes on. */
+export function isHazard(name: string, value: Value, { scope }: Frame): boolean {
+  return isHazardAssignment(name, value) || scope.fixed.has(name)
+}
+
+/** However a variable is set: some names change what later commands mean. */
+export function noteSteering(name: string, frame: Frame, value: Value = UNKNOWN, span?: Span): void {
+  if (isHazard(name, value, frame)) frame.analysis.add('environment.hazard', ROW, { target: name, span })
 }
 
 /** A setting that is not harmless. Many of these variables hold a command line; if theirs is a bad one, that is what will happen. */

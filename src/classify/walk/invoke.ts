@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { argumentsOf } from '../shell/arguments.ts'
 import { type Reading, readArgv } from '../shell/argv.ts'
 import { anyOutput, exactText, type Field, literalField, NO_OUTPUT, type Output } from '../shell/model.ts'
-import { copyScope, type Feed, type Scope } from '../shell/scope.ts'
+import { copyScope, type Definitions, type Feed, orBefore, rememberNow, type Scope } from '../shell/scope.ts'
 import { isKnownProgram, programs } from '../table/families.ts'
 import { readyFamily } from '../table/ready-families.ts'
 import type { ReadyRow } from '../table/ready-rows.ts'
@@ -87,15 +87,8 @@ function invokeNamed(text: string, args: readonly Field[], frame: Frame, span: S
       analysis.problem('a function that calls itself', span, command)
       return NO_OUTPUT
     }
-    const inner = copyScope(scope)
-    inner.positional = argumentsOf([literalField(text), ...args])
-    const output = reader.functionBody(
-      definition,
-      frameWith(frame, { scope: inner, depth: frame.depth + 1, via: [...frame.via, `${text}()`] }),
-    )
-    scope.cwd = inner.cwd
-    scope.cwdKnown &&= inner.cwdKnown
-    return output
+    const output = invokeFunction(definition.bodies, text, args, frame)
+    if (definition.certain) return output
   }
   const alias = scope.aliases.map.get(text)
   if (alias !== undefined) {
@@ -137,6 +130,24 @@ function invokeNamed(text: string, args: readonly Field[], frame: Frame, span: S
   const known = isKnownProgram(base) ? base : plainName(base)
   if (isKnownProgram(known)) invokeProgram(known, args, frame, span, command)
   return NO_OUTPUT
+}
+
+/** It may return early, and what it declares is its own: afterwards each variable may also hold what it held. */
+function invokeFunction(bodies: Definitions['bodies'], name: string, args: readonly Field[], frame: Frame): Output {
+  const { scope, reader } = frame
+  const before = rememberNow(scope)
+  const outputs = bodies.map((body) => {
+    const inner = copyScope(scope)
+    inner.positional = argumentsOf([literalField(name), ...args])
+    const via = [...frame.via, `${name}()`]
+    const output = reader.functionBody(body, frameWith(frame, { scope: inner, depth: frame.depth + 1, via }))
+    scope.cwdKnown &&= inner.cwdKnown && (bodies.length === 1 || inner.cwd === scope.cwd)
+    scope.cwd = inner.cwd
+    scope.opaque ||= inner.opaque
+    return output
+  })
+  orBefore(scope, before)
+  return anyOutput(outputs)
 }
 
 function invokeProgram(program: string, args: readonly Field[], frame: Frame, span: Span, command: number): Output {

@@ -22,6 +22,9 @@ export function readItems(input: Input, reading: Reading, cut: Cut): Field[] {
   if (input.text !== undefined) {
     const { items, sure } = cutText(input.text, reading, cut)
     const known = sure && (input.exact ?? false) && items.length <= LIMITS.values
+    // What is not known may be there all the same: `echo "$x" | xargs cat`.
+    if (items.length === 0 && !known)
+      return [{ ...computedField(), taints: input.taints, mayBeOption: true, several: true }]
     return items
       .slice(0, LIMITS.values)
       .map((item) => ({ ...literalField(item), known, mayBeOption: !known, several: !known }))

@@ -16,7 +16,7 @@ import {
   type Taint,
 } from '../shell/model.ts'
 import { quoteWord } from '../shell/quote-words.ts'
-import { foreignScope, forkForProgram, type Scope } from '../shell/scope.ts'
+import { foreignScope, forkForProgram, forkScope, type Scope } from '../shell/scope.ts'
 import type { ReadyRow } from '../table/ready-rows.ts'
 import { selectWords } from '../table/rows.ts'
 import { resolvePath } from '../targets/paths.ts'
@@ -41,7 +41,7 @@ export type Running = {
 }
 
 /** Builtins that run text or words in the very shell that reads them. */
-const SAME_SHELL: ReadonlySet<string> = new Set(['eval', 'trap', 'command', 'builtin', 'exec', 'source', '.'])
+const SAME_SHELL: ReadonlySet<string> = new Set(['eval', 'command', 'builtin', 'exec', 'source', '.'])
 
 /** Languages in which a number means a number wherever it stands. */
 const NUMBERED: ReadonlySet<Language> = new Set(['sed', 'awk', 'jq'])
@@ -68,7 +68,10 @@ function inside(running: Running, changes: Partial<Frame> = {}): Frame {
       ? foreignScope()
       : SAME_SHELL.has(program)
         ? frame.scope
-        : forkForProgram(frame.scope)
+        : // A handler runs later, if at all: what it sets is not set yet.
+          program === 'trap'
+          ? forkScope(frame.scope)
+          : forkForProgram(frame.scope)
   return frameWith(frame, { scope, depth: frame.depth + 1, via: [...frame.via, program], ...changes })
 }
 

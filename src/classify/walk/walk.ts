@@ -26,7 +26,7 @@ import {
   scriptError,
 } from '../shell/parse.ts'
 import { isSameScope, isUntouched, markScope, type ScopeMark } from '../shell/same-scope.ts'
-import { forkScope, mergeScope, type Scope, writable } from '../shell/scope.ts'
+import { type Before, forkScope, mergeScope, orBefore, rememberNow, type Scope, writable } from '../shell/scope.ts'
 import { expandWords, wordValue } from '../shell/words.ts'
 import { judgeArithmeticWord, runArithmetic, runTest } from './calculate.ts'
 import { runCommand } from './command.ts'
@@ -94,15 +94,22 @@ function runNode(node: PipelineNode | Statement['command'], frame: Frame): Outpu
   if (node.type === 'AndOr') {
     // Each part may or may not run: variables set in later parts are possible, not certain.
     const outputs: Output[] = []
+    const moments: Before[] = []
     for (let i = 0; i < node.commands.length; i++) {
       if (frame.analysis.isSpent()) {
         outputs.push(NO_OUTPUT)
         break
       }
       const command = node.commands[i]!
-      const isCertain = i === 0 || node.operators[i - 1] === '&&'
+      // What `&&` leads to ran for all that follows in the list, but perhaps not for what comes behind it.
+      const follows = i > 0 && node.operators[i - 1] === '&&'
+      if (follows) moments.push(rememberNow(frame.scope))
+      // Behind `||` something failed: perhaps all that `&&` led to did not run.
+      else for (const moment of moments.splice(0)) orBefore(frame.scope, moment)
+      const isCertain = i === 0 || follows
       outputs.push(isCertain ? runNode(command, frame) : branch(frame, (inside) => runNode(command, inside)))
     }
+    for (const moment of moments) orBefore(frame.scope, moment)
     return { ...joinOutputs(outputs), exact: false }
   }
   if (node.type === 'Pipeline') return runPipeline(node.commands, frame)
@@ -145,10 +152,15 @@ function runCompound(node: CommandNode, frame: Frame): Output {
     case 'While':
       if (isEndless(node)) noteEndless(node, frame)
       return loop(node.body, deeper, () => runList(node.clause, deeper))
-    case 'ArithmeticFor':
+    case 'ArithmeticFor': {
       if (!node.test) noteEndless(node, frame)
       for (const part of [node.initialize, node.test, node.update]) runArithmetic(part, deeper)
-      return loop(node.body, deeper, () => undefined)
+      const before = scope.variables.map
+      const output = loop(node.body, deeper, () => undefined)
+      // A round may set what the next one calculates with.
+      if (scope.variables.map !== before) for (const part of [node.update, node.test]) runArithmetic(part, deeper)
+      return output
+    }
     case 'Case':
       return runCase(node, deeper)
     case 'Function':
@@ -173,12 +185,15 @@ function runCompound(node: CommandNode, frame: Frame): Output {
 function runIf(node: Extract<CommandNode, { type: 'If' }>, frame: Frame): Output {
   runList(node.clause, frame)
   const outputs = [branch(frame, (inside) => runList(node.then, inside))]
+  const moments: Before[] = []
   for (const elif of node.elif) {
+    moments.push(rememberNow(frame.scope))
     runList(elif.clause, frame)
     outputs.push(branch(frame, (inside) => runList(elif.then, inside)))
   }
   const otherwise = node.else
   if (otherwise) outputs.push(branch(frame, (inside) => runList(otherwise, inside)))
+  for (const moment of moments) orBefore(frame.scope, moment)
   return { taints: joinTaints(...outputs.map((o) => o.taints)) }
 }
 
@@ -194,7 +209,7 @@ function runCase(node: Extract<CommandNode, { type: 'Case' }>, frame: Frame): Ou
 
 /** `for` and `select`: the name holds one of the words in each round. */
 function runFor(node: Extract<CommandNode, { type: 'For' | 'Select' }>, frame: Frame): Output {
-  const { analysis, scope } = frame
+  const { scope } = frame
   const name = node.name.value
   const words = node.wordlist ? expandWords(node.wordlist, expanderOf(frame)).flat() : argumentFields(scope)
   const given = node.wordlist !== undefined || scope.positional !== undefined
@@ -206,7 +221,7 @@ function runFor(node: Extract<CommandNode, { type: 'For' | 'Select' }>, frame: F
     // `for f in *`: names that may begin with a dash.
     taints: joinTaints(...words.map((field) => joinTaints(field.taints, field.glob ? ['name'] : []))),
   }
-  noteSteering(name, analysis, spanOf(node, frame))
+  noteSteering(name, frame, value, spanOf(node, frame))
   return loop(node.body, frame, () => writable(scope.variables).set(name, value))
 }
 
@@ -293,7 +308,7 @@ function defineFunction(node: Extract<CommandNode, { type: 'Function' }>, frame:
   const name = node.name.value
   const inside = forkScope(frame.scope)
   inside.positional = undefined
-  writable(frame.scope.functions).set(name, node)
+  writable(frame.scope.functions).set(name, { bodies: [node], certain: true })
   const bodyFrame = frameWith(frame, { scope: inside, input: NO_INPUT, via: [...frame.via, `${name}()`] })
   if (callsItself(node, name)) {
     frame.analysis.add('execution.exhaust', 'core/recursive-function', { target: name, span: spanOf(node, frame) })
@@ -312,7 +327,10 @@ function runFunctionBody(node: Extract<CommandNode, { type: 'Function' }>, frame
 /** Applies redirects around something and notes what its output is written to. */
 function withRedirects(redirects: readonly Redirection[], frame: Frame, run: (inside: Frame) => Output): Output {
   const applied = applyRedirects(redirects, frame, expanderOf(frame))
+  // Where a file can not be opened, nothing runs.
+  const before = rememberNow(frame.scope)
   const output = run(frameWith(frame, { input: applied.input ?? frame.input }))
+  orBefore(frame.scope, before)
   return applied.written(output)
 }
 
