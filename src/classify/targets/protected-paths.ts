@@ -151,6 +151,34 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       appdata/local/microsoft/credentials/** appdata/roaming/composer/auth.json
     `),
   },
+  {
+    scope: 'secret',
+    paths: list(`
+      .doppler/.doppler.yaml .infisical/** .lpass/** .local/share/lpass/** .local/share/gopass/** .config/age/keys.txt
+      .step/secrets/** .acme.sh/account.conf creds.json .config/helm/registry/config.json .config/tea/config.yml
+      .local/share/forgejo-cli/keys.json .netlify/config.json .render/cli.yaml .config/turso/settings.json
+      .config/planetscale/access-token .config/algolia/config.toml .convex/config.json .clasprc.json .wakatime.cfg
+      .config/shopify-cli-kit-nodejs/** library/preferences/shopify-cli-kit-nodejs/** .twilio-cli/config.json
+      .config/exoscale/exoscale.toml .ovh.conf .config/openstack/** .bluemix/config.json .aliyun/config.json .tccli/*.credential
+      .config/cachix/cachix.dhall .config/attic/config.toml .local/share/uv/credentials/** .config/usql/config.yaml
+      .mongodb/mongosh/** .config/aichat/config.yaml .config/mods/mods.yml .config/shell_gpt/.sgptrc .config/replicate/hosts
+      .runpod/config.toml .vast_api_key .config/vastai/vast_api_key .config/himalaya/config.toml .mbsyncrc .isyncrc
+      .config/isyncrc .config/aerc/accounts.conf .config/vdirsyncer/** .vdirsyncer/** .gcalcli_oauth .config/gcalcli/oauth
+      /var/lib/tailscale/tailscaled.state .foundry/keystores/** .brownie/accounts/** .aptos/config.yaml
+      .near-credentials/** .starkli-wallets/** .starknet_accounts/**
+    `),
+  },
+  // what people write to each other, and where they go
+  {
+    scope: 'secret',
+    paths: list(
+      'library/messages/** library/mail/** library/safari/** library/calendars/** library/containers/com.apple.mail/**',
+      'library/application support/addressbook/**',
+      'library/group containers/group.com.apple.notes/**',
+      '.config/bitwarden cli/**',
+      'library/application support/bitwarden cli/**',
+    ),
+  },
   // what agents keep of their own logins, and of those to the tools that they are connected to
   {
     scope: 'secret',

@@ -135,6 +135,14 @@ describe('names that are special anywhere', () => {
     ['~/.config/cursor/auth.json', 'secret'],
     ['~/.kimi-code/server.token', 'secret'],
     ['~/.openclaw/agents/main/agent/auth-profiles.json', 'secret'],
+    // what other programs keep of a login, and what people write to each other
+    ['~/.doppler/.doppler.yaml', 'secret'],
+    ['~/.foundry/keystores/dev', 'secret'],
+    ['~/.config/openstack/clouds.yaml', 'secret'],
+    ['~/.config/aichat/config.yaml', 'secret'],
+    ['~/Library/Messages/chat.db', 'secret'],
+    ['~/.config/Bitwarden CLI/data.json', 'secret'],
+    ['~/Library/Group Containers/group.com.apple.notes/NoteStore.sqlite', 'secret'],
   ])('%s is %s', (path, expected) => {
     expect(names(path)).toEqual(sorted(expected))
   })
@@ -172,6 +180,9 @@ describe('names that are special anywhere', () => {
       'locales/en/auth.json',
       'src/agent/auth.json',
       '~/.claude/CLAUDE.md',
+      '~/.config/helm/registry.json',
+      'src/messages/chat.ts',
+      '~/.foundry/config.toml',
       '.prettierrc',
       'tokens.json',
       'src/access_token.py',
