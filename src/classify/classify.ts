@@ -1,4 +1,5 @@
 // The main path, on one screen: a tool call → what to look at → effects → verdict. Pure, and total: it never throws.
+import { hidesCharacters } from './hidden-characters.ts'
 import { judgeSource } from './languages/index.ts'
 import { LIMITS } from './limits.ts'
 import { literalField, NO_INPUT } from './shell/model.ts'
@@ -43,24 +44,9 @@ function readCall(call: Call, analysis: Analysis): string {
 const KNOWN_SHELL = /(^|\/)(ba|da|a)?sh$/
 const PLAIN_WORDS = /^[\w ./:=@%+,-]*$/
 
-/** The usual text, in which nothing hides. */
-const PLAIN_TEXT = /^[\t\n\x20-\x7e]*$/
-
-/** Characters that a reader can not see, or that make a terminal show something else. */
-const HIDDEN =
-  /\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Zl}|\p{Zp}|\p{Variation_Selector}|[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]|[\u115f\u1160\u3164\uffa0]|\u034f/u
-
-/**
- * Pictures as keyboards write them: one with the sign that asks for its colours, or several joined to one. The signs are
- * a part of what is seen there; anywhere else, or twice in a row, they are hidden. source: UTS #51, emoji sequences
- */
-const PICTURES =
-  /\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?(?:\u200d\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?){0,4}/gu
-
 function readText(text: string, cwd: string | undefined, analysis: Analysis, isLine: boolean): void {
   const { context } = analysis
-  if (!PLAIN_TEXT.test(text) && HIDDEN.test(text.replace(/[\n\t]/g, '').replace(PICTURES, '')))
-    analysis.add('hostile', 'core/hidden-characters', { target: 'hidden characters' })
+  if (hidesCharacters(text)) analysis.add('hostile', 'core/hidden-characters', { target: 'hidden characters' })
   if (context.shell !== undefined && !KNOWN_SHELL.test(context.shell) && !PLAIN_WORDS.test(text)) {
     analysis.problem(`syntax that may mean something else in ${context.shell}`)
   }

@@ -25,6 +25,7 @@ export const LAYERS: readonly Layer[] = [
       'src/classify/types.ts',
       'src/classify/base-name.ts',
       'src/classify/word-list.ts',
+      'src/classify/quoting.ts',
       'src/classify/explain/explanation.ts',
       'src/classify/effect-kinds.ts',
       'src/classify/limits.ts',

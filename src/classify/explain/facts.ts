@@ -2,8 +2,8 @@
 // leads. Judges nothing.
 
 import { baseName } from '../base-name.ts'
-import { readArgv } from '../shell/argv.ts'
-import { exactText, type Field, literalField } from '../shell/model.ts'
+import { optionTexts, readArgv } from '../shell/argv.ts'
+import { type Field, literalField } from '../shell/model.ts'
 import { readyFamily } from '../table/ready-families.ts'
 import { knownPlace } from '../targets/known-places.ts'
 import { resolvePath } from '../targets/paths.ts'
@@ -39,10 +39,7 @@ export function readWords(argv: readonly string[]): WordsReading {
     mapped: true,
     undeclared: reading.undeclared.length > 0 || reading.until.length > 0,
     sub: reading.sub,
-    options: reading.options.map(({ name, value }) => ({
-      name,
-      ...(value === undefined ? {} : { value: exactText(value) ?? value.text }),
-    })),
+    options: optionTexts(reading),
     operands: reading.operands.map(({ text }) => text),
   }
 }

@@ -1,6 +1,6 @@
 // Reads a text that is one simple command of literal words: program, subcommand, options, operands. Judges nothing.
-import { readArgv } from '../shell/argv.ts'
-import { exactText, literalField } from '../shell/model.ts'
+import { optionTexts, readArgv } from '../shell/argv.ts'
+import { literalField } from '../shell/model.ts'
 import { type Command, parseShell, type SyntaxWord, scriptError } from '../shell/parse.ts'
 import { familiesOf } from '../table/families.ts'
 import { readyFamily } from '../table/ready-families.ts'
@@ -37,10 +37,7 @@ export function readPlain(text: string): PlainReading | undefined {
     words,
     program,
     sub: reading.sub,
-    options: reading.options.map(({ name, value }) => ({
-      name,
-      ...(value === undefined ? {} : { value: exactText(value) ?? value.text }),
-    })),
+    options: optionTexts(reading),
     operands: reading.operands.map((field) => field.text),
     dashes: reading.dashes,
   }

@@ -1,5 +1,6 @@
 // Judges an awk program: what it runs, reads and writes beyond its input and output. Does not know awk's options.
 
+import { inQuotes } from '../quoting.ts'
 import type { Finding } from '../types.ts'
 import { wordSet } from '../word-list.ts'
 import { type AwkToken, type AwkTokens, tokenizeAwk } from './awk-tokens.ts'
@@ -229,7 +230,7 @@ function judgeOperator(scan: Scan, index: number, printAt: number | undefined): 
       // `print "rm -rf x" | "sh"`: what the command is fed.
       const fed = awkValue(tokens, printAt + 1, index, scan.constants)
       if (fed.isLiteral && fed.text !== '' && command.isLiteral && !command.text.startsWith('/inet'))
-        out.source(`printf %s '${fed.text.replace(/'/g, "'\\''")}' | ${command.text}`, 'shell')
+        out.source(`printf %s ${inQuotes(fed.text)} | ${command.text}`, 'shell')
     }
   } else if (op === '>' && isPrint) writesFile(scan, index)
   else if (op === '>>') {

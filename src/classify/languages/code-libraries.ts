@@ -1,8 +1,9 @@
 // Reads calls of libraries that stand for programs: GitPython, sh, plumbum, ShellJS. Gives the command line they run.
+
+import { quoteArgument } from '../quoting.ts'
 import type { CodeCall } from './code-calls.ts'
 import { type Constants, foldCode } from './code-fold.ts'
 import { COMPUTED, type CodeToken } from './code-tokens.ts'
-import { quoteArgument } from './quote-argument.ts'
 
 /** `repo.git.reset('--hard')`, `Repo('.').git.clean('-fd')`. */
 const GIT = /\.git\.([a-z_]+)$/

@@ -1,10 +1,11 @@
 // Finds calls whose function is named by a text or handed around as a value. Does not say what they do.
+
+import { quoteArgument } from '../quoting.ts'
 import type { Aliases, CodeCall } from './code-calls.ts'
 import { readPath } from './code-calls.ts'
 import { type Constants, foldCode } from './code-fold.ts'
 import { findCallHazard } from './code-hazards.ts'
 import type { CodeToken } from './code-tokens.ts'
-import { quoteArgument } from './quote-argument.ts'
 
 /** Functions whose first argument is the name of the function to call. */
 const BY_NAME =

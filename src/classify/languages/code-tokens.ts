@@ -161,11 +161,13 @@ function readQuoted(
     const open = matchAt(/[rRbBuUfFtT]{0,3}("""|'''|"|')/y, text, at)
     if (open === undefined) return undefined
     const mark = /["']+$/.exec(open)![0]
-    return readString(text, at + open.length, mark, open.slice(0, -mark.length).toLowerCase(), language) ?? 'open'
+    return (
+      readString(text, at + open.length, { mark, style: open.slice(0, -mark.length).toLowerCase(), language }) ?? 'open'
+    )
   }
-  if (char === "'" || char === '"') return readString(text, at + 1, char, '', language) ?? 'open'
+  if (char === "'" || char === '"') return readString(text, at + 1, { mark: char, style: '', language }) ?? 'open'
   if (char === '`' && SYNTAX[language].backquote !== 'none')
-    return readString(text, at + 1, char, 'template', language) ?? 'open'
+    return readString(text, at + 1, { mark: char, style: 'template', language }) ?? 'open'
   if (language === 'perl' || language === 'ruby') {
     const open = matchAt(language === 'perl' ? /(?:qq|qx|qw|q)\s*([^\w\s,;=)])/y : /%([qQwWx]?)([^\w\s=])/y, text, at)
     // `puts %w[a b]`: a blank before and none behind.
@@ -173,16 +175,9 @@ function readQuoted(
       !endsOperand(tokens.at(-1)) || (tokens.at(-1)?.kind === 'name' && /[ \t]/.test(text[at - 1] ?? ''))
     if (open !== undefined && (language === 'perl' || isOperand)) {
       const mark = open.at(-1)!
-      return (
-        readString(
-          text,
-          at + open.length,
-          CLOSERS[mark] ?? mark,
-          open.replace(/[^a-zA-Z]/g, '') || 'Q',
-          language,
-          mark,
-        ) ?? 'open'
-      )
+      const style = open.replace(/[^a-zA-Z]/g, '') || 'Q'
+      const quotes: Quotes = { mark: CLOSERS[mark] ?? mark, style, language, open: mark }
+      return readString(text, at + open.length, quotes) ?? 'open'
     }
   }
   if (char === '/' && language !== 'code' && !endsOperand(lastToken(tokens, language))) {
@@ -219,14 +214,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\n': '',
 }
 
-function readString(
-  text: string,
-  start: number,
-  mark: string,
-  style: string,
-  language: CodeLanguage,
-  open = mark,
-): Read | undefined {
+/** `mark` ends the string, and another `open` within it opens one more level. */
+type Quotes = { mark: string; style: string; language: CodeLanguage; open?: string }
+
+function readString(text: string, start: number, { mark, style, language, open = mark }: Quotes): Read | undefined {
   const syntax = SYNTAX[language]
   const isVerbatim =
     /r/.test(language === 'python' ? style : '') || (mark === "'" && language !== 'python' && language !== 'javascript')

@@ -1,8 +1,9 @@
 // Finds what text in languages without a reader of their own (Lisp, R, Julia, Elixir, Groovy, AppleScript …) starts and deletes, by the names beside its strings. Never finds text harmless.
+
+import { quoteArgument } from '../quoting.ts'
 import { wordSet } from '../word-list.ts'
 import type { CodeToken } from './code-tokens.ts'
 import type { Collector } from './collect.ts'
-import { quoteArgument } from './quote-argument.ts'
 
 /** Functions that start a program: a line for a shell, or its words. */
 const STARTS = wordSet(

@@ -1,5 +1,6 @@
 // Judges program text by the calls in it: what it runs, deletes, writes, reads and sends. Never finds text harmless.
 import type { EffectKind } from '../effect-kinds.ts'
+import { quoteArgument } from '../quoting.ts'
 import type { Finding, Language } from '../types.ts'
 import { type Aliases, type CodeCall, findAliases, findCalls } from './code-calls.ts'
 import { type Constants, closingToken, type Folded, foldCode, foldList, isOpening } from './code-fold.ts'
@@ -12,7 +13,6 @@ import { loopTexts, mentions, targetTexts } from './code-targets.ts'
 import { COMPUTED, type CodeLanguage, type CodeToken, pairBrackets, tokenizeCode } from './code-tokens.ts'
 import { judgeCodeWords } from './code-words.ts'
 import { type Collector, createCollector } from './collect.ts'
-import { quoteArgument } from './quote-argument.ts'
 
 /** Some steps look at all tokens, so that their number squared has to stay small. */
 const MAX_TOKENS = 3000

@@ -1,4 +1,5 @@
 // Judges text of PowerShell, cmd, zsh, fish and nu: finds the commands in it. It only ever makes a verdict stricter.
+import { inQuotes, quoteWord } from '../quoting.ts'
 import type { Finding } from '../types.ts'
 import { judgeCmdlet, sendsSecrets } from './cmdlet-verbs.ts'
 import { type ForeignShell, type ForeignWord, readSegments, type Segment } from './foreign-tokens.ts'
@@ -235,7 +236,7 @@ function innerTexts([program = '', ...words]: readonly string[], shell: ForeignS
 const SYNTAX = /^(?:if|then|elif|else|fi|for|while|until|do|done|case|esac|in|function|select|coproc)$/
 
 function quote(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) && !SYNTAX.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+  return SYNTAX.test(word) ? inQuotes(word) : quoteWord(word)
 }
 
 /** The words as a line of sh; cut off where it is too long to be added. */

@@ -1,8 +1,9 @@
 // Judges Tcl and Expect text: the programs it starts, what it deletes, what it connects to. Never finds text harmless.
+
+import { quoteArgument } from '../quoting.ts'
 import type { Finding } from '../types.ts'
 import { COMPUTED } from './code-tokens.ts'
 import { type Collector, createCollector } from './collect.ts'
-import { quoteArgument } from './quote-argument.ts'
 
 const MAX_COMMANDS = 400
 const MAX_DEPTH = 8

@@ -64,7 +64,7 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
     const isIgnored = options.ignore?.includes(text) ?? false
     if (!ended && isIgnored) continue
     if (i === 0 && options.bareFirst && !isIgnored && /^[A-Za-z]+$/.test(text)) {
-      i = readBundle(`-${text}`, field, fields, i, options, reading, true)
+      i = readBundle({ text: `-${text}`, fields, at: i, options, reading }, true)
       continue
     }
     if (!ended && text === '--' && field.known) {
@@ -79,12 +79,10 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
     const option =
       !ended && !options.noOptions && looksLikeOption(text, options) && !comesTooLate(text, options, reading)
     if (option) {
+      const given: Given = { text, fields, at: i, options, reading }
       // Only where every word before it was understood: else `--help` may be the value of an option nobody declared.
-      const isLast =
-        i === fields.length - 1 &&
-        asksForHelp(field, fields, options, reading, compiled) &&
-        reading.undeclared.length === 0
-      i = readOption(text, field, fields, i, options, reading)
+      const isLast = i === fields.length - 1 && asksForHelp(given, compiled) && reading.undeclared.length === 0
+      i = readOption(given)
       reading.help = isLast && printsHelp(compiled, options, reading)
       continue
     }
@@ -120,16 +118,11 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
  * `-h` means other things next to other words: `git grep -h x`. A lone `--version` that is declared nowhere is answered
  * or refused.
  */
-function asksForHelp(
-  field: Field,
-  fields: readonly Field[],
-  { grammar, kinds }: Options,
-  { sub, options, operands }: Reading,
-  compiled: CompiledFamily,
-): boolean {
-  const text = exactText(field)
+function asksForHelp({ fields, at, options: { grammar, kinds }, reading }: Given, compiled: CompiledFamily): boolean {
+  const { sub, options, operands } = reading
+  const text = exactText(fields[at]!)
   // Where long options have one dash, `-help` is one of them.
-  if (text === '--help' || (text === '-help' && grammar.longDash)) return isSeenLast(options, operands, compiled)
+  if (text === '--help' || (text === '-help' && grammar.longDash)) return isSeenLast(reading, compiled)
   if (text === '--version') return fields.length === 1 && !kinds.has(text)
   return text === '-h' && grammar.shortHelp === true && sub !== '' && options.length === 0 && operands.length === 0
 }
@@ -138,11 +131,7 @@ function asksForHelp(
  * Is `--help` seen, whatever stands before it? Many programs read options up to the first operand only (`rm a --help` on
  * a Mac, or with POSIXLY_CORRECT, removes both), and `git -c man.x.cmd=… log --help` starts what it is told.
  */
-function isSeenLast(
-  options: Reading['options'],
-  operands: readonly Field[],
-  { behind, separate, main }: CompiledFamily,
-): boolean {
+function isSeenLast({ options, operands }: Reading, { behind, separate, main }: CompiledFamily): boolean {
   if (behind === undefined) return operands.length === 0
   const { benign, value, optional } = main.grammar
   const isPlain = (name: string) => [benign, value, optional].some((names) => names?.includes(name))
@@ -168,15 +157,13 @@ function comesTooLate(text: string, { grammar }: Options, { operands }: Reading)
   return operands.length > 0 && grammar.lateOptions?.some((name) => text.startsWith(name)) === false
 }
 
-/** Reads the option at `at`; returns the index of the last word that belongs to it. */
-function readOption(
-  text: string,
-  field: Field,
-  fields: readonly Field[],
-  at: number,
-  options: Options,
-  reading: Reading,
-): number {
+/** The option that is read: the word at `at`, written `text`, and where what is found of it goes. */
+type Given = { text: string; fields: readonly Field[]; at: number; options: Options; reading: Reading }
+
+/** Reads an option; returns the index of the last word that belongs to it. */
+function readOption(given: Given): number {
+  const { text, fields, at, options, reading } = given
+  const field = fields[at]!
   if (!field.known && !isNamed(field)) reading.undeclared.push(field)
   const terminators = options.until?.[text]
   if (terminators) {
@@ -192,8 +179,8 @@ function readOption(
     give(reading, text, field, fields[at + 2])
     return Math.min(at + 2, fields.length - 1)
   }
-  if (options.longDash || text.startsWith('--')) return readLong(text, field, fields, at, options, reading)
-  return readBundle(text, field, fields, at, options, reading, false)
+  if (options.longDash || text.startsWith('--')) return readLong(given)
+  return readBundle(given, false)
 }
 
 /** `--author="$x"`: only the value is computed, and it stays one word. */
@@ -202,18 +189,12 @@ function isNamed({ text, values, mayBeOption }: Field): boolean {
   return name !== undefined && values.every((value) => value.startsWith(name))
 }
 
-function readLong(
-  text: string,
-  field: Field,
-  fields: readonly Field[],
-  at: number,
-  options: Options,
-  reading: Reading,
-): number {
+function readLong({ text, fields, at, options, reading }: Given): number {
+  const field = fields[at]!
   const equals = text.indexOf('=')
-  const given = equals < 0 ? text : text.slice(0, equals)
+  const written = equals < 0 ? text : text.slice(0, equals)
   const attached = equals < 0 ? undefined : tail(field, equals + 1)
-  let name = given
+  let name = written
   if (!options.kinds.has(name)) {
     const letter = text.slice(0, 2)
     if (options.grammar.joined?.includes(letter)) {
@@ -222,7 +203,7 @@ function readLong(
     }
     reading.undeclared.push(field)
     // GNU programs accept any unambiguous beginning. A guess may only add to what is seen, so it stays undeclared.
-    const guesses = given.length > 2 ? namesBeginning(given, options) : []
+    const guesses = written.length > 2 ? namesBeginning(written, options) : []
     if (guesses.length === 0) return at
     for (const guess of guesses.slice(1)) give(reading, guess, field, attached)
     name = guesses[0]!
@@ -240,15 +221,8 @@ function readLong(
 }
 
 /** `-abc`, `-ofile`, `-o file`; with `bare` the values follow as words in order (`tar xf a.tgz`). */
-function readBundle(
-  text: string,
-  field: Field,
-  fields: readonly Field[],
-  at: number,
-  options: Options,
-  reading: Reading,
-  bare: boolean,
-): number {
+function readBundle({ text, fields, at, options, reading }: Given, bare: boolean): number {
+  const field = fields[at]!
   const whole = text.length > 2 ? options.kinds.get(text) : undefined
   if (whole !== undefined) {
     const next = fields[at + 1]
@@ -302,4 +276,11 @@ function tail(field: Field, from: number): Field {
     values: field.values.map((value) => value.slice(from)),
     mayBeOption: false,
   }
+}
+
+/** The options as texts, for those who ask what was given: `…` stands in a value for what is computed. */
+export function optionTexts({ options }: Reading): { name: string; value?: string }[] {
+  return options.map(({ name, value }) =>
+    value === undefined ? { name } : { name, value: exactText(value) ?? value.text },
+  )
 }

@@ -112,8 +112,7 @@ function addFolderScopes(scopes: Set<Scope>, location: Location, place: Place): 
   const { root, segments, climbs } = location
   const swept = countSwept(segments)
   const folder = swept === 0 ? segments : segments.slice(0, segments.length - swept)
-  const { workspace, home } = fixedOf(place)
-  if (addWorkspaceScopes(scopes, location, folder, workspace, place.cwdKnown)) {
+  if (addWorkspaceScopes(scopes, location, folder, place)) {
     if (root === '/' && mayBeTemporary(segments, swept)) scopes.add('temp')
     return true
   }
@@ -121,7 +120,7 @@ function addFolderScopes(scopes: Set<Scope>, location: Location, place: Place): 
   if (root === '/' || climbs > 0) addUnixScopes(scopes, segments, swept)
   else if (root !== '' && root !== '~') addAll(scopes, windowsScopes(segments, swept))
   if (climbs > 0 && folder.length === 0) scopes.delete('root')
-  addHomeScopes(scopes, location, folder, home)
+  addHomeScopes(scopes, location, folder, fixedOf(place).home)
   return false
 }
 
@@ -168,13 +167,9 @@ function fixedOf(place: Place): Fixed {
 }
 
 /** Adds workspace, workspace-root, parent or outside. True when the path lies inside the workspace. */
-function addWorkspaceScopes(
-  scopes: Set<Scope>,
-  location: Location,
-  folder: readonly string[],
-  workspace: Location | undefined,
-  cwdKnown: boolean,
-): boolean {
+function addWorkspaceScopes(scopes: Set<Scope>, location: Location, folder: readonly string[], place: Place): boolean {
+  const { cwdKnown } = place
+  const { workspace } = fixedOf(place)
   const { root, segments, climbs } = location
   const dotSwept = segments.length > folder.length && segments[folder.length]!.startsWith('.')
   if (root === '') {

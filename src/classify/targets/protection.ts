@@ -16,6 +16,9 @@ type Pattern = {
 /** A component of a path, looked at once. */
 type Name = { text: string; glob: boolean; sweep: boolean; sample: string }
 
+/** A path, looked at once: see addProtectedScopes. */
+type NamedPath = { names: readonly Name[]; absolute: boolean; ownLength: number }
+
 const PATTERNS: readonly Pattern[] = PROTECTED_PATHS.flatMap((entry) =>
   entry.paths.map((path) => readPattern(path, entry)),
 )
@@ -84,10 +87,10 @@ export function addProtectedScopes(
   ownLength: number,
 ): void {
   const folded = segments.map(readName)
+  const path: NamedPath = { names: folded, absolute, ownLength }
   const add = (patterns: readonly Pattern[] | undefined, start: number): void => {
     if (patterns === undefined) return
-    for (const pattern of patterns)
-      if (applies(pattern, folded, start, absolute, ownLength)) scopes.add(pattern.entry.scope)
+    for (const pattern of patterns) if (applies(pattern, path, start)) scopes.add(pattern.entry.scope)
   }
   for (let start = 0; start < folded.length; start++) {
     const name = folded[start]!
@@ -119,20 +122,15 @@ function candidates({ text: segment, sweep }: Name): readonly (readonly Pattern[
   return [ALL_BY_START.get(segment[0]!), ALL_BY_START.get('*')]
 }
 
-function applies(
-  pattern: Pattern,
-  folded: readonly Name[],
-  start: number,
-  absolute: boolean,
-  ownLength: number,
-): boolean {
+/** Whether the pattern means the names of the path from `start` on. */
+function applies(pattern: Pattern, { names, absolute, ownLength }: NamedPath, start: number): boolean {
   const { entry, parts, globs, anchored, subtree } = pattern
   if (anchored && (start > 0 || !absolute)) return false
   const end = start + parts.length
-  if (subtree ? end > folded.length : end !== folded.length) return false
+  if (subtree ? end > names.length : end !== names.length) return false
   if (entry.installed && end <= ownLength) return false
-  for (let i = 0; i < parts.length; i++) if (!covers(parts[i]!, globs[i]!, folded[start + i]!)) return false
-  return !entry.except?.some((harmless) => globMatches(harmless, folded.at(-1)!.text))
+  for (let i = 0; i < parts.length; i++) if (!covers(parts[i]!, globs[i]!, names[start + i]!)) return false
+  return !entry.except?.some((harmless) => globMatches(harmless, names.at(-1)!.text))
 }
 
 /** Whether a component of a path may be one that the pattern means. Either may have wildcards. */

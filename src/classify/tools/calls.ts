@@ -1,5 +1,6 @@
 // Tools that make calls of other tools: finds the calls in the input and what each asks for. Knows no tools itself.
-import { quoteWords } from '../shell/quote-words.ts'
+import { quoteWords } from '../quoting.ts'
+import { alwaysEffects } from './field-effects.ts'
 import { type Input, isObject, unpackFields } from './fields.ts'
 import type { Call, ToolEffect, ToolLook, ToolRow } from './tool.ts'
 
@@ -14,12 +15,7 @@ const INPUTS = ['parameters', 'arguments', 'args', 'input', 'tool_input', 'toolI
  * within a call may pass no check of its own. `look` looks at one call.
  */
 export function callsEffects(row: ToolRow, call: Call, look: (call: Call) => ToolLook): ToolEffect[] {
-  const effects: ToolEffect[] = (row.always ?? []).map((effect) => ({
-    effect,
-    row: row.id,
-    target: call.toolName,
-    as: 'name',
-  }))
+  const effects = alwaysEffects(row, call.toolName)
   for (const inner of innerCalls(call.toolInput)) {
     const found = look(inner)
     effects.push(...found.effects.filter(({ effect }) => effect !== 'tool.harmless'))

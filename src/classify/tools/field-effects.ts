@@ -14,12 +14,7 @@ const RUNS: ReadonlySet<string> = new Set(
 
 /** The effects of a call by its row's `always`, `does`, `source`, `content` and `flags`, and of undeclared fields. */
 export function fieldEffects(row: ToolRow, toolName: string, input: Input): ToolEffect[] {
-  const effects: ToolEffect[] = (row.always ?? []).map((effect) => ({
-    effect,
-    row: row.id,
-    target: toolName,
-    as: 'name',
-  }))
+  const effects = alwaysEffects(row, toolName)
   for (const does of row.does ?? []) effects.push(...applyField(does, row, input))
   if (row.source) {
     const { values } = collectFields(input, row.source.fields)
@@ -43,6 +38,11 @@ export function fieldEffects(row: ToolRow, toolName: string, input: Input): Tool
   )
     return [...effects, ...undeclaredEffects(row, input)]
   return [...effects, misread(row, 'no address'), ...undeclaredEffects(row, input)]
+}
+
+/** What a tool does whatever its input is. */
+export function alwaysEffects({ always = [], id }: ToolRow, toolName: string): ToolEffect[] {
+  return always.map((effect) => ({ effect, row: id, target: toolName, as: 'name' }))
 }
 
 /** A file mode that lets everybody write, or lets the file run with its owner's rights. */

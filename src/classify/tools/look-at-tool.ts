@@ -1,11 +1,11 @@
 // From a tool call to what it asks for: commands to analyse, or effects. Decides no tier, parses no command.
 import { EFFECT_KINDS } from '../effect-kinds.ts'
-import { quoteWords } from '../shell/quote-words.ts'
+import { quoteWords } from '../quoting.ts'
 import { knownPlace } from '../targets/known-places.ts'
 import type { Place } from '../targets/paths.ts'
 import type { Language } from '../types.ts'
 import { callsEffects } from './calls.ts'
-import { fieldEffects } from './field-effects.ts'
+import { alwaysEffects, fieldEffects } from './field-effects.ts'
 import { collectFields, type Input, isObject, unpackFields } from './fields.ts'
 import { PATH_FIELDS } from './file-fields.ts'
 import { foreignEffects, languagesSeen, shellLanguage } from './foreign-shells.ts'
@@ -147,7 +147,7 @@ function rowEffects(row: ToolRow, { toolName, toolInput: input }: Call, place: P
     case 'fixed':
       return [harmless(row, toolName)]
     case 'shell':
-      return (row.always ?? []).map((effect) => ({ effect, row: row.id, target: toolName, as: 'name' }))
+      return alwaysEffects(row, toolName)
     case 'memory':
       return memoryEffects(row, toolName, input)
     case 'patch':

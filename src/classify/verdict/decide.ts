@@ -46,22 +46,20 @@ export function isStricter(a: Tier, b: Tier): boolean {
 
 /** The rule that decides about one effect. */
 export function ruleFor(effect: Effect, profile: Context['profile']): Rule {
-  for (const ready of BY_KIND.get(effect.kind) ?? NO_RULES)
-    if (holds(ready.profile, ready.scope, ready.notScope, effect, profile)) return ready.rule
+  for (const ready of BY_KIND.get(effect.kind) ?? NO_RULES) if (holds(ready, effect, profile)) return ready.rule
   return NO_RULE
 }
 
 const NO_RULES: readonly ReadyRule[] = []
 
 /** Whether a rule speaks of this effect, even where a stricter one decides. */
-export function matches({ when, profile: only }: Rule, effect: Effect, profile: Context['profile']): boolean {
-  return when.effect.includes(effect.kind) && holds(only, when.scope, when.notScope, effect, profile)
+export function matches(rule: Rule, effect: Effect, profile: Context['profile']): boolean {
+  const spoken = BY_KIND.get(effect.kind) ?? NO_RULES
+  return spoken.some((ready) => ready.rule === rule && holds(ready, effect, profile))
 }
 
 function holds(
-  only: Rule['profile'],
-  scope: readonly Scope[] | undefined,
-  notScope: readonly Scope[] | undefined,
+  { profile: only, scope, notScope }: ReadyRule,
   { scopes }: Effect,
   profile: Context['profile'],
 ): boolean {

@@ -1,6 +1,7 @@
 // One program with its words: finds its family, notes the effects of the rows that match, follows what it runs.
 import { baseName } from '../base-name.ts'
 import { LIMITS } from '../limits.ts'
+import { inQuotes } from '../quoting.ts'
 import { argumentsOf } from '../shell/arguments.ts'
 import { type Reading, readArgv } from '../shell/argv.ts'
 import { anyOutput, exactText, type Field, literalField, NO_OUTPUT, type Output } from '../shell/model.ts'
@@ -96,7 +97,7 @@ function invokeNamed(text: string, args: readonly Field[], frame: Frame, span: S
     const others = new Map([...scope.aliases.map].filter(([name]) => name !== text))
     const without = copyScope(scope)
     without.aliases = { map: others, shared: false }
-    const words = args.map((arg) => `'${arg.text.replace(/'/g, "'\\''")}'`).join(' ')
+    const words = args.map((arg) => inQuotes(arg.text)).join(' ')
     return reader.text(
       `${alias} ${words}`,
       frameWith(frame, { scope: without, depth: frame.depth + 1, origin: span, via: [...frame.via, text] }),

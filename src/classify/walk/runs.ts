@@ -1,6 +1,7 @@
 // What a row runs in turn: other commands, source text, files. Wrappers, shells and interpreters all pass here.
 import { judgeSource } from '../languages/index.ts'
 import { LIMITS } from '../limits.ts'
+import { quoteWord } from '../quoting.ts'
 import { argumentsOf } from '../shell/arguments.ts'
 import type { Reading } from '../shell/argv.ts'
 import { isHarmlessSetting } from '../shell/environment.ts'
@@ -15,7 +16,6 @@ import {
   type Output,
   type Taint,
 } from '../shell/model.ts'
-import { quoteWord } from '../shell/quote-words.ts'
 import { foreignScope, forkForProgram, forkScope, type Scope } from '../shell/scope.ts'
 import type { ReadyRow } from '../table/ready-rows.ts'
 import { selectWords } from '../table/rows.ts'
