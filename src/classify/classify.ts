@@ -1,10 +1,11 @@
 // The main path, on one screen: a tool call → what to look at → effects → verdict. Pure, and total: it never throws.
-import { hidesCharacters } from './hidden-characters.ts'
+
 import { judgeSource } from './languages/index.ts'
 import { LIMITS } from './limits.ts'
 import { literalField, NO_INPUT } from './shell/model.ts'
 import { createScope } from './shell/scope.ts'
 import { resolvePath } from './targets/paths.ts'
+import { hidesCharacters } from './text/hidden-characters.ts'
 import { lookAtTool, type ToolEffect } from './tools/look-at-tool.ts'
 import type { Call, Context, Effect, Span, Verdict } from './types.ts'
 import { giveVerdict } from './verdict/verdict.ts'

@@ -1,7 +1,6 @@
 // The classifier's public face: a call in, a verdict out. Pure: no clock, no disk, no environment.
 import { rules } from './policy/index.ts'
 
-export { baseName } from './base-name.ts'
 export { classify } from './classify.ts'
 export { EFFECT_KINDS, type EffectKind } from './effect-kinds.ts'
 export { explain } from './explain/explain.ts'
@@ -11,6 +10,7 @@ export { destructiveRulesOf, whyNotLowered } from './explain/lowerable-rules.ts'
 export { readPlain } from './explain/plain-reading.ts'
 export { isSqlParserUsable } from './sql/parse.ts'
 export { RULESET_HASH } from './table/families.ts'
+export { baseName } from './text/base-name.ts'
 export type { Call, Context, Effect, Scope, Tier, Verdict } from './types.ts'
 export { rules }
 

@@ -23,15 +23,13 @@ export const LAYERS: readonly Layer[] = [
     name: 'classify/words',
     files: [
       'src/classify/types.ts',
-      'src/classify/base-name.ts',
-      'src/classify/word-list.ts',
-      'src/classify/quoting.ts',
       'src/classify/explain/explanation.ts',
       'src/classify/effect-kinds.ts',
       'src/classify/limits.ts',
     ],
     pure: true,
   },
+  { name: 'classify/text', files: ['src/classify/text/'], pure: true },
   { name: 'classify/commands', files: ['src/classify/commands/'], types: ['classify/words'], pure: true },
   { name: 'classify/policy', files: ['src/classify/policy/'], types: ['classify/words'], pure: true },
   {
@@ -44,10 +42,15 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'classify/shell',
     files: ['src/classify/shell/'],
-    imports: ['classify/words', 'classify/shell/parse'],
+    imports: ['classify/words', 'classify/text', 'classify/shell/parse'],
     pure: true,
   },
-  { name: 'classify/targets', files: ['src/classify/targets/'], imports: ['classify/words'], pure: true },
+  {
+    name: 'classify/targets',
+    files: ['src/classify/targets/'],
+    imports: ['classify/words', 'classify/text'],
+    pure: true,
+  },
   {
     name: 'classify/sql/parse',
     files: ['src/classify/sql/parse.ts'],
@@ -57,26 +60,33 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'classify/sql',
     files: ['src/classify/sql/'],
-    imports: ['classify/words'],
+    imports: ['classify/words', 'classify/text'],
     types: ['classify/languages', 'classify/sql/parse'],
     pure: true,
   },
   {
     name: 'classify/languages',
     files: ['src/classify/languages/'],
-    imports: ['classify/words', 'classify/sql', 'classify/sql/parse'],
+    imports: ['classify/words', 'classify/text', 'classify/sql', 'classify/sql/parse'],
     pure: true,
   },
   {
     name: 'classify/tools',
     files: ['src/classify/tools/'],
-    imports: ['classify/words', 'classify/shell', 'classify/targets'],
+    imports: ['classify/words', 'classify/text', 'classify/shell', 'classify/targets'],
     pure: true,
   },
   {
     name: 'classify/table',
     files: ['src/classify/table/'],
-    imports: ['classify/words', 'classify/commands', 'classify/policy', 'classify/shell', 'classify/targets'],
+    imports: [
+      'classify/words',
+      'classify/text',
+      'classify/commands',
+      'classify/policy',
+      'classify/shell',
+      'classify/targets',
+    ],
     pure: true,
   },
   {
@@ -84,6 +94,7 @@ export const LAYERS: readonly Layer[] = [
     files: ['src/classify/walk/'],
     imports: [
       'classify/words',
+      'classify/text',
       'classify/table',
       'classify/shell/parse',
       'classify/shell',
@@ -95,7 +106,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'classify/verdict',
     files: ['src/classify/verdict/'],
-    imports: ['classify/words', 'classify/policy', 'classify/table'],
+    imports: ['classify/words', 'classify/text', 'classify/policy', 'classify/table'],
     types: ['classify/walk'],
     pure: true,
   },
@@ -104,6 +115,7 @@ export const LAYERS: readonly Layer[] = [
     files: ['src/classify/explain/'],
     imports: [
       'classify/words',
+      'classify/text',
       'classify/policy',
       'classify/table',
       'classify/shell/parse',
@@ -118,6 +130,7 @@ export const LAYERS: readonly Layer[] = [
     files: ['src/classify/*'],
     imports: [
       'classify/words',
+      'classify/text',
       'classify/policy',
       'classify/shell',
       'classify/targets',

@@ -1,6 +1,6 @@
 // The parts of a shell text that could be left out, one at a time: options, operands, redirects, whole commands.
 // Judges nothing, and does not look into quoted text.
-import { baseName } from '../base-name.ts'
+
 import {
   type CommandNode,
   eachChild,
@@ -9,6 +9,7 @@ import {
   type Statement,
   type SyntaxNode,
 } from '../shell/parse.ts'
+import { baseName } from '../text/base-name.ts'
 import type { Span } from '../types.ts'
 
 export type Cut = Span & {

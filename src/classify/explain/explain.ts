@@ -1,7 +1,8 @@
 // Everything that can be said about a verdict: what was found, in words, and what would make it milder. Judges nothing new.
-import { baseName } from '../base-name.ts'
+
 import { EFFECT_KINDS } from '../effect-kinds.ts'
 import { rules } from '../policy/index.ts'
+import { baseName } from '../text/base-name.ts'
 import type { Call, Context, Effect, FoundCommand, Verdict } from '../types.ts'
 import { isStricter, matches, ruleFor, wins } from '../verdict/decide.ts'
 import { SCOPE_WORDS } from '../verdict/scope-words.ts'

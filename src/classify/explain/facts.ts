@@ -1,12 +1,12 @@
 // What a policy outside of the tables may ask about a verdict: each effect's own rule, a command's reading, where a path
 // leads. Judges nothing.
 
-import { baseName } from '../base-name.ts'
 import { optionTexts, readArgv } from '../shell/argv.ts'
 import { type Field, literalField } from '../shell/model.ts'
 import { readyFamily } from '../table/ready-families.ts'
 import { knownPlace } from '../targets/known-places.ts'
 import { resolvePath } from '../targets/paths.ts'
+import { baseName } from '../text/base-name.ts'
 import type { Context, Effect, Tier } from '../types.ts'
 import { ruleFor } from '../verdict/decide.ts'
 

@@ -1,8 +1,8 @@
 // Judges an awk program: what it runs, reads and writes beyond its input and output. Does not know awk's options.
 
-import { inQuotes } from '../quoting.ts'
+import { inQuotes } from '../text/quoting.ts'
+import { wordSet } from '../text/word-list.ts'
 import type { Finding } from '../types.ts'
-import { wordSet } from '../word-list.ts'
 import { type AwkToken, type AwkTokens, tokenizeAwk } from './awk-tokens.ts'
 import { type AwkValue, awkConstants, awkValue, closingIndex, openingIndex } from './awk-values.ts'
 import { addAll, type Collector, createCollector } from './collect.ts'

@@ -1,5 +1,7 @@
 // Works out expressions made of literals: joined strings, character codes, base64, hex. Bounded; runs nothing.
+
 import { LIMITS } from '../limits.ts'
+import { decodeBase64, decodeHex } from '../text/decoding.ts'
 import { placeOf, readPlace } from './code-places.ts'
 import { fillBraces, fillPercents, joinPaths } from './code-templates.ts'
 import { COMPUTED, type CodeToken } from './code-tokens.ts'
@@ -350,29 +352,6 @@ function decoded(value: Folded, decode: (text: string) => string): Folded {
   return value.isLiteral
     ? { text: decode(value.text), isLiteral: true, isDecoded: true }
     : { ...UNKNOWN, isDecoded: true }
-}
-
-const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-
-function decodeBase64(text: string): string {
-  let bits = 0
-  let count = 0
-  let out = ''
-  for (const char of text.replaceAll('-', '+').replaceAll('_', '/')) {
-    const value = BASE64.indexOf(char)
-    if (value < 0) continue
-    bits = ((bits << 6) | value) & 0xffffff
-    count += 6
-    if (count >= 8) {
-      count -= 8
-      out += String.fromCharCode((bits >> count) & 255)
-    }
-  }
-  return out
-}
-
-function decodeHex(text: string): string {
-  return text.replace(/\s/g, '').replace(/[0-9a-fA-F]{2}/g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)))
 }
 
 function rot13(text: string): string {

@@ -1,6 +1,6 @@
 // Judges program text by the calls in it: what it runs, deletes, writes, reads and sends. Never finds text harmless.
 import type { EffectKind } from '../effect-kinds.ts'
-import { quoteArgument } from '../quoting.ts'
+import { quoteArgument } from '../text/quoting.ts'
 import type { Finding, Language } from '../types.ts'
 import { type Aliases, type CodeCall, findAliases, findCalls } from './code-calls.ts'
 import { type Constants, closingToken, type Folded, foldCode, foldList, isOpening } from './code-fold.ts'

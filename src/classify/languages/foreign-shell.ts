@@ -1,5 +1,5 @@
 // Judges text of PowerShell, cmd, zsh, fish and nu: finds the commands in it. It only ever makes a verdict stricter.
-import { inQuotes, quoteWord } from '../quoting.ts'
+import { inQuotes, quoteWord } from '../text/quoting.ts'
 import type { Finding } from '../types.ts'
 import { judgeCmdlet, sendsSecrets } from './cmdlet-verbs.ts'
 import { type ForeignShell, type ForeignWord, readSegments, type Segment } from './foreign-tokens.ts'

@@ -1,5 +1,5 @@
 // What words mean in shells that are not bash: short names, words before a command, parameters. Data, and reading it.
-import { wordSet } from '../word-list.ts'
+import { wordSet } from '../text/word-list.ts'
 import type { ForeignShell } from './foreign-tokens.ts'
 
 /** Names that PowerShell gives its cmdlets on Windows. source: about_Aliases, PowerShell 7.4, and Windows PowerShell 5.1. */

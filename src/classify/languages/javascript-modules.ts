@@ -1,5 +1,5 @@
 // What of Node's own modules only computes or looks at the machine. Data only; whatever is left out is not known.
-import { wordSet } from '../word-list.ts'
+import { wordSet } from '../text/word-list.ts'
 
 /** Module → the names in it that may be called with anything, or read. source: Node.js 20 and 22 documentation. */
 export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {

@@ -1,7 +1,7 @@
 // Proves that JavaScript code only computes, prints and reads named files. What it does not know is a refusal.
 
+import { wordSet } from '../text/word-list.ts'
 import type { Finding } from '../types.ts'
-import { wordSet } from '../word-list.ts'
 import { closingToken } from './code-fold.ts'
 import { readsSecrets } from './code-patterns.ts'
 import { type CodeToken, endsOperand, pairBrackets, tokenizeCode } from './code-tokens.ts'

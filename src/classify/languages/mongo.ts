@@ -1,7 +1,7 @@
 // Judges what mongosh is given: queries of a closed list are reading, everything else is JavaScript. Runs nothing.
 
+import { wordSet } from '../text/word-list.ts'
 import type { Finding } from '../types.ts'
-import { wordSet } from '../word-list.ts'
 import { addAll, createCollector } from './collect.ts'
 import { judgeJavascript } from './javascript.ts'
 

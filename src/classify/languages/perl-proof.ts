@@ -1,6 +1,6 @@
 // Proves that Perl one-liners only filter and print lines. What it does not know is a refusal, never a guess.
 
-import { wordSet } from '../word-list.ts'
+import { wordSet } from '../text/word-list.ts'
 import { matchAt } from './match-at.ts'
 
 /** Functions and keywords that compute or print. source: perlfunc and perlsyn, 5.38 */

@@ -1,5 +1,5 @@
 // What of Python's own library only computes, prints or looks at the machine. Data only; whatever is left out is not known.
-import { wordSet } from '../word-list.ts'
+import { wordSet } from '../text/word-list.ts'
 
 /**
  * Modules that are built into every interpreter. For all others `python -c` looks in the working directory first, where

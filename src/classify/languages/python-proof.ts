@@ -1,7 +1,7 @@
 // Proves that Python code only computes, prints and reads named files. What it does not know is a refusal, never a guess.
 
+import { wordSet } from '../text/word-list.ts'
 import type { Finding } from '../types.ts'
-import { wordSet } from '../word-list.ts'
 import { type CodeToken, tokenizeCode } from './code-tokens.ts'
 import { createCollector } from './collect.ts'
 import { growsForever, isKnownNumber, isKnownOperator } from './python-bounds.ts'

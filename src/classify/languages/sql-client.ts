@@ -1,5 +1,5 @@
 // Judges the commands of database clients: psql's and mysql's backslash commands, sqlite3's dot commands. No SQL.
-import { wordSet } from '../word-list.ts'
+import { wordSet } from '../text/word-list.ts'
 import type { Collector } from './collect.ts'
 
 const PSQL_READ = wordSet(

@@ -1,5 +1,5 @@
 // Finds statements that destroy data, wherever they stand: at the start, in a CTE, in a body, in dynamic text.
-import { wordSet } from '../word-list.ts'
+import { wordSet } from '../text/word-list.ts'
 import type { Collector } from './collect.ts'
 import { readSql, type SqlToken } from './sql-tokens.ts'
 

@@ -1,7 +1,7 @@
 // Lists SQL functions: those that only compute, and those that do more. Data only.
 
 import type { EffectKind } from '../effect-kinds.ts'
-import { wordSet } from '../word-list.ts'
+import { wordSet } from '../text/word-list.ts'
 
 /**
  * Functions of PostgreSQL, MySQL and SQLite that only compute or describe, and words that stand before a parenthesis.

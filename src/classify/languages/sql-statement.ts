@@ -1,5 +1,5 @@
 // Judges one SQL statement by its tokens: reading, changing, destroying, and reaching beyond the database.
-import { wordSet } from '../word-list.ts'
+import { wordSet } from '../text/word-list.ts'
 import type { Collector } from './collect.ts'
 import { judgeFunctions } from './sql-calls.ts'
 import { destroyingPhrases } from './sql-destroy.ts'

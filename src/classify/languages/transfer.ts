@@ -1,7 +1,7 @@
 // Reads commands for sftp, ftp and lftp: which files here they send or save, and what they run. Knows no hosts.
 
+import { wordSet } from '../text/word-list.ts'
 import type { Finding } from '../types.ts'
-import { wordSet } from '../word-list.ts'
 import { type Collector, createCollector } from './collect.ts'
 
 const PUTS: ReadonlySet<string> = wordSet('put mput reput append send newer')

@@ -1,5 +1,5 @@
 // Environment variables that change what programs do. A name outside the harmless list is never safe to set.
-import { wordSet } from '../word-list.ts'
+import { wordSet } from '../text/word-list.ts'
 import { isNumber, type Value } from './model.ts'
 
 const LOCALE = /^LC_[A-Z]+$/

@@ -1,7 +1,7 @@
 // Lists PostgreSQL's functions that only compute or describe, and those that reach beyond the query. Data only.
 
 import type { EffectKind } from '../effect-kinds.ts'
-import { wordSet } from '../word-list.ts'
+import { wordSet } from '../text/word-list.ts'
 
 /**
  * Built-in functions, and those of the extensions that most databases have, that change nothing and run no text.

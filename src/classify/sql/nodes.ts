@@ -1,7 +1,7 @@
 // The table of PostgreSQL's parse nodes: statements and what they do, and the nodes that only hold others. Data only.
 
 import type { EffectKind } from '../effect-kinds.ts'
-import { wordSet, words } from '../word-list.ts'
+import { wordSet, words } from '../text/word-list.ts'
 
 /**
  * Nodes that do nothing of their own, whatever is inside them.

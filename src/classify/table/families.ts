@@ -2,8 +2,8 @@
 // reads a family when it is first asked for: scripts/packed-families.mjs.
 import { families } from '../commands/index.ts'
 import { rules } from '../policy/index.ts'
+import { fingerprint } from '../text/fingerprint.ts'
 import type { Family } from '../types.ts'
-import { fingerprint } from './fingerprint.ts'
 
 export { programs } from '../commands/index.ts'
 

@@ -1,7 +1,7 @@
 // The folders that an operating system gives a meaning: system, homes, temporary files, devices. Knows no single files.
 
+import { wordSet } from '../text/word-list.ts'
 import type { Scope } from '../types.ts'
-import { wordSet } from '../word-list.ts'
 import { foldName } from './fold.ts'
 import { globMatches, hasGlob, isSweep } from './glob.ts'
 

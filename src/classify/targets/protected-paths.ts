@@ -1,6 +1,7 @@
 // The table of names that make a path special wherever it lies. Data only.
+
+import { words } from '../text/word-list.ts'
 import type { Scope } from '../types.ts'
-import { words } from '../word-list.ts'
 
 /**
  * `paths`: components with `*` wildcards, compared in folded form. `/x` is anchored at the root, anything else may begin

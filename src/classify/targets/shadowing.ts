@@ -1,5 +1,5 @@
 // Finds files that interpreters would load instead of what a program names. Looks at names only.
-import { wordSet } from '../word-list.ts'
+import { wordSet } from '../text/word-list.ts'
 
 /**
  * Modules that Python loads for harmless programs: its own library as far as that is reached from the modules in

@@ -1,5 +1,5 @@
 // Reads what a program would take as a URL: also without a scheme, `user@host:path`, and hostile spellings. No fetching.
-import { wordSet } from '../word-list.ts'
+import { wordSet } from '../text/word-list.ts'
 import { readIpv6 } from './address.ts'
 
 /**

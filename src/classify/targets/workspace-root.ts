@@ -1,5 +1,5 @@
 // Which folders may be a workspace, where writing is ordinary work. Does not choose one.
-import { wordSet } from '../word-list.ts'
+import { wordSet } from '../text/word-list.ts'
 import { foldName } from './fold.ts'
 import { locatePath } from './location.ts'
 

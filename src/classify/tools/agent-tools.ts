@@ -1,6 +1,6 @@
 // Agents' tools that reach further than the conversation: memory, sub-agents, jobs, schedules, more tools. Data only.
 
-import { words } from '../word-list.ts'
+import { words } from '../text/word-list.ts'
 import { PATH_FIELDS } from './file-fields.ts'
 import type { ToolRow } from './tool.ts'
 

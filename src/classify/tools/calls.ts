@@ -1,5 +1,5 @@
 // Tools that make calls of other tools: finds the calls in the input and what each asks for. Knows no tools itself.
-import { quoteWords } from '../quoting.ts'
+import { quoteWords } from '../text/quoting.ts'
 import { alwaysEffects } from './field-effects.ts'
 import { type Input, isObject, unpackFields } from './fields.ts'
 import type { Call, ToolEffect, ToolLook, ToolRow } from './tool.ts'

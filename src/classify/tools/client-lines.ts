@@ -1,5 +1,5 @@
 // Finds the command lines that a client's tool (kubectl's, terraform's …) is given without the client's name. Judges none of them.
-import { quoteWords } from '../quoting.ts'
+import { quoteWords } from '../text/quoting.ts'
 import { type Input, isObject } from './fields.ts'
 
 /** Clients that tools are named after as they are called. */

@@ -1,7 +1,7 @@
 // Text that a tool writes into a file that others run: package scripts, hook settings. Reads no other content.
 import type { EffectKind } from '../effect-kinds.ts'
 import { foldName } from '../targets/fold.ts'
-import { words } from '../word-list.ts'
+import { words } from '../text/word-list.ts'
 import type { ToolEffect } from './tool.ts'
 
 type Risk = { files: RegExp; texts: readonly string[]; effect: EffectKind; target: string }

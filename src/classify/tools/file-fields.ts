@@ -1,5 +1,5 @@
 // The names that agents give to the fields of their file tools. Data only.
-import { words } from '../word-list.ts'
+import { words } from '../text/word-list.ts'
 
 /** Which file or folder. */
 export const PATH_FIELDS = words(`

@@ -1,8 +1,8 @@
 // From a tool call to what it asks for: commands to analyse, or effects. Decides no tier, parses no command.
 import { EFFECT_KINDS } from '../effect-kinds.ts'
-import { quoteWords } from '../quoting.ts'
 import { knownPlace } from '../targets/known-places.ts'
 import type { Place } from '../targets/paths.ts'
+import { quoteWords } from '../text/quoting.ts'
 import type { Language } from '../types.ts'
 import { callsEffects } from './calls.ts'
 import { alwaysEffects, fieldEffects } from './field-effects.ts'

@@ -1,6 +1,6 @@
 // Agents' tools that change nothing outside the conversation: plans, lists, questions, looks at own jobs. Data only.
 
-import { words } from '../word-list.ts'
+import { words } from '../text/word-list.ts'
 import type { ToolRow } from './tool.ts'
 
 export const NOTE_TOOLS: readonly ToolRow[] = [

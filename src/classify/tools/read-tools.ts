@@ -1,6 +1,6 @@
 // Tools that read, list and search files. Data only.
 
-import { words } from '../word-list.ts'
+import { words } from '../text/word-list.ts'
 import { PATH_FIELDS, READ_FIELDS, SEARCH_FIELDS } from './file-fields.ts'
 import type { ToolRow } from './tool.ts'
 

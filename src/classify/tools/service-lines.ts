@@ -1,5 +1,5 @@
 // Says what a tool's fields ask of a server or of a container engine, as a line of shell text. Judges none of them.
-import { quoteWords } from '../quoting.ts'
+import { quoteWords } from '../text/quoting.ts'
 import { type Input, isObject } from './fields.ts'
 import { URL_FIELDS } from './service-words.ts'
 

@@ -1,7 +1,7 @@
 // Words in the names of unknown tools that make a call worse than unknown. Data only; nothing here makes one better.
 
 import type { EffectKind } from '../effect-kinds.ts'
-import { wordSet, words } from '../word-list.ts'
+import { wordSet, words } from '../text/word-list.ts'
 
 /** Verbs that end something, when they come with a noun of NOUNS. */
 export const ENDING_VERBS = wordSet(

@@ -1,6 +1,6 @@
 // Tools that run a shell command, and the fields that such tools have. Data only.
 
-import { words } from '../word-list.ts'
+import { words } from '../text/word-list.ts'
 import type { ToolRow } from './tool.ts'
 
 const OFF = [false, null, 'false', '', 0]

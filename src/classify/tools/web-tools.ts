@@ -1,6 +1,6 @@
 // Tools that reach the network. Data only.
 
-import { words } from '../word-list.ts'
+import { words } from '../text/word-list.ts'
 import { DESTINATION_FIELDS, PATH_FIELDS } from './file-fields.ts'
 import type { ToolRow } from './tool.ts'
 

@@ -1,5 +1,5 @@
 // From a finished analysis to a verdict: the deciding rule, its sentence, what to highlight, each command's own tier.
-import { baseName } from '../base-name.ts'
+import { baseName } from '../text/base-name.ts'
 import type { Effect, FoundCommand, Rule, Verdict } from '../types.ts'
 import type { Analysis } from '../walk/analysis.ts'
 import { ruleFor, wins } from './decide.ts'

@@ -1,6 +1,8 @@
 // What simple text programs print, worked out from their literal words and input. Only ever makes a verdict stricter or known.
-import { baseName } from '../base-name.ts'
+
 import { exactText, type Field, type Input, type Output } from '../shell/model.ts'
+import { baseName } from '../text/base-name.ts'
+import { decodeBase64, decodeHex } from '../text/decoding.ts'
 
 const MAX_LENGTH = 8_192
 
@@ -14,12 +16,8 @@ const FOLDS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
   ['tee', (_args, input) => input],
   ['rev', (args, input) => (args.length === 0 ? input?.split('\n').map(reverse).join('\n') : undefined)],
   ['tac', (args, input) => (args.length === 0 ? input?.trimEnd().split('\n').reverse().join('\n') : undefined)],
-  ['base64', (args, input) => (args.some(isDecodeFlag) && input !== undefined ? decode(input, 'base64') : undefined)],
-  [
-    'xxd',
-    (args, input) =>
-      args.includes('-r') || args.includes('-rp') ? input && decode(input.replace(/\s/g, ''), 'hex') : undefined,
-  ],
+  ['base64', (args, input) => (args.some(isDecodeFlag) && input !== undefined ? decodeBase64(input) : undefined)],
+  ['xxd', (args, input) => (args.includes('-r') || args.includes('-rp') ? input && decodeHex(input) : undefined)],
   ['tr', foldTr],
   ['head', (args, input) => foldLines(args, input, (lines, count) => lines.slice(0, count))],
   ['tail', (args, input) => foldLines(args, input, (lines, count) => lines.slice(-count))],
@@ -98,27 +96,6 @@ function reverse(line: string): string {
 
 function isDecodeFlag(arg: string): boolean {
   return /^-[a-zA-Z]*[dD]/.test(arg) || '--decode'.startsWith(arg)
-}
-
-function decode(text: string, encoding: 'base64' | 'hex'): string {
-  // atob and hex pairs only: Buffer is a host object and this file stays plain.
-  if (encoding === 'hex')
-    return (text.match(/[0-9a-fA-F]{2}/g) ?? []).map((pair) => String.fromCharCode(parseInt(pair, 16))).join('')
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-  let bits = 0
-  let size = 0
-  let out = ''
-  for (const c of text) {
-    const at = alphabet.indexOf(c)
-    if (at < 0) continue
-    bits = (bits << 6) | at
-    size += 6
-    if (size >= 8) {
-      size -= 8
-      out += String.fromCharCode((bits >> size) & 255)
-    }
-  }
-  return out
 }
 
 function foldEcho(args: readonly string[]): string {

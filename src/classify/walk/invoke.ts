@@ -1,7 +1,6 @@
 // One program with its words: finds its family, notes the effects of the rows that match, follows what it runs.
-import { baseName } from '../base-name.ts'
+
 import { LIMITS } from '../limits.ts'
-import { inQuotes } from '../quoting.ts'
 import { argumentsOf } from '../shell/arguments.ts'
 import { type Reading, readArgv } from '../shell/argv.ts'
 import { anyOutput, exactText, type Field, literalField, NO_OUTPUT, type Output } from '../shell/model.ts'
@@ -14,6 +13,8 @@ import { isMild } from '../table/steering.ts'
 import { globMatches } from '../targets/glob.ts'
 import { readUrl } from '../targets/hosts.ts'
 import { resolvePath } from '../targets/paths.ts'
+import { baseName } from '../text/base-name.ts'
+import { inQuotes } from '../text/quoting.ts'
 import type { Span } from '../types.ts'
 import { noteFlow, outputOf, WRITES } from './flow.ts'
 import { foldOutput } from './fold.ts'

@@ -1,5 +1,5 @@
 // Which variables the words of `read`, `printf -v`, `wait -p` and their like may set, however they are glued. Sets none.
-import { wordSet } from '../word-list.ts'
+import { wordSet } from '../text/word-list.ts'
 
 /** A variable at the beginning of a text, with or without a subscript. */
 const NAME = /^([A-Za-z_]\w*)(?=$|\[)/

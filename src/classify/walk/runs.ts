@@ -1,7 +1,6 @@
 // What a row runs in turn: other commands, source text, files. Wrappers, shells and interpreters all pass here.
 import { judgeSource } from '../languages/index.ts'
 import { LIMITS } from '../limits.ts'
-import { quoteWord } from '../quoting.ts'
 import { argumentsOf } from '../shell/arguments.ts'
 import type { Reading } from '../shell/argv.ts'
 import { isHarmlessSetting } from '../shell/environment.ts'
@@ -20,6 +19,7 @@ import { foreignScope, forkForProgram, forkScope, type Scope } from '../shell/sc
 import type { ReadyRow } from '../table/ready-rows.ts'
 import { selectWords } from '../table/rows.ts'
 import { resolvePath } from '../targets/paths.ts'
+import { quoteWord } from '../text/quoting.ts'
 import type { Language, Runs, Span } from '../types.ts'
 import { foundBelow, withoutTwins } from './found.ts'
 import { type Frame, frameWith } from './frame.ts'
