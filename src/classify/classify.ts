@@ -1,5 +1,4 @@
 // The main path, on one screen: a tool call → what to look at → effects → verdict. Pure, and total: it never throws.
-
 import { judgeSource } from './languages/index.ts'
 import { LIMITS } from './limits.ts'
 import { literalField, NO_INPUT } from './shell/model.ts'

@@ -1,6 +1,6 @@
 // Which word $1, $2 … and their slices are, where a word may turn out to be several. Numbers: attacks.test.ts.
 import { expect, it } from 'vitest'
-import { judge } from './judge.ts'
+import { judge, linesOf } from './judge.ts'
 
 /** Each line is one command. */
 const MOVED = `
@@ -35,12 +35,10 @@ ls | xargs -I{} sh -c 'wc -l "$1"' _ {}
 if [ $# -eq 0 ]; then set -- 5; fi; echo $(( $1 * 2 ))
 set -- a b; echo "\${@:2}"`
 
-const lines = (text: string) => text.split('\n').filter((line) => line !== '')
-
-it.each(lines(MOVED))('asks where the argument may be another: %s', (command) => {
+it.each(linesOf(MOVED))('asks where the argument may be another: %s', (command) => {
   expect(judge(command).tier).not.toBe('safe')
 })
 
-it.each(lines(CERTAIN))('leaves alone what is certain or only printed: %s', (command) => {
+it.each(linesOf(CERTAIN))('leaves alone what is certain or only printed: %s', (command) => {
   expect(judge(command).tier).toBe('safe')
 })

@@ -1,10 +1,8 @@
 // Commands that destroy, in forms that hide it, and ones like them that do not. Checks tiers; the tables have their own examples.
 import { describe, expect, it } from 'vitest'
-import { judge } from './judge.ts'
+import { judge, linesOf } from './judge.ts'
 
-const lines = (text: string) => text.split('\n').filter((line) => line !== '')
-
-const DESTROYS = lines(`
+const DESTROYS = linesOf(`
 find / -exec rm {} \\;
 find . -type f -exec rm -f {} +
 find / -type f -exec shred {} \\;
@@ -49,7 +47,7 @@ echo x > "/$OUT/$NAME"
 echo x > "$OUT/etc/passwd"
 OUT=/etc; echo x > "$OUT/$NAME"`)
 
-const ONLY_CHANGES = lines(`
+const ONLY_CHANGES = linesOf(`
 find . -name '*.pyc' -exec rm {} \\;
 find build -exec rm {} +
 find . -maxdepth 1 -type f -exec rm {} +

@@ -1,18 +1,12 @@
 // Tests what xargs and parallel make of their input, by what they are then judged to run.
 import { expect, test } from 'vitest'
-import { judge } from './judge.ts'
-
-const lines = (text: string) =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) => line.trim())
-const tiers = (text: string, tier: string) => lines(text).filter((command) => judge(command).tier !== tier)
+import { linesOf, otherThan } from './judge.ts'
 
 test('a line that a shell is handed as a whole is what it runs', () => {
   expect(
-    tiers(
-      `
+    otherThan(
+      'destructive',
+      linesOf(`
       echo 'rm -rf /' | xargs -I{} bash -c {}
       echo 'rm -rf /' | xargs -I@ sh -c @
       echo 'rm -rf /' | xargs -0 sh -c
@@ -24,58 +18,58 @@ test('a line that a shell is handed as a whole is what it runs', () => {
       (crontab -l; echo '@reboot rm -rf /') | crontab -
       crontab - <<< '0 5 * * * rm -rf ~'
       echo '@daily rm -rf /' > jobs; crontab jobs
-      `,
-      'destructive',
+      `),
     ),
   ).toEqual([])
 })
 
 test('what a shell is handed asks, whatever it is', () => {
   expect(
-    tiers(
-      `
+    otherThan(
+      'dangerous',
+      linesOf(`
       echo 'date' | xargs -I{} bash -c {}
       cat list | parallel
       cat list | xargs -I{} sh -c {}
       echo '0 5 * * * ./backup.sh' | crontab -
       crontab jobs.txt
-      `,
-      'dangerous',
+      `),
     ),
   ).toEqual([])
 })
 
 test('quotes are dropped as xargs drops them, and delimiters divide', () => {
   expect(
-    tiers(
-      `
+    otherThan(
+      'dangerous',
+      linesOf(`
       echo "'.env' a.txt" | xargs cat
       echo '".env"' | xargs cat
       echo 'a.txt:.env' | xargs -d: cat
       printf 'a.txt\\0.env' | xargs -0 cat
       echo 'a.txt:.env' | xargs -0 -d: cat
       (cat list; echo a) | xargs tree
-      `,
-      'dangerous',
+      `),
     ),
   ).toEqual([])
   expect(
-    tiers(
-      `
+    otherThan(
+      'safe',
+      linesOf(`
       echo 'a.txt b.txt' | xargs cat
       echo 'a b.txt' | xargs -I{} cat {}
       echo 'a.txt:b.txt' | xargs -d: cat
       echo a.txt | parallel wc -l
-      `,
-      'safe',
+      `),
     ),
   ).toEqual([])
 })
 
 test('only a replaced word is a whole line: other lines are cut into words, and so are columns', () => {
   expect(
-    tiers(
-      `
+    otherThan(
+      'dangerous',
+      linesOf(`
       echo 'x -delete' | xargs -L1 find
       echo 'x -delete' | xargs -l find
       echo 'x -delete' | xargs --max-lines=1 find
@@ -86,9 +80,8 @@ test('only a replaced word is a whole line: other lines are cut into words, and 
       echo 'x -delete' | xargs -i -l find
       echo 'x -delete' | parallel --colsep ' ' find {1} {2}
       echo 'x,-delete' | parallel -C , find
-      `,
-      'dangerous',
+      `),
     ),
   ).toEqual([])
-  expect(tiers(`echo 'a b.txt' | xargs -L1 cat`, 'safe')).toEqual([])
+  expect(otherThan('safe', linesOf(`echo 'a b.txt' | xargs -L1 cat`))).toEqual([])
 })

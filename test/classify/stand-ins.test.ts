@@ -1,13 +1,9 @@
 // What a command prints where only its kind is known: ids, numbers, hashes. Nothing else may pass as one of them.
 import { expect, test } from 'vitest'
-import { judge } from './judge.ts'
+import { judge, linesOf, otherThan } from './judge.ts'
 
-const tiers = (commands: string): string[] =>
-  commands
-    .trim()
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => judge(line).tier === 'safe')
+/** The lines of a text whose commands are safe. */
+const safe = (text: string) => linesOf(text).filter((command) => judge(command).tier === 'safe')
 
 test('ids of containers, numbers of runs and hashes of commits are neither options nor files', () => {
   const commands = `
@@ -22,12 +18,12 @@ test('ids of containers, numbers of runs and hashes of commits are neither optio
     git show $(git rev-list -1 HEAD -- package.json):package.json
     A=$(git log -1 --format=%H -- src); git show --stat $A
   `
-  expect(tiers(commands)).toHaveLength(commands.trim().split('\n').length)
+  expect(otherThan('safe', linesOf(commands))).toEqual([])
 })
 
 test('what is printed in another form may be anything', () => {
   expect(
-    tiers(`
+    safe(`
       docker inspect $(docker ps)
       docker inspect $(docker ps --format '{{.Names}} -q')
       docker inspect $(docker ps -f 'name=x -q')
@@ -63,9 +59,9 @@ test('ids and numbers stay what they are on their way through a pipe', () => {
       git log --format=%h | head -5 | xargs -n1 git show -s
       git log --format=%h | tail -n 2 | while read h; do git show -s $h; done
       git show $(git rev-list HEAD -- a.txt | head -1) --stat`
-  expect(tiers(commands)).toHaveLength(commands.trim().split('\n').length)
+  expect(otherThan('safe', linesOf(commands))).toEqual([])
   expect(
-    tiers(`
+    safe(`
       docker ps | xargs docker inspect
       docker ps -q | xargs docker rm
       docker ps -q | grep -r x | xargs docker inspect
@@ -89,9 +85,9 @@ test('a text of sed, awk or jq may have numbers in it that are computed', () => 
       for i in $(seq 1 3); do sed -n "\${i}p" a.txt; done
       awk "NR>$(grep -c x a.txt)" a.txt
       jq ".[$((1 + 1))]" a.json`
-  expect(tiers(commands)).toHaveLength(commands.trim().split('\n').length)
+  expect(otherThan('safe', linesOf(commands))).toEqual([])
   expect(
-    tiers(`
+    safe(`
       sed -n "$(docker ps -q)p" a.txt
       sed -n "$(kubectl get pods -o name)p" a.txt
       sed -n "\${n}p" a.txt
@@ -112,9 +108,9 @@ test('a computed word may be an option of a program that only looks, and of no o
       basename "$x"
       stat -c %s "$x"
       which "$x"`
-  expect(tiers(commands)).toHaveLength(commands.trim().split('\n').length)
+  expect(otherThan('safe', linesOf(commands))).toEqual([])
   expect(
-    tiers(`
+    safe(`
       tree "$x"
       du "$x"
       file "$x"
@@ -130,9 +126,9 @@ test('the values that a filter of jq is given are not the filter', () => {
       jq --arg a "$B" '.c == $a' d.json
       jq . --argjson a 1 c.json
       jq -n --slurpfile a b.json '$a'`
-  expect(tiers(commands)).toHaveLength(commands.trim().split('\n').length)
+  expect(otherThan('safe', linesOf(commands))).toEqual([])
   expect(
-    tiers(`
+    safe(`
       jq --arg a b env c.json
       jq -n --arg a b --argjson c 1 '.x, env'
       jq --rawfile a .env . c.json
@@ -143,9 +139,9 @@ test('the values that a filter of jq is given are not the filter', () => {
 })
 
 test('a program named by a variable may be asked for its version, and for nothing else', () => {
-  expect(tiers('for t in node git; do "$t" --version; done\n t=go; $t version')).toHaveLength(2)
+  expect(otherThan('safe', linesOf('for t in node git; do "$t" --version; done\n t=go; $t version'))).toEqual([])
   expect(
-    tiers(`
+    safe(`
       for t in node git; do $t status; done
       for t in node ./x; do $t --version; done
       for t in node unheard-of; do $t --version; done
@@ -163,9 +159,11 @@ test('a program named by a variable may be asked for its version, and for nothin
 })
 
 test('a handler that runs between commands may have changed what variables hold', () => {
-  expect(tiers("trap 'echo bye' EXIT; f=a.txt; cat $f\n trap 'echo failed' ERR; f=a.txt; cat $f")).toHaveLength(2)
   expect(
-    tiers(`
+    otherThan('safe', linesOf("trap 'echo bye' EXIT; f=a.txt; cat $f\n trap 'echo failed' ERR; f=a.txt; cat $f")),
+  ).toEqual([])
+  expect(
+    safe(`
       trap 'f=.env' DEBUG; f=a.txt; cat $f
       trap 'f=.env' ERR; f=a.txt; cat $f
       trap 'f=.env' $S; f=a.txt; cat $f
@@ -175,9 +173,9 @@ test('a handler that runs between commands may have changed what variables hold'
 })
 
 test('the subscripts of an array may be listed; a name in a variable is expanded with its subscript', () => {
-  expect(tiers('a=(x y); echo "${!a[@]}"\n a=(x y); echo ${!a[*]}')).toHaveLength(2)
+  expect(otherThan('safe', linesOf('a=(x y); echo "${!a[@]}"\n a=(x y); echo ${!a[*]}'))).toEqual([])
   expect(
-    tiers(`
+    safe(`
       x='a[$(date > x)]'; echo "\${!x}"
       x='a[$(date > x)]'; y=x; echo "\${!y}"
       x='a[\`date > x\`]'; echo "\${!x[0]}"
@@ -188,9 +186,11 @@ test('the subscripts of an array may be listed; a name in a variable is expanded
 })
 
 test('words that are split where nobody knows may be any files', () => {
-  expect(tiers('IFS=,; for f in a b; do cat $f; done\n IFS=$(cat f); f=axid_rsa; cat "$f"')).toHaveLength(2)
   expect(
-    tiers(`
+    otherThan('safe', linesOf('IFS=,; for f in a b; do cat $f; done\n IFS=$(cat f); f=axid_rsa; cat "$f"')),
+  ).toEqual([])
+  expect(
+    safe(`
       IFS=$(cat f); f=axid_rsa; cat $f
       IFS=x; f=axid_rsa; cat $f
       IFS=x; for f in axid_rsa bxid_rsa; do cat $f; done
@@ -201,9 +201,9 @@ test('words that are split where nobody knows may be any files', () => {
 })
 
 test('an empty line is nothing to send or to run', () => {
-  expect(tiers('echo | openssl s_client -connect example.com:443 2>/dev/null')).toHaveLength(1)
+  expect(otherThan('safe', linesOf('echo | openssl s_client -connect example.com:443 2>/dev/null'))).toEqual([])
   expect(
-    tiers(`
+    safe(`
       echo hello | openssl s_client -connect example.com:443
       cat a.txt | openssl s_client -connect example.com:443
       echo $X | openssl s_client -connect example.com:443

@@ -1,6 +1,5 @@
 // The parts of a shell text that could be left out, one at a time: options, operands, redirects, whole commands.
 // Judges nothing, and does not look into quoted text.
-
 import {
   type CommandNode,
   eachChild,

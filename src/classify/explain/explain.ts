@@ -1,5 +1,4 @@
 // Everything that can be said about a verdict: what was found, in words, and what would make it milder. Judges nothing new.
-
 import { EFFECT_KINDS } from '../effect-kinds.ts'
 import { rules } from '../policy/index.ts'
 import { baseName } from '../text/base-name.ts'

@@ -1,6 +1,5 @@
 // What a policy outside of the tables may ask about a verdict: each effect's own rule, a command's reading, where a path
 // leads. Judges nothing.
-
 import { optionTexts, readArgv } from '../shell/argv.ts'
 import { type Field, literalField } from '../shell/model.ts'
 import { readyFamily } from '../table/ready-families.ts'

@@ -1,5 +1,4 @@
 // Judges an awk program: what it runs, reads and writes beyond its input and output. Does not know awk's options.
-
 import { inQuotes } from '../text/quoting.ts'
 import { wordSet } from '../text/word-list.ts'
 import type { Finding } from '../types.ts'

@@ -1,5 +1,4 @@
 // Works out expressions made of literals: joined strings, character codes, base64, hex. Bounded; runs nothing.
-
 import { LIMITS } from '../limits.ts'
 import { decodeBase64, decodeHex } from '../text/decoding.ts'
 import { placeOf, readPlace } from './code-places.ts'

@@ -1,5 +1,4 @@
 // Reads calls of libraries that stand for programs: GitPython, sh, plumbum, ShellJS. Gives the command line they run.
-
 import { quoteArgument } from '../text/quoting.ts'
 import type { CodeCall } from './code-calls.ts'
 import { type Constants, foldCode } from './code-fold.ts'

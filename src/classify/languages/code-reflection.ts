@@ -1,5 +1,4 @@
 // Finds calls whose function is named by a text or handed around as a value. Does not say what they do.
-
 import { quoteArgument } from '../text/quoting.ts'
 import type { Aliases, CodeCall } from './code-calls.ts'
 import { readPath } from './code-calls.ts'

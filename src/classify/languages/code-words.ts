@@ -1,5 +1,4 @@
 // Finds what text in languages without a reader of their own (Lisp, R, Julia, Elixir, Groovy, AppleScript …) starts and deletes, by the names beside its strings. Never finds text harmless.
-
 import { quoteArgument } from '../text/quoting.ts'
 import { wordSet } from '../text/word-list.ts'
 import type { CodeToken } from './code-tokens.ts'

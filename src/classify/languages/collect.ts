@@ -1,5 +1,4 @@
 // Collects the findings of one text, without repeats and up to a limit. Does not judge them.
-
 import type { EffectKind } from '../effect-kinds.ts'
 import { LIMITS } from '../limits.ts'
 import type { Finding, Language } from '../types.ts'

@@ -1,5 +1,4 @@
 // Proves that JavaScript code only computes, prints and reads named files. What it does not know is a refusal.
-
 import { wordSet } from '../text/word-list.ts'
 import type { Finding } from '../types.ts'
 import { closingToken } from './code-fold.ts'

@@ -1,5 +1,4 @@
 // Judges a jq filter: jq only computes, but for the environment, modules and what yq and its like add. No options.
-
 import type { Finding } from '../types.ts'
 import { type Collector, createCollector } from './collect.ts'
 import { matchAt } from './match-at.ts'

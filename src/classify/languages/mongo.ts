@@ -1,5 +1,4 @@
 // Judges what mongosh is given: queries of a closed list are reading, everything else is JavaScript. Runs nothing.
-
 import { wordSet } from '../text/word-list.ts'
 import type { Finding } from '../types.ts'
 import { addAll, createCollector } from './collect.ts'

@@ -1,5 +1,4 @@
 // Proves that Perl one-liners only filter and print lines. What it does not know is a refusal, never a guess.
-
 import { wordSet } from '../text/word-list.ts'
 import { matchAt } from './match-at.ts'
 

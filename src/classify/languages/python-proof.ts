@@ -1,5 +1,4 @@
 // Proves that Python code only computes, prints and reads named files. What it does not know is a refusal, never a guess.
-
 import { wordSet } from '../text/word-list.ts'
 import type { Finding } from '../types.ts'
 import { type CodeToken, tokenizeCode } from './code-tokens.ts'

@@ -1,5 +1,4 @@
 // Lists SQL functions: those that only compute, and those that do more. Data only.
-
 import type { EffectKind } from '../effect-kinds.ts'
 import { wordSet } from '../text/word-list.ts'
 

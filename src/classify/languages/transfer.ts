@@ -1,5 +1,4 @@
 // Reads commands for sftp, ftp and lftp: which files here they send or save, and what they run. Knows no hosts.
-
 import { wordSet } from '../text/word-list.ts'
 import type { Finding } from '../types.ts'
 import { type Collector, createCollector } from './collect.ts'

@@ -1,5 +1,4 @@
 // Lists PostgreSQL's functions that only compute or describe, and those that reach beyond the query. Data only.
-
 import type { EffectKind } from '../effect-kinds.ts'
 import { wordSet } from '../text/word-list.ts'
 

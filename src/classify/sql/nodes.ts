@@ -1,5 +1,4 @@
 // The table of PostgreSQL's parse nodes: statements and what they do, and the nodes that only hold others. Data only.
-
 import type { EffectKind } from '../effect-kinds.ts'
 import { wordSet, words } from '../text/word-list.ts'
 

@@ -1,5 +1,4 @@
 // The folders that an operating system gives a meaning: system, homes, temporary files, devices. Knows no single files.
-
 import { wordSet } from '../text/word-list.ts'
 import type { Scope } from '../types.ts'
 import { foldName } from './fold.ts'

@@ -1,5 +1,4 @@
 // Where a URL or host lies: the public internet, a private network, this machine, a cloud's metadata. Asks no resolver.
-
 import { wordSet } from '../text/word-list.ts'
 import type { Scope } from '../types.ts'
 import { ipv4Scopes, ipv6Scopes, readIpv4, readIpv6 } from './address.ts'

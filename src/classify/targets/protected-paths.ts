@@ -1,5 +1,4 @@
 // The table of names that make a path special wherever it lies. Data only.
-
 import { words } from '../text/word-list.ts'
 import type { Scope } from '../types.ts'
 

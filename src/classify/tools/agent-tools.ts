@@ -1,5 +1,4 @@
 // Agents' tools that reach further than the conversation: memory, sub-agents, jobs, schedules, more tools. Data only.
-
 import { words } from '../text/word-list.ts'
 import { PATH_FIELDS } from './file-fields.ts'
 import type { ToolRow } from './tool.ts'

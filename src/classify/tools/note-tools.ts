@@ -1,5 +1,4 @@
 // Agents' tools that change nothing outside the conversation: plans, lists, questions, looks at own jobs. Data only.
-
 import { words } from '../text/word-list.ts'
 import type { ToolRow } from './tool.ts'
 

@@ -1,5 +1,4 @@
 // Tools that read, list and search files. Data only.
-
 import { words } from '../text/word-list.ts'
 import { PATH_FIELDS, READ_FIELDS, SEARCH_FIELDS } from './file-fields.ts'
 import type { ToolRow } from './tool.ts'

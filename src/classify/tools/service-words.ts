@@ -1,5 +1,4 @@
 // Words in the names of unknown tools that make a call worse than unknown. Data only; nothing here makes one better.
-
 import type { EffectKind } from '../effect-kinds.ts'
 import { wordSet, words } from '../text/word-list.ts'
 

@@ -1,5 +1,4 @@
 // Tools that run a shell command, and the fields that such tools have. Data only.
-
 import { words } from '../text/word-list.ts'
 import type { ToolRow } from './tool.ts'
 

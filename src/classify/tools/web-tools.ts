@@ -1,5 +1,4 @@
 // Tools that reach the network. Data only.
-
 import { words } from '../text/word-list.ts'
 import { DESTINATION_FIELDS, PATH_FIELDS } from './file-fields.ts'
 import type { ToolRow } from './tool.ts'

@@ -1,5 +1,4 @@
 // Tools that write, move and delete files. Data only.
-
 import { words } from '../text/word-list.ts'
 import { CONTENT_FIELDS, DESTINATION_FIELDS, EDIT_FIELDS, PATH_FIELDS, SOURCE_FIELDS } from './file-fields.ts'
 import type { ToolRow } from './tool.ts'

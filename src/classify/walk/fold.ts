@@ -1,5 +1,4 @@
 // What simple text programs print, worked out from their literal words and input. Only ever makes a verdict stricter or known.
-
 import { exactText, type Field, type Input, type Output } from '../shell/model.ts'
 import { baseName } from '../text/base-name.ts'
 import { decodeBase64, decodeHex } from '../text/decoding.ts'

@@ -1,5 +1,4 @@
 // One program with its words: finds its family, notes the effects of the rows that match, follows what it runs.
-
 import { LIMITS } from '../limits.ts'
 import { argumentsOf } from '../shell/arguments.ts'
 import { type Reading, readArgv } from '../shell/argv.ts'

@@ -1,18 +1,16 @@
 // Containers and clusters: what is judged beyond the examples of single rows. The rows' own examples are tested by tables.test.ts.
 import { describe, expect, test } from 'vitest'
-import { judge } from '../judge.ts'
-
-const tiers = (commands: readonly string[]) => commands.map((command) => judge(command).tier)
+import { judge, otherThan } from '../judge.ts'
 
 describe('a container', () => {
   test('that gets a folder whose name is computed is asked about, not blocked', () => {
     expect(
-      tiers([
+      otherThan('dangerous', [
         'docker run -v "$DATA:/data" alpine ls',
         'docker run -v "$(pwd)":/app alpine ls',
         'docker run -v "$PWD:/app" alpine ls',
       ]),
-    ).toEqual(['dangerous', 'dangerous', 'dangerous'])
+    ).toEqual([])
   })
 
   test('that gets the whole machine is blocked, wherever the option stands and however it is written', () => {
@@ -25,16 +23,16 @@ describe('a container', () => {
       'docker compose run -v /:/host web',
       'docker container run --privileged=true alpine',
     ]
-    expect(tiers(commands)).toEqual(commands.map(() => 'destructive'))
+    expect(otherThan('destructive', commands)).toEqual([])
   })
 
   test('has the time zone and certificates of the machine without being blocked', () => {
     expect(
-      tiers([
+      otherThan('dangerous', [
         'docker run -v /etc/localtime:/etc/localtime:ro alpine date',
         'docker run -v /etc/ssl/certs:/etc/ssl/certs:ro alpine date',
       ]),
-    ).toEqual(['dangerous', 'dangerous'])
+    ).toEqual([])
   })
 
   test('runs a command that is judged as if it ran here', () => {
@@ -46,7 +44,7 @@ describe('a container', () => {
   })
 
   test('may give its own files to its own user', () => {
-    expect(tiers(['docker exec -u root web chown -R app /data'])).toEqual(['dangerous'])
+    expect(otherThan('dangerous', ['docker exec -u root web chown -R app /data'])).toEqual([])
   })
 
   test("'s own options are not those of its command", () => {
@@ -59,36 +57,36 @@ describe('a container', () => {
 
 describe('a cluster', () => {
   test('shows the names of secrets, not what is in them', () => {
-    expect(tiers(['kubectl get secrets', 'kubectl get secret -o name', 'kubectl describe secret db'])).toEqual([
-      'safe',
-      'safe',
-      'safe',
-    ])
     expect(
-      tiers([
+      otherThan('safe', ['kubectl get secrets', 'kubectl get secret -o name', 'kubectl describe secret db']),
+    ).toEqual([])
+    expect(
+      otherThan('dangerous', [
         'kubectl get secret db -o yaml',
         'kubectl get secret/db -ojson',
         'kubectl get cm,secret --output=yaml',
         'kubectl -n x get secret db -o jsonpath={.data.a}',
       ]),
-    ).toEqual(['dangerous', 'dangerous', 'dangerous', 'dangerous'])
+    ).toEqual([])
   })
 
   test('is not changed by a rehearsal, unless it is none', () => {
+    expect(otherThan('safe', ['kubectl create ns x --dry-run=client -o yaml', 'helm uninstall web --dry-run'])).toEqual(
+      [],
+    )
+    expect(otherThan('dangerous', ['kubectl create ns x --dry-run=none'])).toEqual([])
     expect(
-      tiers([
-        'kubectl create ns x --dry-run=client -o yaml',
-        'kubectl create ns x --dry-run=none',
-        'kubectl delete ns x --dry-run=none',
-        'helm uninstall web --dry-run',
-        'helm uninstall web --dry-run=false',
-      ]),
-    ).toEqual(['safe', 'dangerous', 'destructive', 'safe', 'destructive'])
+      otherThan('destructive', ['kubectl delete ns x --dry-run=none', 'helm uninstall web --dry-run=false']),
+    ).toEqual([])
   })
 
   test('of another settings file may start programs', () => {
     expect(
-      tiers(['kubectl --kubeconfig ./x get pods', 'kubectl get pods --kubeconfig=./x', 'helm list --kubeconfig ./x']),
-    ).toEqual(['dangerous', 'dangerous', 'dangerous'])
+      otherThan('dangerous', [
+        'kubectl --kubeconfig ./x get pods',
+        'kubectl get pods --kubeconfig=./x',
+        'helm list --kubeconfig ./x',
+      ]),
+    ).toEqual([])
   })
 })

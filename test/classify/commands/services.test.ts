@@ -1,9 +1,6 @@
 // What command lines of services may do: reading is safe, changing asks, and losing for good is blocked.
 import { describe, expect, test } from 'vitest'
-import { judge } from '../judge.ts'
-
-const tiers = (commands: readonly string[]) => commands.map((command) => `${judge(command).tier} ${command}`)
-const all = (tier: string, commands: readonly string[]) => commands.map((command) => `${tier} ${command}`)
+import { judge, otherThan } from '../judge.ts'
 
 describe('hosting', () => {
   test('looking is safe, before and after the options that all subcommands share', () => {
@@ -16,7 +13,7 @@ describe('hosting', () => {
       'wrangler d1 list --json',
       'railway status',
     ]
-    expect(tiers(looks)).toEqual(all('safe', looks))
+    expect(otherThan('safe', looks)).toEqual([])
   })
 
   test('what is lost for good is blocked wherever the options stand', () => {
@@ -28,22 +25,17 @@ describe('hosting', () => {
       'firebase firestore:delete --all-collections -P shop',
       'hcloud --context work server delete web',
     ]
-    expect(tiers(losses)).toEqual(all('destructive', losses))
+    expect(otherThan('destructive', losses)).toEqual([])
   })
 
   test('settings with their values are secrets', () => {
     const secrets = ['heroku config', 'railway variables', 'netlify env:get KEY', 'vercel env pull .env', 'eb printenv']
-    expect(tiers(secrets)).toEqual(all('dangerous', secrets))
+    expect(otherThan('dangerous', secrets)).toEqual([])
   })
 
   test('a program that deploys when it is called alone is not taken for its help', () => {
-    expect(tiers(['vercel', 'vercel ./dist', 'surge', 'sst', 'heroku'])).toEqual([
-      'dangerous vercel',
-      'dangerous vercel ./dist',
-      'dangerous surge',
-      'dangerous sst',
-      'safe heroku',
-    ])
+    expect(otherThan('dangerous', ['vercel', 'vercel ./dist', 'surge', 'sst'])).toEqual([])
+    expect(otherThan('safe', ['heroku'])).toEqual([])
   })
 
   test('asking for help about a deletion deletes nothing, unless the words belong to another program', () => {
@@ -64,7 +56,7 @@ describe('what these programs run elsewhere or here', () => {
       "wrangler d1 execute app --command 'drop table users'",
       "turso db shell app 'drop table users'",
     ]
-    expect(tiers(runs)).toEqual(all('destructive', runs))
+    expect(otherThan('destructive', runs)).toEqual([])
   })
 
   test('is never safe, however harmless it looks', () => {
@@ -75,20 +67,16 @@ describe('what these programs run elsewhere or here', () => {
       'railway run ls',
       'nomad alloc exec 4 ls',
     ]
-    expect(tiers(runs)).toEqual(all('dangerous', runs))
+    expect(otherThan('dangerous', runs)).toEqual([])
   })
 })
 
 describe('a try', () => {
   test('of a deletion of backups is safe', () => {
-    expect(tiers(['restic forget --keep-last 3 --dry-run', 'borg prune -n --keep-daily 7 repo'])).toEqual([
-      'safe restic forget --keep-last 3 --dry-run',
-      'safe borg prune -n --keep-daily 7 repo',
-    ])
-    expect(tiers(['restic forget --keep-last 3', 'borg prune --keep-daily 7 repo'])).toEqual([
-      'destructive restic forget --keep-last 3',
-      'destructive borg prune --keep-daily 7 repo',
-    ])
+    expect(otherThan('safe', ['restic forget --keep-last 3 --dry-run', 'borg prune -n --keep-daily 7 repo'])).toEqual(
+      [],
+    )
+    expect(otherThan('destructive', ['restic forget --keep-last 3', 'borg prune --keep-daily 7 repo'])).toEqual([])
   })
 })
 
@@ -121,19 +109,14 @@ describe('tools that run the project', () => {
       'atlas migrate status --env local',
       'task --list',
     ]
-    expect(tiers(looks)).toEqual(all('dangerous', looks))
+    expect(otherThan('dangerous', looks)).toEqual([])
   })
 })
 
 describe('queries of data files', () => {
   test('read what they name, also where a filter could stand', () => {
-    expect(tiers(['yq .a b.yaml', 'yq .env', 'yq . .env', 'yq \'load(".env")\' b.yaml', 'gron .env'])).toEqual([
-      'safe yq .a b.yaml',
-      'dangerous yq .env',
-      'dangerous yq . .env',
-      'dangerous yq \'load(".env")\' b.yaml',
-      'dangerous gron .env',
-    ])
+    expect(otherThan('safe', ['yq .a b.yaml'])).toEqual([])
+    expect(otherThan('dangerous', ['yq .env', 'yq . .env', 'yq \'load(".env")\' b.yaml', 'gron .env'])).toEqual([])
   })
 
   test('read what their filters load, however it is written', () => {
@@ -143,20 +126,13 @@ describe('queries of data files', () => {
       'yq \'load ".env"\' b.yaml',
       'yq \'load_str("a" + .b)\' b.yaml',
     ]
-    expect(tiers(loads)).toEqual(all('dangerous', loads))
+    expect(otherThan('dangerous', loads)).toEqual([])
   })
 
   test('do not hide a verb that runs code behind a letter', () => {
     expect(
-      tiers([
-        'mlr -n put \'end { print system("date") }\'',
-        'mlr --icsv head -n 4 then put x a.csv',
-        'mlr --icsv head -n 4 a.csv',
-      ]),
-    ).toEqual([
-      'dangerous mlr -n put \'end { print system("date") }\'',
-      'dangerous mlr --icsv head -n 4 then put x a.csv',
-      'safe mlr --icsv head -n 4 a.csv',
-    ])
+      otherThan('dangerous', ['mlr -n put \'end { print system("date") }\'', 'mlr --icsv head -n 4 then put x a.csv']),
+    ).toEqual([])
+    expect(otherThan('safe', ['mlr --icsv head -n 4 a.csv'])).toEqual([])
   })
 })
