@@ -1,9 +1,6 @@
 // Tests what the dashboard works out about pauses, held approvals, masked values and days. Pure; no browser.
-import { describe, expect, test, vi } from 'vitest'
-import type { AlarmItem } from '../../src/contract/alarm.ts'
+import { describe, expect, test } from 'vitest'
 import type { PauseItem } from '../../src/contract/pause.ts'
-import type { Api } from '../../src/dashboard/api.ts'
-import { createAlarms } from '../../src/dashboard/queue/alarms.ts'
 import { createHolds } from '../../src/dashboard/queue/holds.ts'
 import { pausesOn, stoppedWords } from '../../src/dashboard/queue/pauses.ts'
 import { dayEnd, dayStart, daysAsMoments } from '../../src/dashboard/text/days.ts'
@@ -21,16 +18,6 @@ const pause = (id: string, of: Partial<PauseItem>): PauseItem => ({
 const ALL = pause('all', {})
 const ALICES = pause('alices', { scope: 'user', userId: 'alice' })
 const CODER = pause('coder', { scope: 'agent', userId: 'alice', agentId: 'coder' })
-
-test('alarms are read at the start, without waiting for push', async () => {
-  const alarm = { id: 'one', detail: 'it ran' } as AlarmItem
-  const api = { alarms: async () => ({ alarms: [alarm] }) } as unknown as Api
-  const told: string[] = []
-  const alarms = createAlarms({ api, announce: (words) => told.push(words) })
-  await vi.waitFor(() => expect(alarms.state().open).toEqual([alarm]))
-  expect(told).toEqual(['Alarm: it ran'])
-  alarms.close()
-})
 
 describe('pauses', () => {
   test.each([

@@ -51,6 +51,14 @@ test('without push the page says so, polls the list, and can still decide', asyn
   expect(await answer).toMatchObject({ allow: true })
 })
 
+test('without push it still hears of alarms, long before they are read by the minute', async () => {
+  const { page } = visit
+  wire.set('no-push')
+  await page.locator('[data-connection=polling]').waitFor()
+  await gateway.tell({ session_id: 's', tool_use_id: 'u', tool_name: 'shell', hook_event_name: 'post_tool_use' })
+  await page.getByRole('region', { name: 'Alarm' }).waitFor({ timeout: 40_000 })
+})
+
 test('while polling it learns who decided elsewhere', async () => {
   const { page } = visit
   const { requestId } = await gateway.ask(install('left-pad'))

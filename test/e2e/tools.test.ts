@@ -96,7 +96,7 @@ describe('the audit trail', () => {
     const rows = page.locator('.rows tbody tr')
     // What says nothing else of itself says at least whom it is about.
     await page.getByLabel('Kind').selectOption('login')
-    await rows.filter({ hasText: 'of alice' }).first().waitFor()
+    await rows.filter({ hasText: 'of root' }).first().waitFor()
     await page.getByLabel('Kind').selectOption('queued')
     await expect.poll(() => rows.count()).toBe(1)
     await rows.getByRole('button', { name: /Everything about entry/ }).click()

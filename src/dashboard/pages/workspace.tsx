@@ -94,6 +94,11 @@ export function Workspace({ api, clock, session, onLogout }: Props) {
   }, [queue])
 
   const state = useStateOf(queue)
+  const { connection } = state
+  // Without push nothing tells of alarms: they are read with each try to get it back.
+  useEffect(() => {
+    if (connection.state === 'lost') void alarms.refresh()
+  }, [alarms, connection])
   const alarmState = useStateOf(alarms)
   const pauseState = useStateOf(pauses)
   const { open } = arrange(state.entries, clock.now())

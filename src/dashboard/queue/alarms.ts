@@ -8,7 +8,7 @@ export type Alarms = ReturnType<typeof createAlarms>
 
 const RELOAD_MS = 60_000
 
-/** Starts at once; `close` ends the timer. */
+/** Read once something says so, and every minute; `close` ends the timer. */
 export function createAlarms({ api, announce }: { api: Api; announce: (words: string) => void }) {
   const { change, ...kept } = createKept<{ open: readonly AlarmItem[]; more: boolean }>({
     first: { open: [], more: false },
@@ -21,8 +21,6 @@ export function createAlarms({ api, announce }: { api: Api; announce: (words: st
     },
     everyMs: RELOAD_MS,
   })
-  // Where push does not get through, alarms are not for later.
-  void kept.refresh()
   return Object.freeze({
     ...kept,
     /** Undefined when it worked, else what went wrong. */
