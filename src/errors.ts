@@ -27,6 +27,7 @@ export const ERRORS = {
   'rate-limited': { status: 429, title: 'Too many calls' },
   'too-many-pending': { status: 429, title: 'Too many calls are waiting for a decision' },
   'internal-error': { status: 500, title: 'Interlock failed; nothing was allowed' },
+  'not-built-yet': { status: 501, title: 'This part of the API is not available in this version' },
   'store-unavailable': { status: 503, title: 'The database can not be used right now; nothing was allowed' },
   overloaded: { status: 503, title: 'More calls than can be judged in time; nothing was allowed' },
   'shutting-down': { status: 503, title: 'This instance is stopping; try again' },

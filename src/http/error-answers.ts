@@ -7,13 +7,13 @@ import { type ErrorCode, InterlockError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { isHookUrl, retryAfterSeconds, toInterlockError, toProblem } from './problem.ts'
 
-/** A 5xx that is meant: the end of the process, which every open wait is told. */
-const EXPECTED: ErrorCode = 'shutting-down'
+/** 5xx that are meant: a part that is not there, and the end of the process, which every open wait is told. */
+const EXPECTED: readonly ErrorCode[] = ['not-built-yet', 'shutting-down']
 
 /** Sends `error` as application/problem+json. Failures of ours (5xx) are logged with their cause, refusals are not. */
 export function sendProblem(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toInterlockError(error, request)
-  if (known.status >= 500 && known.code !== EXPECTED) {
+  if (known.status >= 500 && !EXPECTED.includes(known.code)) {
     log.error({ err: known.details.cause ?? known, code: known.code, requestId: request.id }, 'request failed')
   }
   const seconds = retryAfterSeconds(known)
