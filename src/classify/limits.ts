@@ -22,6 +22,8 @@ export const LIMITS = {
   readings: 16,
   /** Values remembered for one variable. */
   values: 16,
+  /** Words that a loop goes over one after the other. */
+  loopWords: 64,
   /** Arguments whose places are told apart where one of two lists may hold. */
   arguments: 64,
   /** Words that a brace expansion may become. */

@@ -54,8 +54,8 @@ x=a; read -ax <<< --output=b; git diff $x
 x=a; read -rax <<< --output=b; git diff $x
 x=a; mapfile -tx <<< --output=b; git diff $x
 x=a; wait -p x; git diff $x
-x=a; coproc x { date; }; git diff $x
-x=a; exec {x}>/dev/null; git diff $x
+x=a; coproc x { date; }; git show $x:b
+x=a; exec {x}>/dev/null; git show $x:b
 BASH_REMATCH=a; [[ --output=b =~ (.*) ]]; git diff $BASH_REMATCH
 REPLY=a; read <<< --output=b; git diff $REPLY
 MAPFILE=a; mapfile <<< --output=b; git diff $MAPFILE

@@ -71,3 +71,14 @@ it('finds the same commands whether a round leaves a trace or not', () => {
     argvs('for f in a b; do head "$f"; wc -l "$f"; x=$f; done').filter(([program]) => program !== 'x'),
   )
 })
+
+it('goes over more words than a variable may hold', () => {
+  const words = Array.from({ length: 40 }, (_none, i) => `word${i}`).join(' ')
+  expect(judge(`for w in ${words}; do grep -c "$w" a.txt; done`).tier).toBe('safe')
+  expect(judge(`for w in ${words} -f; do sort "$w" a.txt; done`).tier).toBe('safe')
+  expect(judge(`for w in ${words} -o; do sort "$w" a.txt; done`).tier).toBe('dangerous')
+  expect(judge(`for d in ${words} /; do rm -rf "$d"; done`).tier).toBe('destructive')
+  expect(judge(`for w in ${words} ${words.replaceAll('word', 'more')}; do grep -c "$w" a.txt; done`).tier).toBe(
+    'dangerous',
+  )
+})

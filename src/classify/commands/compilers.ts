@@ -32,11 +32,11 @@ export const compilers: readonly Family[] = [
     source: 'ld(1), as(1), ar(1), objcopy(1), strip(1), binutils 2.40',
     grammar: { otherOptions: 'file.write' },
     rows: [
-      { id: 'linker/version', doc: 'Prints its version or help.', when: { any: ['--version', '--help'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['ld --version'], not: ['strip a.out'] },
+      { id: 'linker/version', doc: 'Prints its version or help.', when: { any: ['--version', '--help', '-V'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['ld --version', 'ld -V'], not: ['strip a.out'] },
       {
         id: 'linker/write',
         doc: 'Writes or changes files.',
-        when: { none: ['--version', '--help'] },
+        when: { none: ['--version', '--help', '-V'] },
         does: [{ effect: 'file.write' }, { effect: 'file.write', on: 'operands' }, { effect: 'file.write', on: { option: ['-o'] } }],
         match: ['strip a.out', 'gcc-ar rcs a.a b.o', 'ld -o a b.o'],
         not: ['ld --version'],

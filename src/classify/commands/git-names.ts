@@ -17,6 +17,21 @@ export const gitNames: readonly Row[] = [
     not: ['git branch -a'],
   },
   {
+    id: 'git/branch-names',
+    doc: 'Lists names of branches.',
+    when: {
+      sub: ['branch'],
+      value: { '--format': NAMES },
+      valueOnly: { '--format': NAMES },
+      operands: { max: 0 },
+      none: list('-d -D -m -M -c -C --delete --move --copy --edit-description -u --set-upstream-to --unset-upstream -f --force -t --track --column'),
+    },
+    does: [{ effect: 'vcs.read' }],
+    prints: 'refs',
+    match: ["git branch -r --format='%(refname:short)'"],
+    not: ['git branch -r', "git branch --format='%(subject)'", "git branch --format='%(refname)' a"],
+  },
+  {
     id: 'git/tag-name',
     doc: 'Prints the name of the next tag.',
     when: { sub: ['describe'], none: ['--debug'], operands: { max: 1 } },
@@ -57,6 +72,15 @@ export const gitNames: readonly Row[] = [
     prints: 'refs',
     match: ['git tag', 'git tag --sort=-v:refname'],
     not: ['git tag -n', 'git tag v1', "git tag --format='%(subject)'"],
+  },
+  {
+    id: 'git/tag-names-like',
+    doc: 'Lists names of tags that match.',
+    when: { sub: ['tag'], any: ['-l', '--list'], operands: { min: 1 }, none: list('-n --format --column') },
+    does: [{ effect: 'vcs.read' }],
+    prints: 'refs',
+    match: ["git tag -l 'v2.*'", "git tag --list 'v*' --sort=-v:refname"],
+    not: ['git tag -l', "git tag -n -l 'v*'", "git tag -l 'v*' --format='%(subject)'"],
   },
   {
     id: 'git/ref-names',

@@ -102,6 +102,7 @@ import { processInfo } from './process-info.ts'
 import { processes } from './processes.ts'
 import { profilers } from './profilers.ts'
 import { python } from './python.ts'
+import { pythonLibrary } from './python-library.ts'
 import { pythonPackages } from './python-packages.ts'
 import { rawCopies } from './raw-copies.ts'
 import { rclone } from './rclone.ts'
@@ -261,6 +262,7 @@ export const families: readonly Family[] = [
   processes,
   profilers,
   python,
+  pythonLibrary,
   pythonPackages,
   rclone,
   readers,

@@ -177,8 +177,25 @@ export const kubernetes: readonly Family[] = [
     id: 'k9s',
     programs: list('k9s lens'),
     doc: 'Looks at clusters; k9s is a program for people.',
-    source: 'unread',
+    source: 'k9scli.io/topics/commands, 0.32',
     grammar: { noOptions: true },
-    rows: [{ id: 'k9s/open', doc: 'Opens a program that can do anything in the cluster, or changes which cluster is meant.', does: [{ effect: 'execution.interactive' }], match: ['k9s'] }],
+    rows: [
+      {
+        id: 'k9s/open',
+        doc: 'Opens a program that can do anything in the cluster, or changes which cluster is meant.',
+        when: { operandNot: { at: 0, is: ['version', 'info'], literal: true } },
+        does: [{ effect: 'execution.interactive' }],
+        match: ['k9s', 'k9s -n web'],
+        not: ['k9s version'],
+      },
+      {
+        id: 'k9s/version',
+        doc: 'Prints its version, or where its files are.',
+        when: { operand: { at: 0, is: ['version', 'info'], literal: true }, operands: { max: 1 } },
+        does: [{ effect: 'text.print' }],
+        match: ['k9s version'],
+        not: ['k9s', 'k9s version -n web'],
+      },
+    ],
   },
 ]

@@ -3,7 +3,7 @@ import type { Family } from '../types.ts'
 import { list } from './list.ts'
 
 /** Modules that are known by themselves, in the table of commands. */
-const LIBRARY = list('json.tool pip')
+const LIBRARY = list('json.tool pip zipfile tarfile ast dis tokenize sysconfig')
 const DJANGO = list('flush reset_db sqlreset reset_schema drop_test_database dropdb drop_db clean_db')
 
 export const python: readonly Family[] = [

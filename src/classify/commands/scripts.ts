@@ -33,6 +33,15 @@ const sedRows: readonly Row[] = [
     match: ["sed -e 's/a/b/' a.txt"],
     not: ["sed 's/a/b/' a.txt"],
   },
+  {
+    id: 'sed/lines',
+    doc: 'Prints some of the lines as they are.',
+    when: { none: [...SED_GIVEN, '-i', '--in-place'], operands: { max: 1 }, operand: { at: 0, is: list('?p ??p ???p ????p ?q ??q ?d ??d'), literal: true } },
+    does: [{ effect: 'text.print' }],
+    prints: 'input',
+    match: ["sed -n '2p'", "sed -n '10,$p'", 'sed 5q', "sed '$d'"],
+    not: ["sed 's/a/b/p'", "sed -n '2p' a.txt"],
+  },
   { id: 'sed/file', doc: 'Runs a script from a file.', when: { any: ['-f', '--file'] }, does: [{ effect: 'execution.script', on: { option: ['-f', '--file'] } }], match: ['sed -f x.sed a.txt'], not: ["sed 's/a/b/' a.txt"] },
   {
     id: 'sed/in-place',
@@ -109,6 +118,15 @@ export const scripts: readonly Family[] = [
         runs: [{ source: 'first', language: 'awk' }],
         match: ["awk '{print $1}' a.txt"],
         not: ['awk -f x.awk a.txt'],
+      },
+      {
+        id: 'awk/line',
+        doc: 'Prints one line as it is, or one column.',
+        when: { operands: { max: 1 }, operand: { at: 0, is: [...list('NR==? NR==??'), 'NR == ?', '{print $?}', '{ print $? }', '{print $NF}'], literal: true } },
+        does: [{ effect: 'text.print' }],
+        prints: 'input',
+        match: ["awk 'NR==2'", "awk '{print $2}'"],
+        not: ["awk '{print}'", "awk 'NR==2' a.txt"],
       },
       {
         id: 'awk/source',

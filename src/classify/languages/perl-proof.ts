@@ -11,8 +11,12 @@ const NAMES = wordSet(`
 const OPENERS = wordSet('if unless and or not print say split grep')
 
 const SINGLE = /'[^'\\\n]*'/y
-/** In double quotes only plain variables are put in: no elements of hashes, no blocks, no arrays. */
-const DOUBLE = /"(?:[^"\\$@`\n]|\\[nrt"\\$@]|\$(?:_|\.|[1-9]|F\[-?\d+\]|[a-z]\w*)(?![\w[{>(]|::|->))*"/y
+/**
+ * In double quotes only plain variables are put in, and elements whose key is a plain variable, a number or, in braces, a
+ * word, which is a text there: no blocks, no whole arrays.
+ */
+const DOUBLE =
+  /"(?:[^"\\$@`\n]|\\[nrt"\\$@]|\$(?:_|\.|[1-9]|(?:F|[a-z]\w*)(?:\[(?:-?\d+|\$(?:_|[a-z]\w*))\]|\{(?:\$(?:_|[1-9]|[a-z]\w*)|[a-z]\w*)\})?)(?![\w[{>(]|::|->))*"/y
 /** A pattern without code `(?{…})`, `(*{…})` in it, and without variables. */
 const BODY = String.raw`(?:[^/\\$@\n(]|\\[^\n]|\$(?=[/|)])|\((?!\?+[{p?]|\*))*`
 const PATTERN = new RegExp(`m?/${BODY}/[gimsx]*`, 'y')
@@ -20,6 +24,10 @@ const REPLACED = new RegExp(String.raw`s/${BODY}/(?:[^/\\$@\n]|\\[^\n]|\$[1-9&])
 const TRANSLATED = /(?:tr|y)\/(?:[^/\\\n]|\\[^\n])*\/(?:[^/\\\n]|\\[^\n])*\/[cdsr]*/y
 const NUMBER = /\d{1,7}(?:\.\d+)?(?!\w|\.\d)/y
 const VARIABLE = /\$(?:_\b|[1-9]\b|[.,&\\/]|F\b|[a-z]\w*)|@(?:_\b|F\b|[a-z]\w*)|%[a-z]\w*(?=\s*(?:[)};]|$))/y
+/** `$h{name}`: in the braces of a hash a word is a text. */
+const KEY = /(?<=\$[a-z]\w*\{)[a-z]\w*(?=\})/y
+/** `print for sort keys %h`: over a list, which has an end. */
+const LOOP = /for(?=\s+(?:sort|keys|values|reverse|map|grep|@))/y
 const NAME = /[A-Za-z_]\w*/y
 const OPERATOR = /=>|==|!=|<=>|<=|>=|&&|\|\||\+=|-=|\.=|\+\+|=~|!~|[-+*%=<>!?:,;.(){}[\]]/y
 
@@ -58,11 +66,12 @@ function readPiece(text: string, at: number, before: Piece): Piece | undefined {
     if (before.kind !== 'operator' && before.kind !== 'opener') return undefined
     return value(matchAt(PATTERN, text, at) ?? matchAt(REPLACED, text, at) ?? matchAt(TRANSLATED, text, at))
   }
-  const read = matchAt(VARIABLE, text, at) ?? matchAt(NUMBER, text, at)
+  const read = matchAt(VARIABLE, text, at) ?? matchAt(NUMBER, text, at) ?? matchAt(KEY, text, at)
   if (read !== undefined) return value(read)
-  const name = matchAt(NAME, text, at)
+  const loop = matchAt(LOOP, text, at)
+  const name = loop ?? matchAt(NAME, text, at)
   if (name !== undefined) {
-    if (!NAMES.has(name)) return undefined
+    if (loop === undefined && !NAMES.has(name)) return undefined
     return { text: name, kind: OPENERS.has(name) ? 'opener' : 'word' }
   }
   const operator = matchAt(OPERATOR, text, at)

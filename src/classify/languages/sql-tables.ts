@@ -20,7 +20,8 @@ export function judgeTables(tokens: readonly SqlToken[], out: Collector): void {
       inFrom[inFrom.length - 1] = false
     const isFrom = token.word === 'FROM' && isQuery.at(-1) === true && tokens[index - 1]?.word !== 'DISTINCT'
     if (isFrom || token.word === 'JOIN') inFrom[inFrom.length - 1] = true
-    const takesTable = isFrom || token.word === 'JOIN' || (token.text === ',' && inFrom.at(-1) === true)
+    const isLead = index === 0 && /^(SUMMARIZE|PIVOT|UNPIVOT)$/.test(token.word)
+    const takesTable = isFrom || isLead || token.word === 'JOIN' || (token.text === ',' && inFrom.at(-1) === true)
     if (!takesTable || tokens[0]?.word === 'COPY' || next === undefined) return
     if (next.kind === 'string' || (next.kind === 'ident' && /[./:]/.test(next.text))) readsTable(next.text, out)
   })

@@ -60,8 +60,8 @@ export type Input = {
   kind: 'none' | 'pipe' | 'file' | 'text'
   /** The text stands in the whole text as it is, from this offset on. */
   at?: number
-  /** Each line is a number, or an id made like one, whatever it turns out to be. */
-  numbers?: true
+  /** Each line is a number, or an id that is neither option nor path, whatever it turns out to be. */
+  numbers?: 'digits' | 'ids'
 } & Output
 
 /** What one command prints, as the next one reads it. */

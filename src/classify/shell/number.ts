@@ -1,76 +1,8 @@
 // Which substitutions print numbers, or ids made like them, and nothing else, so that they are neither options nor paths. Runs nothing.
-import type { CommandNode, PipelineNode, Script, Statement } from './parse.ts'
+import { type Column, columnOf } from './number-columns.ts'
+import { isMadeOfDigits, NUMERIC, plainGrep } from './number-programs.ts'
+import type { CommandNode, PipelineNode, Script, Statement, SyntaxNode } from './parse.ts'
 import type { Scope } from './scope.ts'
-
-/** Each program with the arguments under which it prints only numbers. */
-const NUMERIC: ReadonlyMap<string, (args: readonly string[]) => boolean> = new Map([
-  ['wc', (args) => args.every((arg) => /^-[clmwL]+$/.test(arg))],
-  ['seq', (args) => args.every((arg) => /^-?\d+$/.test(arg))],
-  ['nproc', (args) => args.length === 0],
-  ['date', (args) => args.length === 1 && /^\+(%\d?[sYmdHMSNjuwy])+$/.test(args[0]!)],
-  ['id', (args) => args.length === 1 && /^-[ug]$/.test(args[0]!)],
-  ['grep', (args) => args.some((arg) => /^-[a-zA-Z]*c/.test(arg)) && plainGrep(args)],
-  ['docker', printsIds],
-  ['podman', printsIds],
-  ['gh', printsNumbersOfRuns],
-  ['kubectl', printsNamesOfThings],
-  ['lsof', printsProcesses],
-  ['pgrep', (args) => args.every((arg) => /^(-[fnoxi]+|[\w./-]+)$/.test(arg))],
-])
-
-/** `lsof -ti:3000`: processes by number alone. */
-function printsProcesses(args: readonly string[]): boolean {
-  return (
-    args.some((arg) => /^-(t|ti.*)$/.test(arg)) &&
-    args.every((arg) => /^(-[tinP]+|-t?i:\d+|(tcp|TCP|udp|UDP)?:\d+|-s(TCP|tcp):LISTEN)$/.test(arg))
-  )
-}
-
-/** One file at most, so that no names are printed before the count. */
-function plainGrep(args: readonly string[]): boolean {
-  const options = args.filter((arg) => arg.startsWith('-'))
-  return options.every((option) => /^-[cinEFwvx]+$/.test(option)) && args.length - options.length <= 2
-}
-
-const LISTS_IDS = /^(container (ls|list|ps)|ps|images|image ls|compose ps)(?= )/
-const ID_OPTIONS =
-  /^( (-[anlq]+|--quiet|--all|--latest|--no-trunc|(-[anlq]*f |-[anlq]*f(?=\w)|--filter[ =])[\w.:/=-]+))*( [\w][\w./:-]*)*$/
-
-/** `docker ps -aq -f name=web`: hexadecimal ids, one a line. No format is asked for, so `-q` alone says what is printed. */
-function printsIds(args: readonly string[]): boolean {
-  const words = args.join(' ')
-  if (args.some((arg) => /\s/.test(arg)) || !LISTS_IDS.test(words)) return false
-  const options = words.replace(LISTS_IDS, '')
-  return ID_OPTIONS.test(options) && / (-[anl]*q|--quiet)/.test(options)
-}
-
-/** `gh run list --json databaseId -q '.[0].databaseId'`: the filter picks numbers and nothing else. */
-function printsNumbersOfRuns([kind = '', action, ...args]: readonly string[]): boolean {
-  const filters = args.filter((arg) => /^(-q|--jq|-t|--template)/.test(arg))
-  const [only = ''] = filters
-  return (
-    ['run', 'pr', 'issue'].includes(kind) &&
-    ['list', 'view'].includes(action ?? '') &&
-    filters.length === 1 &&
-    ['-q', '--jq'].includes(only) &&
-    /^(\.\[\d*\])?\.(databaseId|number)$/.test(args[args.indexOf(only) + 1] ?? '')
-  )
-}
-
-const PLACE_FIRST = /^((-n |--namespace[ =]|--context[ =])[\w.@:/-]+ )+(?=get )/
-const NAMED_THINGS =
-  /^get (pods?|po|deploy(ments?)?|statefulsets?|sts|jobs?|cronjobs?|svc|services?|nodes?|no|namespaces?|ns)(?= )/
-const NAME_OPTIONS =
-  /^( (-n |--namespace[ =]|-l |--selector[ =]|--field-selector[ =]|--sort-by[ =]|--context[ =])[\w.,:=!/-]+| -A| --all-namespaces| --no-headers)*$/
-const ONLY_NAMES =
-  / (-o |-o=|-o|--output[ =])(name|jsonpath=\{\.items\[(\d+|\*)\]\.metadata\.name\}|jsonpath=\{range \.items\[\*\]\}\{\.metadata\.name\}\{"(\\n| )"\}\{end\}|custom-columns=\w*:\.?metadata\.name)(?= |$)/
-
-/** `kubectl get pods -o name`: names of a cluster begin with a letter or digit, and the server lets none other in. */
-function printsNamesOfThings(args: readonly string[]): boolean {
-  const words = args.join(' ').replace(PLACE_FIRST, '')
-  if (!NAMED_THINGS.test(words) || !ONLY_NAMES.test(words)) return false
-  return NAME_OPTIONS.test(words.replace(NAMED_THINGS, '').replace(ONLY_NAMES, ''))
-}
 
 /** Does this script certainly print numbers only? A function or alias may have taken the program's name. */
 export function printsNumber(script: Script | undefined, scope: Scope): boolean {
@@ -81,20 +13,26 @@ export function printsNumber(script: Script | undefined, scope: Scope): boolean 
 /** Of a script that prints numbers: are they made of digits, or are they ids that only look harmless? */
 export function printsDigits(script: Script | undefined): boolean {
   const node = script?.commands[0]?.command
-  const commands = node?.type === 'Pipeline' ? node.commands : [node]
-  return commands.every((command) => command?.type === 'Command' && !PRINTS_IDS.has(command.name?.value ?? ''))
+  return areDigits(node?.type === 'Pipeline' ? node.commands : [node])
 }
 
-const PRINTS_IDS: ReadonlySet<string> = new Set(['docker', 'podman', 'kubectl'])
+function areDigits(commands: readonly (SyntaxNode | undefined)[]): boolean {
+  return commands.every(
+    (command) => command?.type === 'Command' && isMadeOfDigits(command.name?.value ?? '', wordsOf(command)),
+  )
+}
 
 /**
  * Does the command behind the one at `at` put what it reads into commands (`… | xargs git show`, `… | while read id`),
  * and is that certainly numbers, or ids made like them?
  */
-export function feedsNumbers(commands: readonly CommandNode[], at: number, scope: Scope): boolean {
-  const next = commands[at + 1]
+export function feedsNumbers(commands: readonly CommandNode[], at: number, scope: Scope): Column | undefined {
+  const following = commands[at + 1]
+  const next = following?.type === 'Redirected' ? following.command : following
   const takesWords = next?.type === 'While' || (next?.type === 'Command' && next.name?.value === 'xargs')
-  return takesWords && pipeEndsInNumber(commands.slice(0, at + 1), scope)
+  const feeding = commands.slice(0, at + 1)
+  if (!takesWords || !pipeEndsInNumber(feeding, scope)) return undefined
+  return areDigits(feeding) ? 'digits' : 'ids'
 }
 
 function endsInNumber(node: Statement['command'] | PipelineNode, scope: Scope): boolean {
@@ -104,19 +42,58 @@ function endsInNumber(node: Statement['command'] | PipelineNode, scope: Scope): 
 
 function pipeEndsInNumber(all: readonly CommandNode[], scope: Scope): boolean {
   const commands = [...all]
-  // `wc -l | tr -d ' '` takes the blanks away that some systems print.
   const last = commands.at(-1)!
+  if (keepsDigits(last, scope)) return true
+  // `wc -l | tr -d ' '` takes the blanks away that some systems print.
   if (commands.length > 1 && programOf(last) === 'tr' && !shadowed('tr', scope)) commands.pop()
   // Of a list, some lines, or the same in another order.
   while (commands.length > 1 && isSomeLines(commands.at(-1)!, scope)) commands.pop()
-  return isNumeric(commands.at(-1)!, scope) || endsInLineNumber(commands, scope)
+  return (
+    isNumeric(commands.at(-1)!, scope) ||
+    endsInLineNumber(commands, scope) ||
+    endsInFirstColumn(commands, scope) ||
+    endsInColumn(commands, scope)
+  )
 }
 
-const SOME_LINES = /^((head|tail)( -n)? ?-?\d+|sort( -[urnV]+)*|uniq|tac|e?grep( -[vEFiw]+)* [\w./|^$][\w./|^$-]*)$/
+const KEEPS_DIGITS =
+  /^(tr (-dc|-cd) (0-9|\[:digit:\])(\\n)?|e?grep -[hE]*o[hE]* (\[0-9\](\+|\*|\{\d+(,\d*)?\})?)+( [\w./][\w./-]*)?|sed( -[Er])? s\/\[\^0-9\][*+]?\/\/g)$/
+
+/** Whatever is fed to it, only digits come out. */
+function keepsDigits(node: CommandNode, scope: Scope): boolean {
+  return isWrittenOut(node) && KEEPS_DIGITS.test(plainWords(node, scope)?.join(' ') ?? '')
+}
+
+/** `du -sk src | cut -f1`, `wc -l a.txt | awk '{print $1}'`. */
+function endsInFirstColumn(commands: readonly CommandNode[], scope: Scope): boolean {
+  const [first, last, ...more] = commands.map((node) => plainWords(node, scope))
+  if (!first || !last || more.length > 0) return false
+  const isCut = /^(cut( -d {2})? -f ?1|awk \{ ?print \$1;? ?\})$/.test(last.join(' '))
+  return (
+    isCut &&
+    commands.every(isWrittenOut) &&
+    /^(du -[kmhx]*s[kmhx]*|wc -[lcwm])( [\w./][\w./-]*)+$/.test(first.join(' '))
+  )
+}
+
+/** `ps aux | grep node | awk '{print $2}'`, whatever lines are picked. */
+function endsInColumn(commands: readonly CommandNode[], scope: Scope): boolean {
+  const last = commands.at(-1)!
+  if (commands.length < 2 || !commands.every(isWrittenOut)) return false
+  const picks = commands.slice(1, -1)
+  if (!picks.every((node) => isSomeLines(node, scope))) return false
+  const [first, column] = [plainWords(commands[0]!, scope), plainWords(last, scope)]
+  return first !== undefined && column !== undefined && columnOf(first, column) !== undefined
+}
+
+const SOME_LINES = /^((head|tail)( -n)? ?-?\d+|sort( -[urnV]+)*|uniq|tac)$/
 
 function isSomeLines(node: CommandNode, scope: Scope): boolean {
   const words = plainWords(node, scope)
-  return words !== undefined && isWrittenOut(node) && SOME_LINES.test(words.join(' '))
+  if (words === undefined || !isWrittenOut(node)) return false
+  if (!/^e?grep$/.test(words[0]!)) return SOME_LINES.test(words.join(' '))
+  const operands = words.slice(1).filter((word) => !/^-[vEFiw]+$/.test(word))
+  return operands.length === 1 && !operands[0]!.startsWith('-')
 }
 
 /** `grep -n main a.c | head -1 | cut -d: -f1`. */
@@ -135,13 +112,19 @@ function endsInLineNumber(commands: readonly CommandNode[], scope: Scope): boole
 
 /** Nothing in its words is expanded, so that no option or further file comes in. */
 function isWrittenOut(node: CommandNode): boolean {
-  return node.type === 'Command' && node.args.every((arg) => /^('[^']*'|"[^"$`\\]*"|[\w./:=@,+-]+)$/.test(arg.text))
+  return (
+    node.type === 'Command' && node.args.every((arg) => /^((-\w)?('[^']*'|"[^"$`\\]*")|[\w./:=@,+-]+)$/.test(arg.text))
+  )
 }
 
 function plainWords(node: CommandNode, scope: Scope): string[] | undefined {
   const program = programOf(node)
   if (node.type !== 'Command' || program === undefined || shadowed(program, scope)) return undefined
-  return [program, ...node.args.map((arg) => (arg.type === 'Word' ? arg.value : arg.text))]
+  return [program, ...wordsOf(node)]
+}
+
+function wordsOf({ args }: Extract<CommandNode, { type: 'Command' }>): string[] {
+  return args.map((arg) => (arg.type === 'Word' ? arg.value : arg.text))
 }
 
 function isNumeric(node: CommandNode, scope: Scope): boolean {

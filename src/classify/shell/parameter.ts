@@ -20,6 +20,9 @@ const NUMERIC = new Set([
   'COLUMNS',
   'LINES',
 ])
+/** What the login sets: names of people and machines are neither options nor paths. */
+const LOGIN_NAMES: ReadonlySet<string> = new Set(['USER', 'LOGNAME', 'HOSTNAME'])
+const A_NAME: Value = { ...UNKNOWN, shape: 'number' }
 /** Names that shells and people give to secrets. `PATH`-like words such as KEYBOARD are left alone. */
 const SECRET_NAME =
   /(^|_)(API_?KEY|KEY|TOKEN|SECRET|SECRETS|PASSWORD|PASSWD|PASSPHRASE|PASS|CREDENTIALS?|PRIVATE_?KEY|AUTH)(_|$)|^(PGPASSWORD|MYSQL_PWD|DATABASE_URL|NPM_TOKEN)$/i
@@ -47,6 +50,7 @@ export function variableValue(name: string, scope: Scope): Value {
   }
   const value = scope.variables.map.get(name) ?? (name === 'HOME' ? scope.home : undefined)
   if (value && !scope.opaque) return value
+  if (!value && LOGIN_NAMES.has(name)) return A_NAME
   const taints = namesSecret(name) ? (['token'] as const) : []
   return { ...UNKNOWN, values: value?.values ?? [''], taints: joinTaints(taints, value?.taints ?? []) }
 }

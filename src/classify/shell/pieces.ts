@@ -47,7 +47,7 @@ function findChoices(expanded: readonly Expanded[]): Choice[] {
     const { pieces } = one
     for (let at = 0; at < pieces.length; at++) {
       const piece = pieces[at]!
-      if (splitsDifferently(piece)) choices.push({ piece, pieces, at })
+      if (splitsDifferently(piece) && !isNumberInWord(piece, pieces)) choices.push({ piece, pieces, at })
     }
   }
   return choices
@@ -56,6 +56,13 @@ function findChoices(expanded: readonly Expanded[]): Choice[] {
 function splitsDifferently({ value: { values }, quoted }: Piece): boolean {
   if (values.length < 2) return false
   return values.some((text) => text.startsWith('-') || (!quoted && (text === '' || /[\s*?[]/.test(text))))
+}
+
+/** `${n}p`: with the number or without it, it is one word. */
+function isNumberInWord({ value }: Piece, pieces: readonly Piece[]): boolean {
+  return (
+    !value.known && value.shape === 'number' && pieces.some(({ hole, value: { values } }) => !hole && values[0] !== '')
+  )
 }
 
 /** `isWhole`: every choice of values is read, so that each is as certain as the values are. */

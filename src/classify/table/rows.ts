@@ -123,8 +123,15 @@ function optionValues({ options }: Reading, name: string): Field[] {
 
 /** A computed word may be anything, so it may match. */
 function mayMatch(field: Field, patterns: readonly Pattern[]): boolean {
-  return !field.known || seemsToMatch(field, patterns)
+  if (seemsToMatch(field, patterns)) return true
+  return (
+    !field.known &&
+    (!field.number || patterns.some((pattern) => pattern.kind !== 'url' && IS_NUMBER.test(pattern.core)))
+  )
 }
+
+/** What a number may match, whatever it turns out to be. */
+const IS_NUMBER = /^-?[\d?]*$/
 
 function seemsToMatch(field: Field, patterns: readonly Pattern[]): boolean {
   for (const text of field.values) if (matchesAny(text, patterns)) return true

@@ -116,7 +116,8 @@ function assignFromInput(args: readonly Field[], frame: Frame): void {
   names.forEach((name, i) => {
     noteSteering(name, frame)
     let value: Value = { ...UNKNOWN, taints: input.taints }
-    if (input.numbers && isWholeLine(args)) value = { ...value, shape: 'number' }
+    if (input.numbers && isWholeLine(args))
+      value = { ...(input.numbers === 'digits' ? NUMBER : value), shape: 'number', taints: input.taints }
     else if (input.files?.length && names.length === 1) value = { ...value, values: input.files, known: true }
     else if (words) {
       const text = i === names.length - 1 ? words.slice(i).join(' ') : (words[i] ?? '')
@@ -206,7 +207,7 @@ function forgetNames(args: readonly Field[], scope: Scope): void {
       writable(scope.variables).set(name, UNKNOWN)
       if (scope.functions.map.has(name)) writable(scope.functions).delete(name)
     }
-    if (!field.known) scope.opaque = true
+    if (!field.known || field.glob) scope.opaque = true
   }
 }
 

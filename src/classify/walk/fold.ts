@@ -1,5 +1,6 @@
 // What simple text programs print, worked out from their literal words and input. Only ever makes a verdict stricter or known.
 import { exactText, type Field, type Input, type Output } from '../shell/model.ts'
+import { sampleDate } from '../shell/number-programs.ts'
 import { baseName } from '../text/base-name.ts'
 import { decodeBase64, decodeHex } from '../text/decoding.ts'
 
@@ -22,18 +23,34 @@ const FOLDS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
   ['tail', (args, input) => foldLines(args, input, (lines, count) => lines.slice(-count))],
   // Its name is not known, but where it lies is, and that it is not empty.
   ['mktemp', (args) => (args.every((arg) => /^-[dqu]+$/.test(arg)) ? '/tmp/tmp.unique' : undefined)],
+  ['date', sampleDate],
   ['true', () => ''],
   [':', () => ''],
   ['which', (args) => foundProgram(args)],
   ['command', ([flag, ...names]) => (flag === '-v' ? foundProgram(names) : undefined)],
   ['dirname', (args) => (args.length === 1 && isPlainPath(args[0]!) ? dirname(args[0]!) : undefined)],
   ['basename', (args) => (args.length === 1 && isPlainPath(args[0]!) ? baseName(args[0]!) : undefined)],
+  ['npm', (args) => (args.join(' ') === 'root' ? './node_modules\n' : undefined)],
   ['git', (args) => (PRINTS_HASH.test(args.join(' ')) ? A_HASH : undefined)],
 ])
 
+/** What a tool is asked for when it prints its own folder: it lies somewhere on this machine, and where is not known. */
+const FOLDERS: ReadonlyMap<string, RegExp> = new Map([
+  ['go', /^env GO(ROOT|PATH|MODCACHE|TOOLDIR)$/],
+  ['npm', /^(root|prefix) (-g|--global)$/],
+  ['brew', /^--(prefix|cellar|repository)( [a-z][\w@.+-]*)?$/],
+  ['rustc', /^--print sysroot$/],
+  ['xcode-select', /^(-p|--print-path)$/],
+  ['xcrun', /^(--sdk \w+ )?--show-sdk-path$/],
+  ['conda', /^info --base$/],
+  ['pyenv', /^(root|prefix)$/],
+  ['gem', /^env(ironment)? gemdir$/],
+])
+const SOME_FOLDER = '/…/tool\n'
+
 /** Only what can print nothing but a hash: `rev-parse` repeats words that it does not know. */
 const PRINTS_HASH =
-  /^(rev-parse( --short| --verify)* (HEAD|@)([~^]\d*)*|merge-base( [\w./@~^]+){2}|rev-list( -\d+| -n \d+| --max-count=\d+| --max-parents=0| --all| --tags| --branches| --remotes| --reverse| --first-parent| --merges| --no-merges| [\w@][\w./@~^]*)+( -- .*)?|log (--format=|--pretty=format:|--pretty=)%[Hh]( -\d+| -n \d+| --all| --reverse| --merges| --no-merges| [\w@][\w./@~^]*)*( -- .*)?|log( -\d+| -n \d+)+ (--format=|--pretty=format:|--pretty=)%[Hh]( -- .*)?)$/
+  /^(rev-parse( --short| --verify)* (HEAD|@)([~^]\d*)*|merge-base( [\w./@~^]+){2}|rev-list( -\d+| -n ?\d+| --max-count=\d+| --max-parents=0| --all| --tags| --branches| --remotes| --reverse| --first-parent| --merges| --no-merges| --(?:before|after|since|until)[= ][\w:T-]+| [\w@][\w./@~^]*)+( -- .*)?|log (--format=|--pretty=format:|--pretty=)%[Hh]( -\d+| -n \d+| --all| --reverse| --merges| --no-merges| [\w@][\w./@~^]*)*( -- .*)?|log( -\d+| -n \d+)+ (--format=|--pretty=format:|--pretty=)%[Hh]( -- .*)?)$/
 const A_HASH = '0123456789abcdef0123456789abcdef01234567'
 
 /** The output of a command whose words and input are known exactly; undefined otherwise. `cwd`: when it is known. */
@@ -46,9 +63,10 @@ export function foldOutput(
   const folder = program === 'pwd' ? cwd : program === 'git' ? repositoryFolder(fields, cwd) : undefined
   if (folder !== undefined) return { text: `${folder}\n`, exact: true, taints: [] }
   const fold = FOLDS.get(program)
-  if (!fold) return undefined
+  const asked = FOLDERS.get(program)
+  if (!fold && !asked) return undefined
   const args = fields.map((field) => exactText(field) ?? field.values[0]!)
-  const text = fold(args, input.text)
+  const text = fold?.(args, input.text) ?? (asked?.test(args.join(' ')) ? SOME_FOLDER : undefined)
   if (text === undefined || text.length > MAX_LENGTH) return undefined
   const exact =
     fields.every((field) => field.known && field.values.length === 1 && !field.glob) && (input.exact ?? true)

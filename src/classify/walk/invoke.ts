@@ -80,18 +80,22 @@ function guesses(name: Field): string[] {
   return found.slice(0, 12)
 }
 
+/** What they start is a program or a builtin, whatever functions have its name. */
+const PASS_FUNCTIONS: ReadonlySet<string> = new Set(['command', 'builtin', 'exec'])
+
 function invokeNamed(text: string, args: readonly Field[], frame: Frame, span: Span, command: number): Output {
   const { analysis, scope, reader } = frame
-  const definition = scope.functions.map.get(text)
+  const isPlain = PASS_FUNCTIONS.has(frame.via.at(-1) ?? '')
+  const definition = isPlain ? undefined : scope.functions.map.get(text)
   if (definition) {
     if (frame.via.includes(`${text}()`)) {
       analysis.problem('a function that calls itself', span, command)
       return NO_OUTPUT
     }
     const output = invokeFunction(definition.bodies, text, args, frame)
-    if (definition.certain) return output
+    if (definition.certain && !scope.opaque) return output
   }
-  const alias = scope.aliases.map.get(text)
+  const alias = isPlain ? undefined : scope.aliases.map.get(text)
   if (alias !== undefined) {
     analysis.add('environment.hazard', 'core/alias', { target: text, span, command })
     const others = new Map([...scope.aliases.map].filter(([name]) => name !== text))

@@ -1,6 +1,8 @@
-// Loops and functions that never end: what a fork bomb and its relatives look like in the syntax tree. Runs nothing.
+// Loops and functions: over which words a loop goes, what it leaves unknown, what a fork bomb looks like. Runs nothing.
 import { LIMITS } from '../limits.ts'
 import { type CommandNode, type CompoundList, eachChild, type SyntaxNode } from '../shell/parse.ts'
+import { writable } from '../shell/scope.ts'
+import type { Frame } from './frame.ts'
 
 /** A function that starts itself in the background or twice in a pipe is a fork bomb. */
 export function callsItself(node: Extract<CommandNode, { type: 'Function' }>, name: string): boolean {
@@ -68,4 +70,33 @@ export function leavesLoop(body: CompoundList): boolean {
   }
   visit(body, 0)
   return found.way
+}
+
+/** The words of a loop, as many at a time as a variable may hold. Of too many, or where others may come, only the first. */
+export function turnsOver(words: readonly string[], known: boolean): readonly (readonly string[])[] {
+  if (words.length <= LIMITS.values) return [words.length > 0 ? words : ['']]
+  const end = known && words.length <= LIMITS.loopWords ? words.length : LIMITS.values
+  const turns: string[][] = []
+  for (let i = 0; i < end; i += LIMITS.values) turns.push(words.slice(i, Math.min(i + LIMITS.values, end)))
+  return turns
+}
+
+/** Variables that a body assigns hold, after many rounds, nobody knows what. */
+export function forgetAssigned(body: CompoundList, frame: Frame): void {
+  if (!mayAppend(frame)) return
+  const { scope } = frame
+  const visit = (node: SyntaxNode, depth: number): void => {
+    if (depth > LIMITS.bracketDepth) return
+    if (node.type === 'Assignment') {
+      const value = scope.variables.map.get(node.name)
+      if (value && node.append) writable(scope.variables).set(node.name, { ...value, known: false })
+    }
+    eachChild(node, (child) => visit(child, depth + 1))
+  }
+  visit(body, 0)
+}
+
+/** Whether `x+=…` may stand in the text: backslashes may stand in it, and a function may come from another text. */
+function mayAppend({ source, via }: Frame): boolean {
+  return source.includes('+=') || source.includes('\\') || via.some((name) => name.endsWith('()'))
 }

@@ -43,7 +43,8 @@ export function fieldScopes(kind: EffectKind, field: Field, place: Place): reado
   // `> "${OUT:-/dev/null}"`: only what can be nothing else is thrown away.
   if (!nowhere) all.delete('discard')
   if (tells) all.add('computed')
-  if (field.known) return [...all]
+  // `app-$n.log`: any number stands for all.
+  if (field.known || (field.digits && type === 'path')) return [...all]
   // `.git/$name.lock`: with a blank in it, that is two words, and only the last one a lock.
   if (all.delete('lock')) all.add('vcs')
   if (LEAVES.has(kind) && field.values.length === 1 && /^\/+$/.test(only!) && BEGINS_COMPUTED.test(field.text))

@@ -32,8 +32,10 @@ export function readItems(input: Input, reading: Reading, cut: Cut): Field[] {
   const several = !reading.options.some(({ name }) => REPLACES.has(name))
   if (input.files?.length)
     return [{ ...computedField(undefined, input.files), known: true, several, taints: input.taints }]
-  const number = input.numbers ?? false
-  return [{ ...computedField(), taints: input.taints, mayBeOption: !number, several, number }]
+  const number = input.numbers !== undefined
+  const digits = input.numbers === 'digits'
+  const values = digits ? ['1'] : ['']
+  return [{ ...computedField(undefined, values), taints: input.taints, mayBeOption: !number, several, number, digits }]
 }
 
 function cutText(text: string, { options }: Reading, cut: Cut): { items: string[]; sure: boolean } {

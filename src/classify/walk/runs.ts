@@ -176,6 +176,7 @@ function fillPlaceholder(words: readonly Field[], placeholder: string, found: re
         .flatMap((text) => field.values.slice(0, LIMITS.values).map((value) => fill(text, placeholder, value)))
         .slice(0, LIMITS.values),
       known: word.known && field.known,
+      digits: word.known && field.digits,
       mayBeOption: field.mayBeOption && word.values.some((text) => text.startsWith(placeholder)),
       several: field.several && exactText(word) === placeholder,
       taints: [...word.taints, ...field.taints],

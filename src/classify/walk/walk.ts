@@ -2,21 +2,11 @@
 import { LIMITS } from '../limits.ts'
 import { allArguments } from '../shell/arguments.ts'
 import { guardText } from '../shell/guard.ts'
-import {
-  computedField,
-  type Field,
-  joinTaints,
-  NO_INPUT,
-  NO_OUTPUT,
-  type Output,
-  pipeInput,
-  type Value,
-} from '../shell/model.ts'
+import { computedField, type Field, joinTaints, NO_OUTPUT, type Output, pipeInput, type Value } from '../shell/model.ts'
 import { feedsNumbers } from '../shell/number.ts'
 import {
   type CommandNode,
   type CompoundList,
-  eachChild,
   type PipelineNode,
   parseShell,
   type Redirection,
@@ -32,9 +22,10 @@ import { judgeArithmeticWord, runArithmetic, runTest } from './calculate.ts'
 import { runCommand } from './command.ts'
 import { expanderOf } from './expander.ts'
 import { type Frame, frameWith, type Reader, spanOf } from './frame.ts'
+import { defineForCalls, defineFunction, judgedByCalls } from './functions.ts'
 import { noteSteering } from './hazard-variables.ts'
 import { invoke } from './invoke.ts'
-import { callsItself, forksOn, isEndless, leavesLoop } from './loops.ts'
+import { forgetAssigned, forksOn, isEndless, leavesLoop, turnsOver } from './loops.ts'
 import { applyRedirects, noteNumbered } from './redirects.ts'
 
 /** Reads a text as a shell program in this frame. Everything not understood becomes an effect. */
@@ -56,7 +47,8 @@ function runText(text: string, frame: Frame): Output {
 function runScript(script: Script, frame: Frame): Output {
   const error = scriptError(script)
   if (error !== undefined) frame.analysis.problem(`shell syntax: ${error}`, frame.origin)
-  return runStatements(script.commands, frame)
+  const later = judgedByCalls(script.commands)
+  return runStatements(script.commands, frame, later)
 }
 
 function giveUp({ analysis, origin }: Frame, why: string): Output {
@@ -64,7 +56,8 @@ function giveUp({ analysis, origin }: Frame, why: string): Output {
   return NO_OUTPUT
 }
 
-function runStatements(statements: readonly Statement[], frame: Frame): Output {
+/** `later`: functions that are judged where they are called. */
+function runStatements(statements: readonly Statement[], frame: Frame, later?: ReadonlySet<SyntaxNode>): Output {
   const [only] = statements
   if (only && statements.length === 1 && !only.background)
     return frame.analysis.spend() ? runNode(only.command, frame) : joinOutputs([])
@@ -72,7 +65,10 @@ function runStatements(statements: readonly Statement[], frame: Frame): Output {
   for (const statement of statements) {
     if (!frame.analysis.spend()) break
     const inside = statement.background ? frameWith(frame, { scope: forkScope(frame.scope) }) : frame
-    outputs.push(runNode(statement.command, inside))
+    const { command } = statement
+    if (command.type === 'Function' && later?.has(command))
+      outputs.push(defineForCalls(command, inside, spanOf(command, frame)))
+    else outputs.push(runNode(command, inside))
   }
   return joinOutputs(outputs)
 }
@@ -126,7 +122,8 @@ function runPipeline(commands: readonly CommandNode[], frame: Frame): Output {
     const scope = commands.length > 1 ? forkScope(frame.scope) : frame.scope
     output = runCompound(commands[i]!, frameWith(frame, { scope, input }))
     input = pipeInput(output)
-    if (output.text === undefined && feedsNumbers(commands, i, frame.scope)) input.numbers = true
+    const numbers = output.text === undefined ? feedsNumbers(commands, i, frame.scope) : undefined
+    if (numbers) input.numbers = numbers
   }
   return output
 }
@@ -164,7 +161,7 @@ function runCompound(node: CommandNode, frame: Frame): Output {
     case 'Case':
       return runCase(node, deeper)
     case 'Function':
-      return defineFunction(node, deeper)
+      return defineFunction(node, deeper, spanOf(node, frame))
     case 'Coproc': {
       // Its name holds the numbers of two pipes.
       noteNumbered(node.name?.value ?? 'COPROC', deeper, spanOf(node, frame))
@@ -214,15 +211,18 @@ function runFor(node: Extract<CommandNode, { type: 'For' | 'Select' }>, frame: F
   const words = node.wordlist ? expandWords(node.wordlist, expanderOf(frame)).flat() : argumentFields(scope)
   const given = node.wordlist !== undefined || scope.positional !== undefined
   const texts = [...new Set(words.flatMap((field) => field.values))]
-  const value: Value = {
-    values: texts.length > 0 ? texts.slice(0, LIMITS.values) : [''],
-    known: given && words.every((field) => field.known) && texts.length <= LIMITS.values,
+  const known = given && words.every((field) => field.known) && texts.length <= LIMITS.loopWords
+  const value: Omit<Value, 'values'> = {
+    known,
     shape: words.length > 0 && words.every((field) => field.number) ? 'number' : 'any',
     // `for f in *`: names that may begin with a dash.
     taints: joinTaints(...words.map((field) => joinTaints(field.taints, field.glob ? ['name'] : []))),
   }
-  noteSteering(name, frame, value, spanOf(node, frame))
-  return loop(node.body, frame, () => writable(scope.variables).set(name, value))
+  noteSteering(name, frame, { ...value, values: texts.length > 0 ? texts : [''] }, spanOf(node, frame))
+  const outputs = turnsOver(texts, known).map((values) =>
+    loop(node.body, frame, () => writable(scope.variables).set(name, { ...value, values })),
+  )
+  return { taints: joinTaints(...outputs.map((o) => o.taints)) }
 }
 
 /** `for x; do`: over the arguments. */
@@ -274,26 +274,6 @@ function holdsOthers<V>(now: ReadonlyMap<string, V>, was: ReadonlyMap<string, V>
   return false
 }
 
-/** Variables that a body assigns hold, after many rounds, nobody knows what. */
-function forgetAssigned(body: CompoundList, frame: Frame): void {
-  if (!mayAppend(frame)) return
-  const { scope } = frame
-  const visit = (node: SyntaxNode, depth: number): void => {
-    if (depth > LIMITS.bracketDepth) return
-    if (node.type === 'Assignment') {
-      const value = scope.variables.map.get(node.name)
-      if (value && node.append) writable(scope.variables).set(node.name, { ...value, known: false })
-    }
-    eachChild(node, (child) => visit(child, depth + 1))
-  }
-  visit(body, 0)
-}
-
-/** Whether `x+=…` may stand in the text: backslashes may stand in it, and a function may come from another text. */
-function mayAppend({ source, via }: Frame): boolean {
-  return source.includes('+=') || source.includes('\\') || via.some((name) => name.endsWith('()'))
-}
-
 /** A loop without an end: one that starts more and more uses the machine up, unless it leaves or waits. */
 function noteEndless(node: Extract<CommandNode, { type: 'While' | 'ArithmeticFor' }>, frame: Frame): void {
   if (leavesLoop(node.body)) return
@@ -301,20 +281,6 @@ function noteEndless(node: Extract<CommandNode, { type: 'While' | 'ArithmeticFor
   if (forksOn(node.body))
     frame.analysis.add('execution.exhaust', 'core/endless-loop', { target: 'an endless loop', span })
   else frame.analysis.problem('an endless loop', span)
-}
-
-/** A definition is judged like its body: what it does later it could do now. */
-function defineFunction(node: Extract<CommandNode, { type: 'Function' }>, frame: Frame): Output {
-  const name = node.name.value
-  const inside = forkScope(frame.scope)
-  inside.positional = undefined
-  writable(frame.scope.functions).set(name, { bodies: [node], certain: true })
-  const bodyFrame = frameWith(frame, { scope: inside, input: NO_INPUT, via: [...frame.via, `${name}()`] })
-  if (callsItself(node, name)) {
-    frame.analysis.add('execution.exhaust', 'core/recursive-function', { target: name, span: spanOf(node, frame) })
-  }
-  runFunctionBody(node, bodyFrame)
-  return { text: '', exact: true, taints: [] }
 }
 
 /** Reads the body of a function in a frame whose scope has its arguments. */
