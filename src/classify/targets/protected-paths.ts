@@ -97,6 +97,11 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       appdata/roaming/microsoft/protect/**
     `),
   },
+  // the same of another system, whose disk or processes are seen through a mount
+  {
+    scope: 'secret',
+    paths: list('etc/shadow etc/shadow- etc/gshadow etc/gshadow- etc/security/opasswd proc/*/environ proc/*/mem'),
+  },
   {
     scope: 'secret',
     paths: list(
