@@ -84,6 +84,14 @@ export const dataTools: readonly Family[] = [
       match: ['glow https://example.com/a.md'],
       not: ['glow README.md'],
     },
+    {
+      id: 'glow/own',
+      doc: 'Opens its settings in the editor, or keeps a document online.',
+      when: { operand: { at: 0, is: list('config stash news'), literal: true } },
+      does: [{ effect: 'execution.inline-code' }],
+      match: ['glow config', 'glow stash a.md'],
+      not: ['glow README.md'],
+    },
     flagRow('glow/pager', 'Starts the pager, or keeps a document online.', 'execution.inline-code', ['-p', '--pager', '-a', '--all', '--config'], 'glow -p README.md', 'glow README.md'),
   ]),
   filter(

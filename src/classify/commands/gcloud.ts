@@ -2,7 +2,7 @@
 import type { Family, Row } from '../types.ts'
 import { GCLOUD_CHANGES, GCLOUD_FLAGS, GCLOUD_VALUES } from './gcloud-words.ts'
 import { list } from './list.ts'
-import { commas } from './subcommand-row.ts'
+import { commas, subcommandRow } from './subcommand-row.ts'
 
 /** The same commands, also in their alpha and beta forms. */
 function releases(text: string): readonly string[] {
@@ -50,6 +50,12 @@ const rows: readonly Row[] = [
     match: ['gcloud sql instances delete db -q', 'gcloud beta container clusters delete web'],
     not: ['gcloud sql instances list'],
   },
+  subcommandRow('gcloud/start-query', 'service.write', {
+    doc: 'Starts a job that writes what a query finds.',
+    subs: releases('dataflow sql query').join(),
+    match: 'gcloud dataflow sql query q',
+    not: 'gcloud dataflow jobs list',
+  }),
   {
     id: 'gcloud/storage-destroy',
     doc: 'Deletes files of buckets in bulk.',

@@ -28,7 +28,7 @@ export const infrastructure: readonly Family[] = [
     rows: [
       subcommandRow('pulumi/read', 'service.read', {
         doc: 'Shows stacks and their state.',
-        subs: 'stack, stack ls, stack output, stack history, stack graph, stack tag ls, stack tag get, config, whoami, version, about, about env, logs, plugin ls, policy ls, policy group ls, org, org get-default, org search, history, schema check, env ls, env version history, console, package get-schema, project ls, help, gen-completion',
+        subs: 'stack, stack ls, stack output, stack history, stack tag ls, stack tag get, config, whoami, version, about, about env, logs, plugin ls, policy ls, policy group ls, org, org get-default, org search, history, schema check, env ls, env version history, console, package get-schema, project ls, help, gen-completion',
         match: 'pulumi stack ls,pulumi stack output',
         not: 'pulumi up',
       }),

@@ -82,7 +82,7 @@ export const kubernetes: readonly Family[] = [
     rows: [
       subcommandRow('minikube/read', 'service.read', {
         doc: 'Shows the cluster.',
-        subs: 'status, ip, version, logs, profile list, service list, addons list, node list, image ls, image list, cache list, config view, config get, ssh-key, ssh-host, update-check, completion, help, options, license',
+        subs: 'status, ip, version, logs, profile list, service list, addons list, node list, image ls, image list, cache list, config view, config get, ssh-key, ssh-host, update-check, completion, help, options',
         match: 'minikube status,minikube ip',
         not: 'minikube start',
       }),

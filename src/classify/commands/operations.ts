@@ -18,7 +18,7 @@ const vault = serviceClient('vault', {
       name: 'read',
       doc: 'Shows the state, or names without their secrets.',
       effect: 'service.read',
-      subs: 'status, list, kv list, kv metadata get, secrets list, auth list, policy list, policy read, policy fmt, audit list, plugin list, plugin info, plugin runtime list, operator raft list-peers, operator raft autopilot state, operator raft autopilot get-config, operator key-status, operator members, operator diagnose, operator usage, namespace list, namespace lookup, lease lookup, token lookup, token capabilities, print, monitor',
+      subs: 'status, list, kv list, kv metadata get, secrets list, auth list, policy list, policy read, audit list, plugin list, plugin info, plugin runtime list, operator raft list-peers, operator raft autopilot state, operator raft autopilot get-config, operator key-status, operator members, operator diagnose, operator usage, namespace list, namespace lookup, lease lookup, token lookup, token capabilities, print, monitor',
       match: 'status,kv list secret/,policy list',
     },
     {
@@ -82,7 +82,7 @@ const op = serviceClient('op', {
   source: '1Password CLI reference, op 2.29',
   value: '--account --vault --format --categories --tags --group --user --session --title --category --url --permissions --name',
   benign: '--cache --no-color --debug --iso-timestamps --include-archive --favorite --long --archive',
-  aboutSubs: 'completion, help, update',
+  aboutSubs: 'completion, help',
   calm: 'vault list',
   bold: 'item create --category login',
   lines: [
@@ -218,7 +218,7 @@ const doppler = serviceClient('doppler', {
   source: 'Doppler CLI reference, doppler 3.69',
   value: '-p --project -c --config -e --environment -n --number --page --name --scope -s --slug --format',
   benign: '--json --no-color --silent --debug --only-names --no-check-version --yes -y --attempts --no-file --plain --raw',
-  aboutSubs: 'help, completion, changelog, update',
+  aboutSubs: 'help, completion, changelog',
   calm: 'projects',
   bold: 'secrets set A=b',
   lines: [
@@ -226,15 +226,15 @@ const doppler = serviceClient('doppler', {
       name: 'read',
       doc: 'Shows projects and configurations, without secrets.',
       effect: 'service.read',
-      subs: 'projects, projects get, projects list, environments, environments get, environments list, configs, configs get, configs list, configs logs, configs logs get, activity, activity get, me, settings, configure, configure get, configure debug, open, secrets notes get',
+      subs: 'projects, projects get, projects list, environments, environments get, environments list, configs, configs get, configs list, configs logs, configs logs get, activity, activity get, me, settings, configure, configure get, open, secrets notes get',
       match: 'projects,configs',
     },
     {
       name: 'secret',
       doc: 'Shows secrets or tokens.',
       effect: 'secret.read',
-      subs: 'secrets, secrets get, secrets list, secrets download, secrets substitute, configs tokens create, configs tokens, configs tokens get, configure get token',
-      match: 'secrets,secrets get A --plain',
+      subs: 'secrets, secrets get, secrets list, secrets download, secrets substitute, configs tokens create, configs tokens, configs tokens get, configure get token, configure debug',
+      match: 'secrets,secrets get A --plain,configure debug',
       not: 'projects',
     },
     {

@@ -46,9 +46,9 @@ export const packages: readonly Family[] = [
     programs: 'brew',
     source: 'brew(1) 4.2',
     shows:
-      'list, ls, info, abv, search, -S, deps, desc, leaves, uses, outdated, missing, config, doctor, dr, options, tap-info, formulae, casks, log, cat, commands, help, home, homepage, docs, shellenv, analytics, analytics state, bundle check, bundle list, services list, services info, linkage, command, which-formula, tab, source, formula, nodenv-sync, --config, livecheck',
+      'list, ls, info, abv, search, -S, deps, desc, leaves, uses, outdated, missing, config, doctor, dr, options, tap-info, formulae, casks, log, cat, commands, help, home, homepage, docs, shellenv, analytics, analytics state, bundle check, bundle list, services list, services info, linkage, command, which-formula, source, formula, --config, livecheck',
     changes:
-      'install, uninstall, remove, rm, reinstall, upgrade, update, up, update-reset, untap, link, ln, unlink, pin, unpin, cleanup, autoremove, migrate, postinstall, post_install, edit, create, gist-logs, services, bundle, developer, readall, audit, bottle, bump, bump-formula-pr, bump-cask-pr, style, vendor-install, analytics on, analytics off, fetch, extract, unpack, install-bundler-gems, vendor-gems, completions, alias, unalias, cask, upgrade-formula, tap-new, generate-formula-api, pr-pull, sponsors',
+      'install, uninstall, remove, rm, reinstall, upgrade, update, up, update-reset, untap, link, ln, unlink, pin, unpin, cleanup, autoremove, migrate, postinstall, post_install, edit, create, gist-logs, services, bundle, developer, readall, audit, bottle, bump, bump-formula-pr, bump-cask-pr, style, vendor-install, analytics on, analytics off, fetch, extract, unpack, install-bundler-gems, vendor-gems, completions, alias, unalias, cask, upgrade-formula, tap-new, generate-formula-api, pr-pull, sponsors, tab, nodenv-sync, pyenv-sync, rbenv-sync',
     example: 'brew list',
     change: 'brew install jq',
     value: '--hide --days --category --max-count --tab -S --cache --cellar --caskroom --prefix --repository --repo',
@@ -75,7 +75,7 @@ export const packages: readonly Family[] = [
       {
         id: 'brew/file',
         doc: 'Loads a formula from a file, which is Ruby.',
-        when: { sub: list('info abv cat deps desc uses options log home homepage list ls formula source livecheck linkage outdated missing which-formula tab'), operand: { is: list('/* ./* ../* ~* *.rb *://*'), literal: true } },
+        when: { sub: list('info abv cat deps desc uses options log home homepage list ls formula source livecheck linkage outdated missing which-formula'), operand: { is: list('/* ./* ../* ~* *.rb *://*'), literal: true } },
         does: [{ effect: 'execution.script', on: 'operands' }],
         match: ['brew info ./a.rb'],
         not: ['brew info jq', 'brew info hashicorp/tap/terraform', 'brew search /python/'],
@@ -174,9 +174,9 @@ export const packages: readonly Family[] = [
   packageManager({
     id: 'snap',
     source: 'snap(8) 2.58',
-    shows: 'list, info, find, search, version, changes, tasks, connections, interface, interfaces, services, logs, known, warnings, whoami, model, help, get, aliases, saved, debug, watch, components, validate',
+    shows: 'list, info, find, search, version, changes, tasks, connections, interface, interfaces, services, logs, known, warnings, whoami, model, help, get, aliases, saved, debug confinement, debug connectivity, debug model, debug sandbox-features, debug seeding, debug timings, watch, components, validate',
     changes:
-      'install, remove, refresh, revert, enable, disable, switch, connect, disconnect, start, stop, restart, set, unset, alias, unalias, prefer, save, restore, forget, check-snapshot, download, prepare-image, login, logout, ack, abort, okay, try, create-cohort, pack, reboot, recovery, sign, wait, import-snapshot, export-snapshot, run-shell, quota, remove-quota, set-quota',
+      'install, remove, refresh, revert, enable, disable, switch, connect, disconnect, start, stop, restart, set, unset, alias, unalias, prefer, save, restore, forget, check-snapshot, download, prepare-image, login, logout, ack, abort, okay, try, create-cohort, pack, reboot, recovery, sign, wait, import-snapshot, export-snapshot, run-shell, quota, remove-quota, set-quota, debug',
     example: 'snap list',
     change: 'snap install jq',
     value: '-n --last --section --color --unicode',

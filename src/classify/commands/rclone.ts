@@ -2,7 +2,7 @@
 import type { Family, Row, When } from '../types.ts'
 import { list } from './list.ts'
 
-const READS = list('about cat check checksum cryptcheck cryptdecode hashsum md5sum sha1sum ls lsd lsf lsjson lsl size tree test version listremotes help features')
+const READS = list('about cat check checksum cryptcheck cryptdecode hashsum md5sum sha1sum ls lsd lsf lsjson lsl size tree version listremotes help features')
 const COPIES = list('copy copyto copyurl move moveto sync bisync')
 const DRY = list('-n --dry-run')
 

@@ -55,8 +55,8 @@ export const rust: readonly Family[] = [
         not: 'cargo build',
       }),
       subcommandRow('cargo/ask', 'network.read', { doc: 'Asks the registry.', subs: 'search, info', match: 'cargo search serde, cargo info serde', not: 'cargo build' }),
-      subcommandRow('cargo/owner-list', 'network.read', { doc: 'Lists who may publish.', subs: 'owner', when: { none: ['-a', '--add', '--remove'] }, match: 'cargo owner --list', not: 'cargo owner --add eve a' }),
-      subcommandRow('cargo/owner', 'service.write', { doc: 'Changes who may publish.', subs: 'owner', when: { any: ['-a', '--add', '--remove'] }, match: 'cargo owner --add eve a', not: 'cargo owner --list' }),
+      subcommandRow('cargo/owner-list', 'network.read', { doc: 'Lists who may publish.', subs: 'owner', when: { none: ['-a', '--add', '-r', '--remove'] }, match: 'cargo owner --list', not: 'cargo owner --add eve a' }),
+      subcommandRow('cargo/owner', 'service.write', { doc: 'Changes who may publish.', subs: 'owner', when: { any: ['-a', '--add', '-r', '--remove'] }, match: 'cargo owner --add eve a,cargo owner -r eve a', not: 'cargo owner --list' }),
       subcommandRow('cargo/build', 'execution.project-script', {
         doc: "Builds, checks, tests or runs the project's own code.",
         subs: BUILDS,

@@ -239,7 +239,7 @@ export const services: readonly Family[] = [
       {
         id: 'pm2/show',
         doc: 'Shows programs and what they print.',
-        when: { sub: list('list ls l ps status show describe desc info logs log monit id pid ping slist sysmonit dashboard imonit') },
+        when: { sub: list('list ls l ps status show describe desc info logs log monit id pid ping slist dashboard imonit') },
         does: [{ effect: 'process.read' }],
         match: ['pm2 list', 'pm2 logs web --lines 50'],
         not: ['pm2 restart web'],

@@ -95,7 +95,7 @@ export const systemTools: readonly Family[] = [
       {
         id: 'chronyc/show',
         doc: 'Shows how the clock is.',
-        when: { sub: list('tracking sources sourcestats activity ntpdata serverstats rtcdata manual help authdata selectdata clients') },
+        when: { sub: list('tracking sources sourcestats activity ntpdata serverstats rtcdata help authdata selectdata clients') },
         does: [{ effect: 'process.read' }],
         match: ['chronyc tracking', 'chronyc -n sources -v'],
         not: ['chronyc makestep'],
@@ -103,9 +103,9 @@ export const systemTools: readonly Family[] = [
       {
         id: 'chronyc/set',
         doc: 'Sets the clock.',
-        when: { sub: list('makestep burst offline online add delete settime reset shutdown dump rekey polltarget maxdelay local smoothing allow deny cyclelogs trimrtc refresh reload waitsync') },
+        when: { sub: list('makestep burst offline online add delete settime reset shutdown dump rekey polltarget maxdelay local smoothing allow deny cyclelogs trimrtc refresh reload waitsync manual') },
         does: [{ effect: 'system.configure' }],
-        match: ['chronyc makestep'],
+        match: ['chronyc makestep', 'chronyc manual off'],
         not: ['chronyc tracking'],
       },
     ],
