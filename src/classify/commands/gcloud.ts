@@ -50,12 +50,7 @@ const rows: readonly Row[] = [
     match: ['gcloud sql instances delete db -q', 'gcloud beta container clusters delete web'],
     not: ['gcloud sql instances list'],
   },
-  subcommandRow('gcloud/start-query', 'service.write', {
-    doc: 'Starts a job that writes what a query finds.',
-    subs: releases('dataflow sql query').join(),
-    match: 'gcloud dataflow sql query q',
-    not: 'gcloud dataflow jobs list',
-  }),
+  subcommandRow('gcloud/start-query', 'service.write', { doc: 'Starts a job that writes what a query finds.', subs: releases('dataflow sql query').join(), match: 'gcloud dataflow sql query q', not: 'gcloud dataflow jobs list' }),
   {
     id: 'gcloud/storage-destroy',
     doc: 'Deletes files of buckets in bulk.',

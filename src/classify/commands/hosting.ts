@@ -27,6 +27,7 @@ const heroku = serviceClient('heroku', {
       benign: ['-x', '--exit-code', '--no-tty', '--no-notify', '--no-launcher', '-v', '--verbose'],
     }),
   },
+  takes: 'ps, ps autoscale, ps wait, pg, pg credentials, pg links, pg maintenance, pg settings, redis, redis maintenance',
   calm: 'apps',
   bold: 'apps:destroy --app a',
   lines: [

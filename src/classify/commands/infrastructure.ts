@@ -32,6 +32,7 @@ export const infrastructure: readonly Family[] = [
         match: 'pulumi stack ls,pulumi stack output',
         not: 'pulumi up',
       }),
+      subcommandRow('pulumi/save', 'file.write', { doc: 'Writes the state of a stack, or its graph, into a file.', subs: 'stack graph', match: 'pulumi stack graph deps.dot', not: 'pulumi stack' }),
       { id: 'pulumi/version', doc: 'Prints its version.', when: { sub: [''], any: ['--version'] }, does: [{ effect: 'text.print' }], match: ['pulumi --version'], not: ['pulumi up'] },
       subcommandRow('pulumi/secret', 'secret.read', { doc: 'Shows settings or outputs with their secrets.', subs: 'config get, config env, env get, env open, stack export', match: 'pulumi config get db-password', not: 'pulumi stack ls' }),
       subcommandRow('pulumi/show-secrets', 'secret.read', {

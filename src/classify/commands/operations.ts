@@ -219,6 +219,7 @@ const doppler = serviceClient('doppler', {
   value: '-p --project -c --config -e --environment -n --number --page --name --scope -s --slug --format',
   benign: '--json --no-color --silent --debug --only-names --no-check-version --yes -y --attempts --no-file --plain --raw',
   aboutSubs: 'help, completion, changelog',
+  takes: 'configure get',
   calm: 'projects',
   bold: 'secrets set A=b',
   lines: [
@@ -250,7 +251,7 @@ const doppler = serviceClient('doppler', {
       name: 'write',
       doc: 'Changes secrets, projects or who it is.',
       effect: 'service.write',
-      subs: 'secrets set, secrets upload, secrets delete, secrets notes set, projects create, projects update, environments create, environments rename, configs create, configs update, configs clone, configs lock, configs unlock, configs logs rollback, configs tokens revoke, login, logout, setup, configure set, configure unset, configure reset, configure options, settings update, import, mcp',
+      subs: 'secrets set, secrets upload, secrets delete, secrets notes set, projects create, projects update, environments create, environments rename, configs create, configs update, configs clone, configs lock, configs unlock, configs logs rollback, configs tokens revoke, completion install, update, login, logout, setup, configure set, configure unset, configure reset, configure options, settings update, import, mcp',
       match: 'secrets set A=b',
     },
     { name: 'destroy', doc: 'Deletes secrets, configurations or projects for good.', effect: 'service.destroy', subs: 'secrets delete, configs delete, environments delete, projects delete', match: 'secrets delete A,projects delete app' },

@@ -174,7 +174,8 @@ export const packages: readonly Family[] = [
   packageManager({
     id: 'snap',
     source: 'snap(8) 2.58',
-    shows: 'list, info, find, search, version, changes, tasks, connections, interface, interfaces, services, logs, known, warnings, whoami, model, help, get, aliases, saved, debug confinement, debug connectivity, debug model, debug sandbox-features, debug seeding, debug timings, watch, components, validate',
+    shows:
+      'list, info, find, search, version, changes, tasks, connections, interface, interfaces, services, logs, known, warnings, whoami, model, help, get, aliases, saved, debug confinement, debug connectivity, debug model, debug sandbox-features, debug seeding, debug timings, watch, components, validate',
     changes:
       'install, remove, refresh, revert, enable, disable, switch, connect, disconnect, start, stop, restart, set, unset, alias, unalias, prefer, save, restore, forget, check-snapshot, download, prepare-image, login, logout, ack, abort, okay, try, create-cohort, pack, reboot, recovery, sign, wait, import-snapshot, export-snapshot, run-shell, quota, remove-quota, set-quota, debug',
     example: 'snap list',

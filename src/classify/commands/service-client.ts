@@ -25,12 +25,16 @@ type ServiceClient = {
   bare?: boolean
   grammar?: Grammar
   subcommands?: Readonly<Record<string, Grammar>>
+  /** Harmless subcommands that take a word of their own although others go on from them: `ps web` beside `ps stop`. */
+  takes?: string
   calm: string
   bold: string
   lines: readonly ServiceLine[]
 }
 
 const CALM: ReadonlySet<EffectKind> = new Set<EffectKind>(['text.print', 'process.read', 'file.list', 'file.read', 'service.read', 'database.read', 'network.read', 'vcs.read'])
+
+const isCalm = (does: readonly Does[]) => does.length > 0 && does.every(({ effect }) => CALM.has(effect))
 
 /** Every pair of a group and a verb as subcommand paths: `cross('droplet, image', 'list get')` → `droplet list, droplet get, …`. */
 export function cross(groups: string, verbs: string): string {
@@ -51,7 +55,12 @@ export function topics(subs: string): string {
     .join(',')
 }
 
-/** Builds the family: a row for version and help, and one for each line. */
+/** Harmless as they are, but the beginning of others: a further word may be one of those that nobody has named here. */
+function groupsOf(calm: readonly string[], all: readonly string[], takes: readonly string[]): string[] {
+  return calm.filter((sub) => !takes.includes(sub) && all.some((other) => other.startsWith(`${sub} `)))
+}
+
+/** Builds the family: a row for version and help, one for each line, and one for what goes on from a harmless subcommand unknown. */
 export function serviceClient(id: string, client: ServiceClient): Family {
   const programs = list(client.programs ?? id)
   const name = programs[0]!
@@ -59,10 +68,12 @@ export function serviceClient(id: string, client: ServiceClient): Family {
   // A last `--help` is answered before any row is.
   const asked = `${name} ${about.find((option) => option !== '--help') ?? ''}`.trim()
   const named = (examples: string) => commas(examples).map((example) => (example === '' ? name : `${name} ${example}`))
-  const rowOf = (line: ServiceLine): Row => {
+  const doesOf = (line: ServiceLine): Does[] => {
     const effects = line.effect === undefined ? [] : typeof line.effect === 'string' ? [line.effect] : line.effect
-    const does = [...effects.map((effect) => ({ effect })), ...(line.does ?? [])]
-    const isCalm = does.length > 0 && does.every(({ effect }) => CALM.has(effect))
+    return [...effects.map((effect) => ({ effect })), ...(line.does ?? [])]
+  }
+  const rowOf = (line: ServiceLine): Row => {
+    const does = doesOf(line)
     return {
       id: `${id}/${line.name}`,
       doc: line.doc,
@@ -70,10 +81,13 @@ export function serviceClient(id: string, client: ServiceClient): Family {
       does,
       ...(line.runs && { runs: line.runs }),
       match: named(line.match),
-      not: named(line.not ?? (isCalm ? client.bold : client.calm)),
+      not: named(line.not ?? (isCalm(does) ? client.bold : client.calm)),
     }
   }
   const aboutSubs = client.aboutSubs ?? 'help, version, completion'
+  const subsOf = (lines: readonly ServiceLine[]) => lines.flatMap(({ subs }) => (subs === undefined ? [] : commas(subs)))
+  const calm = [...commas(aboutSubs), ...subsOf(client.lines.filter((line) => isCalm(doesOf(line)) && !line.when))]
+  const groups = groupsOf(calm, subsOf(client.lines), commas(client.takes ?? ''))
   return {
     id,
     programs,
@@ -87,6 +101,9 @@ export function serviceClient(id: string, client: ServiceClient): Family {
         ? []
         : [{ id: `${id}/manual`, doc: 'Prints its version, help or completion.', when: { sub: commas(aboutSubs) }, does: [{ effect: 'text.print' as const }], match: [`${name} ${commas(aboutSubs)[0]!}`], not: named(client.bold) }]),
       ...client.lines.map(rowOf),
+      ...(groups.length === 0
+        ? []
+        : [{ id: `${id}/unnamed`, doc: 'A subcommand that is not known here.', when: { sub: groups, operands: { min: 1 } }, does: [{ effect: 'unknown' as const }], match: named(`${groups[0]} frobnicate`), not: named(groups[0]!) }]),
     ],
   }
 }

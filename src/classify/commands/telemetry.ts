@@ -48,6 +48,7 @@ const amtool = serviceClient('amtool', {
   benign: '-v --verbose -a --active -s --silenced -i --inhibited -u --unprocessed --expired -q --quiet',
   about: '--version -h --help',
   aboutSubs: 'help',
+  takes: 'alert, silence',
   calm: 'alert query',
   bold: 'silence add a=b',
   lines: [
