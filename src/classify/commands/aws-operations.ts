@@ -21,7 +21,7 @@ export const AWS_STATEMENTS = list('athena start-query-execution, rds-data execu
 
 /** They answer with environment variables or settings in which passwords stand. */
 export const AWS_ENVIRONMENTS = list(
-  'lambda get-function, lambda get-function-configuration, ecs describe-task-definition, apprunner describe-service, codebuild batch-get-projects, amplify get-app, amplify get-branch, elasticbeanstalk describe-configuration-settings, batch describe-job-definitions, batch describe-jobs, codebuild batch-get-builds, sagemaker describe-model, ec2 describe-vpn-connections, directconnect describe-router-configuration, lightsail get-container-services, ' +
+  'lambda get-function, lambda get-function-configuration, ecs describe-task-definition, apprunner describe-service, codebuild batch-get-projects, amplify get-app, amplify get-branch, elasticbeanstalk describe-configuration-settings, batch describe-job-definitions, batch describe-jobs, sagemaker describe-model, ec2 describe-vpn-connections, directconnect describe-router-configuration, lightsail get-container-services, ' +
     'lightsail get-container-service-deployments, appsync list-api-keys, ec2 describe-launch-template-versions, autoscaling describe-launch-configurations',
 )
 
