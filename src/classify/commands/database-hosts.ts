@@ -68,7 +68,7 @@ const pscale = serviceClient('pscale', {
       subs: 'shell, connect, database dump, database restore-dump, api, mcp server, mcp install',
       match: 'shell a main, connect a main',
     },
-    { name: 'destroy', doc: 'Deletes a database or a branch.', effect: 'service.destroy', subs: cross('database, db, branch, keyspace', 'delete rm'), match: 'database delete a --force, branch rm a b' },
+    { name: 'destroy', doc: 'Deletes a database or a branch.', effect: 'service.destroy', subs: cross('database, db, branch, keyspace, backup', 'delete rm'), match: 'database delete a --force, branch rm a b, backup delete a b 5' },
   ],
 })
 

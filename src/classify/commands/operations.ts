@@ -90,8 +90,8 @@ const op = serviceClient('op', {
       name: 'read',
       doc: 'Shows names, without secrets.',
       effect: 'service.read',
-      subs: 'whoami, account list, account get, vault list, vault get, vault user list, vault group list, item list, document list, user list, user get, group list, group get, group user list, connect server list, connect server get, connect token list, events-api, service-account ratelimit, item template list, item template get',
-      match: 'vault list,item list',
+      subs: 'whoami, account list, account get, vault list, vault get, vault user list, vault group list, item list, document list, user list, user get, group list, group get, group user list, connect server list, connect server get, connect token list, account ls, vault ls, vault user ls, vault group ls, item ls, document ls, user ls, group ls, group user ls, connect server ls, connect token ls, item template ls, events-api, service-account ratelimit, item template list, item template get',
+      match: 'vault list,item list,item ls --vault app',
     },
     {
       name: 'secret',
