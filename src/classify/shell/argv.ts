@@ -213,8 +213,7 @@ function readLong({ text, fields, at, options, reading }: Given): number {
       reading.undeclared.push(field)
     give(reading, name, field, attached)
   } else if (options.kinds.get(name) === 'value' && at + 1 < fields.length) {
-    if (isDoubtful(name, fields[at + 1], options)) reading.undeclared.push(fields[at + 1]!)
-    give(reading, name, field, fields[at + 1])
+    giveNext(reading, name, field, fields[at + 1], options)
     return at + 1
   } else give(reading, name, field)
   return at
@@ -226,8 +225,8 @@ function readBundle({ text, fields, at, options, reading }: Given, bare: boolean
   const whole = text.length > 2 ? options.kinds.get(text) : undefined
   if (whole !== undefined) {
     const next = fields[at + 1]
-    if (whole === 'value' && isDoubtful(text, next, options)) reading.undeclared.push(next)
-    give(reading, text, field, whole === 'value' ? next : undefined)
+    if (whole === 'value') giveNext(reading, text, field, next, options)
+    else give(reading, text, field)
     return whole === 'value' ? at + 1 : at
   }
   let end = at
@@ -237,12 +236,12 @@ function readBundle({ text, fields, at, options, reading }: Given, bare: boolean
     const kind = options.kinds.get(name)
     if (kind === 'value') {
       if (!bare && i + 1 < text.length) {
+        if (options.twofold.has(name)) reading.undeclared.push(field)
         give(reading, name, field, tail(field, i + 1))
         return end
       }
       const value = fields[end + 1]
-      if (isDoubtful(name, value, options)) reading.undeclared.push(value)
-      give(reading, name, field, value)
+      giveNext(reading, name, field, value, options)
       if (value) end++
       if (!bare) return end
     } else if (kind === 'optional') {
@@ -259,6 +258,13 @@ function readBundle({ text, fields, at, options, reading }: Given, bare: boolean
 
 function give(reading: Reading, name: string, field: Field, value?: Field): void {
   reading.options.push({ name, value, field, early: reading.sub === '' })
+}
+
+/** An option whose value is the next word, which may be an option or an operand after all where programs differ. */
+function giveNext(reading: Reading, name: string, field: Field, next: Field | undefined, options: Options): void {
+  if (isDoubtful(name, next, options)) reading.undeclared.push(next)
+  else if (next !== undefined && options.twofold.has(name)) reading.operands.push(next)
+  give(reading, name, field, next)
 }
 
 /** Flags first, then options with a value, then those with an attached one. */

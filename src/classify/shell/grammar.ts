@@ -12,6 +12,8 @@ export type Options = {
   asked: ReadonlySet<string>
   /** Names that may or may not take the next word: declared in two ways, or read for many subcommands at once. */
   loose: ReadonlySet<string>
+  /** Names that are flags of one program and take a value in another of the same family: the next word may be an operand. */
+  twofold: ReadonlySet<string>
   until: Grammar['until']
   ignore: Grammar['ignore']
   help: boolean | undefined
@@ -100,8 +102,8 @@ function compileGrammar(grammar: Grammar, rows: readonly Row[], late: readonly R
   for (const { when } of late)
     for (const names of [when?.any, when?.all, when?.none]) for (const name of names ?? []) asked.add(name)
   for (const name of Object.keys(grammar.until ?? {})) flag.delete(name)
-  const loose = new Set(grammar.anywhere ? value : (grammar.benign ?? []).filter((name) => value.has(name)))
-  return makeOptions(grammar, kindsOf({ flag, value, optional }), asked, loose)
+  const twofold = new Set((grammar.benign ?? []).filter((name) => value.has(name)))
+  return makeOptions(grammar, kindsOf({ flag, value, optional }), asked, grammar.anywhere ? value : twofold, twofold)
 }
 
 /** An option that is declared in two ways takes a value. */
@@ -118,12 +120,14 @@ function makeOptions(
   kinds: ReadonlyMap<string, Kind>,
   asked: ReadonlySet<string>,
   loose: ReadonlySet<string>,
+  twofold: ReadonlySet<string>,
 ): Options {
   return {
     grammar,
     kinds,
     asked,
     loose,
+    twofold,
     until: grammar.until,
     ignore: grammar.ignore,
     help: grammar.help,
@@ -156,5 +160,6 @@ function mergeOptions(own: Options, main: Options): Options {
     own.kinds.size === 0 ? main.kinds : new Map([...own.kinds, ...main.kinds, ...own.kinds]),
     joinSets(own.asked, main.asked),
     joinSets(own.loose, main.loose),
+    joinSets(own.twofold, main.twofold),
   )
 }
