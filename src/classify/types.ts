@@ -137,6 +137,8 @@ export type Grammar = {
   joined?: readonly string[]
   /** Options that take a value: `-o x`, `-ox`, `--out x`, `--out=x`. */
   value?: readonly string[]
+  /** Those whose value may begin with a dash and a letter, as patterns and modes do. */
+  dashed?: readonly string[]
   /** Options that take a name and a value, as two words: of `--arg name value`, the value counts. */
   named?: readonly string[]
   /** Options whose value, if any, is attached: `--color=auto`, `-i.bak`. */

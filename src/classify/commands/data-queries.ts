@@ -301,7 +301,7 @@ export const dataQueries: readonly Family[] = [
         benign: [
           ...CSV_FLAGS,
           ...list(
-            '-n --names -x --delete-empty-rows --invert-match -a --any-match -R --reverse --ignore-case --csv --json --type --nulls --non-nulls --unique --min --max --sum --mean --median --stdev --len --freq --count --outer --left --right --stream --no-bbox --no-ellipsis --filenames -A --asv -T --out-tabs --add-bom -E',
+            '-i -r -n --names -x --delete-empty-rows --invert-match -a --any-match -R --reverse --ignore-case --csv --json --type --nulls --non-nulls --unique --min --max --sum --mean --median --stdev --len --freq --count --outer --left --right --stream --no-bbox --no-ellipsis --filenames -A --asv -T --out-tabs --add-bom -E',
           ),
         ],
       },

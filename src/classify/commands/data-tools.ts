@@ -111,7 +111,7 @@ export const dataTools: readonly Family[] = [
     'xxhsum',
     ['xxhsum', 'xxh64sum', 'xxh32sum', 'xxh128sum', 'b3sum', 'sha3sum', 'crc32', 'md5deep', 'sha256deep', 'hashdeep', 'rhash'],
     'xxhsum(1) 0.8; b3sum(1) 1.5; rhash(1) 1.4',
-    { benign: list('-c --check -q --quiet --status --tag --no-names --raw -H0 -H1 -H2 -r -l -b -V --version') },
+    { benign: list('-c --check -q --quiet --status --tag --no-names --raw -H0 -H1 -H2 -r -b -V --version') },
     'b3sum a.bin',
   ),
   {

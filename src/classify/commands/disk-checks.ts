@@ -65,7 +65,7 @@ export const diskChecks: readonly Family[] = [
     programs: ['badblocks'],
     doc: 'Looks for broken places on a disk.',
     source: 'badblocks(8), e2fsprogs 1.47',
-    grammar: { value: list('-b -c -d -e -o -p -t -i -B'), benign: list('-s -v -f -X') },
+    grammar: { value: list('-b -c -d -e -o -p -t -i'), benign: list('-B -s -v -f -X') },
     rows: [
       { id: 'badblocks/read', doc: 'Reads a disk.', does: [{ effect: 'file.read', on: 'first' }], match: ['badblocks -sv /dev/sdb'] },
       { id: 'badblocks/write', doc: 'Writes all over a disk.', when: { any: ['-w', '-n'] }, does: [{ effect: 'disk.format' }], match: ['badblocks -wsv /dev/sdb', 'badblocks -n /dev/sdb'], not: ['badblocks -sv /dev/sdb'] },

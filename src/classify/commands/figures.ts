@@ -122,10 +122,10 @@ export const figures: readonly Family[] = [
     source: 'man(1), man-db 2.11',
     grammar: {
       help: true,
-      value: list('-L --locale -m --systems -M --manpath -S -s --sections -e --extension -E --encoding -R --recode -w'),
-      optional: list('--warnings -w'),
+      value: list('-L --locale -m --systems -M --manpath -S -s --sections -e --extension -E --encoding -R --recode'),
+      optional: ['--warnings'],
       benign: list(
-        '-a --all -d --debug -f --whatis -k --apropos -K --global-apropos -l --local-file --where --path --location -W --where-cat --location-cat -i --ignore-case -I --match-case --regex --wildcard --names-only --no-subpages -7 --ascii --no-hyphenation --nh --no-justification --nj -D --default -t --troff -V --version -?',
+        '-a --all -d --debug -f --whatis -k --apropos -K --global-apropos -l --local-file -w --where --path --location -W --where-cat --location-cat -i --ignore-case -I --match-case --regex --wildcard --names-only --no-subpages -7 --ascii --no-hyphenation --nh --no-justification --nj -D --default -t --troff -V --version -?',
       ),
     },
     rows: [
@@ -186,10 +186,10 @@ export const figures: readonly Family[] = [
     'cloc(1) 1.96',
     {
       value: list(
-        '--exclude-dir --exclude-ext --exclude-lang --include-ext --include-lang --match-d --match-f --not-match-d --not-match-f --max-file-size --processes --skip-archive --skip-win-hidden --fullpath --force-lang --lang-no-ext --diff-timeout --timeout --stat --csv-delimiter --hide-rate --file-encoding --quiet --unix --windows',
+        '--exclude-dir --exclude-ext --exclude-lang --include-ext --include-lang --match-d --match-f --not-match-d --not-match-f --max-file-size --processes --skip-archive --force-lang --lang-no-ext --diff-timeout --timeout --csv-delimiter --hide-rate --file-encoding --quiet',
       ),
       benign: list(
-        '--by-file --by-file-by-lang --by-percent --count-and-diff --diff --git --csv --json --xml --yaml --md --sum-one --hide-rate --quiet --follow-links --no-recurse --skip-uniqueness --show-lang --show-ext --show-os --progress-rate --no3 --3 --sdir --docstring-as-code --include-content --ignore-whitespace --ignore-case --no-autogen -v --version --verbose --unicode',
+        '--skip-win-hidden --fullpath --stat --unix --windows --by-file --by-file-by-lang --by-percent --count-and-diff --diff --git --csv --json --xml --yaml --md --sum-one --hide-rate --quiet --follow-links --no-recurse --skip-uniqueness --show-lang --show-ext --show-os --progress-rate --no3 --3 --sdir --docstring-as-code --include-content --ignore-whitespace --ignore-case --no-autogen -v --version --verbose --unicode',
       ),
     },
     'cloc src',

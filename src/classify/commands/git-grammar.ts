@@ -96,6 +96,7 @@ const SUBCOMMANDS: Readonly<Record<string, Grammar>> = {
   'count-objects': { benign: ['-v', '-H', '--verbose', '--human-readable'] },
   grep: {
     numeric: true,
+    dashed: ['-e'],
     benign: list(
       '--cached --untracked --no-exclude-standard --exclude-standard --recurse-submodules -a --text -i --ignore-case -I -r --recursive --no-recursive --word-regexp -v --invert-match -h -H --full-name -E --extended-regexp -G --basic-regexp -P --perl-regexp -F --fixed-strings -n --line-number --column -l --files-with-matches --name-only -L --files-without-match -z --null -o --only-matching -c --count --no-color --break --heading -p --show-function -W --function-context --and --or --not --all-match -q --quiet --no-textconv --no-index',
     ),

@@ -5,10 +5,10 @@ import { subcommandRow } from './subcommand-row.ts'
 
 const source = 'helm --help and that of its subcommands, helm 3.14'
 const CHART: Grammar = {
-  value: list('--version --repo --keyring --description --timeout --history-max --name-template --labels -l -o --output --set-string --set-json --set-literal -a --api-versions --kube-version -s --show-only --release-name'),
+  value: list('--version --repo --keyring --description --timeout --history-max --name-template --labels -l -o --output --set-string --set-json --set-literal -a --api-versions --kube-version -s --show-only'),
   optional: ['--dry-run', '--validate'],
   benign: list(
-    '--devel --verify --untar --wait --wait-for-jobs --atomic --cleanup-on-fail --create-namespace --disable-openapi-validation --no-hooks --render-subchart-notes --replace --skip-crds --skip-schema-validation --generate-name -g --hide-notes --hide-secret --enable-dns --force -i --install --reset-values --reuse-values --reset-then-reuse-values --include-crds --is-upgrade --skip-tests --take-ownership --pass-credentials --insecure-skip-tls-verify --plain-http --recreate-pods --take-ownership',
+    '--release-name --devel --verify --untar --wait --wait-for-jobs --atomic --cleanup-on-fail --create-namespace --disable-openapi-validation --no-hooks --render-subchart-notes --replace --skip-crds --skip-schema-validation --generate-name -g --hide-notes --hide-secret --enable-dns --force -i --install --reset-values --reuse-values --reset-then-reuse-values --include-crds --is-upgrade --skip-tests --take-ownership --pass-credentials --insecure-skip-tls-verify --plain-http --recreate-pods --take-ownership',
   ),
 }
 const LIST: Grammar = {

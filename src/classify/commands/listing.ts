@@ -104,7 +104,7 @@ export const listing: readonly Family[] = [
       value: list('-B --block-size -d --max-depth --exclude -t --threshold --time-style -X --exclude-from'),
       optional: ['--time'],
       benign: list(
-        '-0 --null -a --all --apparent-size -b --bytes -c --total -D --dereference-args -h --human-readable --inodes -k -L --dereference -l --count-links -m -P --no-dereference -S --separate-dirs --si -s --summarize -x --one-file-system --version -H -n -r -g',
+        '-0 --null -a --all --apparent-size -b --bytes -c --total -D --dereference-args -h --human-readable --inodes -k -L --dereference --count-links -m -P --no-dereference -S --separate-dirs --si -s --summarize -x --one-file-system --version -H -n -r -g',
       ),
     },
     'du -sh src',
@@ -157,6 +157,7 @@ export const listing: readonly Family[] = [
       longDash: true,
       ignore: ['(', ')', '!', ',', '\\(', '\\)', '\\!'],
       value: list(FIND_TESTS),
+      dashed: ['-perm'],
       benign: list(
         '-H -L -P -O0 -O1 -O2 -O3 -daystart -depth -d -follow -help --help -ignore_readdir_race -noignore_readdir_race -mount -xdev -nowarn -warn -version --version -empty -executable -readable -writable -false -true -nogroup -nouser -not -a -and -o -or -ls -print -print0 -prune -quit -noleaf -E -x -s',
       ),
@@ -257,8 +258,9 @@ export const listing: readonly Family[] = [
     grammar: {
       help: true,
       value: list(
-        '-d --max-depth --maxdepth --min-depth --exact-depth -E --exclude -t --type -e --extension -S --size --changed-within --changed-before -o --owner --newer --older --change-newer-than --change-older-than --base-directory --search-path --path-separator --max-results -c --color -j --threads --batch-size --ignore-file --format --max-buffer-time --and --strip-cwd-prefix',
+        '-d --max-depth --maxdepth --min-depth --exact-depth -E --exclude -t --type -e --extension -S --size --changed-within --changed-before -o --owner --newer --older --change-newer-than --change-older-than --base-directory --search-path --path-separator --max-results -c --color -j --threads --batch-size --ignore-file --format --max-buffer-time --and',
       ),
+      optional: ['--strip-cwd-prefix'],
       benign: list(
         '-h -H --hidden -I --no-ignore -u --unrestricted --no-ignore-vcs --no-ignore-parent --no-require-git -s --case-sensitive -i --ignore-case -g --glob --regex -F --fixed-strings -a --absolute-path --relative-path -l --list-details -L --follow -p --full-path -0 --print0 --prune -1 -q --quiet --show-errors --one-file-system --hyperlink --version -V',
       ),

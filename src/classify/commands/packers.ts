@@ -76,9 +76,9 @@ const printer = (id: string, programs: string, source: string, grammar: Grammar)
 const LEVELS = '-0 -1 -2 -3 -4 -5 -6 -7 -8 -9'
 const gzip: Grammar = { value: list('-S --suffix -b --bits'), benign: list(`${LEVELS} --fast --best -a --ascii -f --force -k --keep -n --no-name -N --name -q --quiet -r --recursive --rsyncable --synchronous -v --verbose`) }
 const pigz: Grammar = {
-  value: list('-S --suffix -b --blocksize -p --processes -C --comment -A --alias -I --iterations -J --maxsplits -O --oneblock'),
+  value: list('-S --suffix -b --blocksize -p --processes -C --comment -A --alias -I --iterations -J --maxsplits'),
   benign: list(
-    `${LEVELS} -11 --fast --best -f --force -F --first -i --independent -k --keep -K --zip -m --no-time -M --time -n --no-name -N --name -q --quiet -r --recursive -R --rsyncable -Y --synchronous -U --rle -H --huffman -v --verbose -z --zlib`,
+    `${LEVELS} -11 --fast --best -f --force -F --first -i --independent -k --keep -K --zip -m --no-time -O --oneblock -M --time -n --no-name -N --name -q --quiet -r --recursive -R --rsyncable -Y --synchronous -U --rle -H --huffman -v --verbose -z --zlib`,
   ),
 }
 const bzip2: Grammar = { benign: list(`${LEVELS} --fast --best --repetitive-fast --repetitive-best -f --force -k --keep -q --quiet -s --small -v --verbose -z --compress -V -L --version --license`) }

@@ -34,14 +34,14 @@ export const patchReaders: readonly Family[] = [
     {
       value: list('-i --include -x --exclude -p --strip-match --strip --addprefix --addoldprefix --addnewprefix -F --files -H --hunks --lines --format --as-numbered-lines -U --unified -d --drop-context'),
       benign: list(
-        '-# -n --line-number -N --number-files -H --with-filename -h --no-filename -s --status -e --empty-files-as-removed -z --decompress -v --verbose --annotate --clean --remove-timestamps -E --extended-regexp --output-matching -q --quiet -b --ignore-space-change -B --ignore-blank-lines -w --ignore-all-space --ignore-case --no-revert-omitted --interpolate --combine --flip --version',
+        '-i -# -n --line-number -N --number-files -H --with-filename -h --no-filename -s --status -e --empty-files-as-removed -z --decompress -v --verbose --annotate --clean --remove-timestamps -E --extended-regexp --output-matching -q --quiet -b --ignore-space-change -B --ignore-blank-lines -w --ignore-all-space --ignore-case --no-revert-omitted --interpolate --combine --flip --version',
       ),
     },
     'lsdiff -n a.patch',
     [readingOptions('lsdiff/patterns', list('-f --file -X --exclude-from-file -I --include-from-file'), 'filterdiff -I names.txt a.patch', 'lsdiff a.patch')],
   ),
   prints('antiword', 'antiword', 'antiword(1) 0.37', { value: list('-a -i -p -w -x'), benign: list('-f -h -L -r -s -t') }, 'antiword a.doc', [readingOptions('antiword/map', ['-m'], 'antiword -m map.txt a.doc', 'antiword a.doc')]),
-  prints('catdoc', 'catdoc catppt xls2csv', 'catdoc(1), xls2csv(1) 0.95', { value: list('-d -s -f -m -q -c -b -g'), benign: list('-a -l -t -u -w -x -v -V') }, 'catdoc a.doc'),
+  prints('catdoc', 'catdoc catppt xls2csv', 'catdoc(1), xls2csv(1) 0.95', { value: list('-d -s -f -m -q -c -b -g'), benign: list('-a -b -l -t -u -w -x -v -V') }, 'catdoc a.doc'),
   prints('odt2txt', 'odt2txt', 'odt2txt(1) 0.5', { value: list('--width --encoding --subst'), benign: list('--raw --raw-input --version') }, 'odt2txt a.odt', [
     writingOptions('odt2txt/output', ['--output'], 'odt2txt --output=a.txt a.odt', 'odt2txt a.odt'),
   ]),

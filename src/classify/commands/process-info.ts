@@ -64,7 +64,7 @@ export const processInfo: readonly Family[] = [
     grammar: {
       help: true,
       value: list('-d --delay -n --iterations -o --sort-override -O -p --pid -pid -U --filter-any-user -u --filter-only-euser -E --scale-summary-mem -e --scale-task-mem -s --secure-mode -w --width -l -stats -ncols'),
-      benign: list('-1 -b --batch -c --cmdline-toggle -H --threads-show -h -i --idle-toggle -S --accum-time-toggle -V --version -a -F -f -R -r -t -user'),
+      benign: list('-O -1 -b --batch -c --cmdline-toggle -H --threads-show -h -i --idle-toggle -S --accum-time-toggle -V --version -a -F -f -R -r -t -user'),
     },
     rows: [
       { id: 'top/once', doc: 'Prints processes.', when: { any: ['-b', '--batch', '-l', '-V', '--version', '-h', '-O'] }, does: [{ effect: 'process.read' }], match: ['top -bn1', 'top -b -n 1', 'top -l 1'], not: ['top'] },

@@ -200,18 +200,36 @@ export const processes: readonly Family[] = [
     ],
   },
   {
-    id: 'strace',
-    programs: ['strace', 'ltrace', 'dtruss'],
-    doc: 'Runs a command and prints what it asks of the system; also attaches to running ones.',
-    source: 'strace(1) 6.1; ltrace(1) 0.7',
+    id: 'ltrace',
+    programs: ['ltrace', 'dtruss'],
+    doc: 'Runs a command and prints which functions it calls; also attaches to running ones.',
+    source: 'ltrace(1) 0.7; dtruss(1m), macOS 14',
     grammar: {
       stopAtOperand: true,
-      value: list('-p --attach -E --env -u --user --inject --fault -a --columns -b -e --trace -I -n -O -P --trace-path -s --string-limit -S --summary-sort-by -U --summary-columns -X -A -D -F -x --signal --status -l'),
-      optional: list(
-        '--decode-fds --decode-pids --timestamps --absolute-timestamps --relative-timestamps --syscall-times --strings-in-hex --quiet --silence --abbrev --raw --read --write --verbose --status --trace --detach-on --const-print-style --color --output-separately --interruptible',
+      value: list('-a --align -A -D --debug -e -l --library -n --indent -p -s -u -w --where -x -F --config'),
+      benign: list('-b --no-signals -c -C --demangle -f -h --help -i -L -r -S -t -tt -ttt -T -V --version'),
+    },
+    rows: [
+      { id: 'ltrace/run', doc: 'Runs the command that follows.', when: { operands: { min: 1 } }, does: [{ effect: 'text.print' }], runs: [{ argv: 'operands' }], match: ['ltrace -f ls'], not: ['ltrace -p 4242'] },
+      { id: 'ltrace/version', doc: 'Prints its version.', when: { any: ['-V', '--version', '-h'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['ltrace -V'], not: ['ltrace ls'] },
+      flagRow('ltrace/attach', 'Reads along with a running process.', 'process.trace', ['-p'], 'ltrace -p 4242', 'ltrace ls'),
+      flagRow('ltrace/options', 'Takes another user, or settings that name what to load.', 'process.trace', list('-u -F --config'), 'ltrace -u eve ls', 'ltrace ls'),
+      writingOptions('ltrace/output', ['-o', '--output'], 'ltrace -o x.txt ls', 'ltrace ls'),
+    ],
+  },
+  {
+    id: 'strace',
+    programs: ['strace'],
+    doc: 'Runs a command and prints what it asks of the system; also attaches to running ones.',
+    source: 'strace(1) 6.1',
+    grammar: {
+      stopAtOperand: true,
+      value: list(
+        '-p --attach -E --env -u --user --inject --fault -a --columns -b -e --trace --silence -I -O -P --trace-path -s --string-limit -S --summary-sort-by -U --summary-columns -X --signal --status --abbrev --raw --read --write --verbose --detach-on --const-print-style --interruptible --decode-pids',
       ),
+      optional: list('--decode-fds --timestamps --absolute-timestamps --relative-timestamps --syscall-times --strings-in-hex --quiet'),
       benign: list(
-        '-c --summary-only -C --summary -w --summary-wall-clock -d --debug -f -ff --follow-forks --follow-exec -h -i --instruction-pointer -k --stack-traces -q -qq -qqq -r -t -tt -ttt -T -v --no-abbrev -V --version -xx -y -yy -Y -z --successful-only -Z --failed-only -N --syscall-number --seccomp-bpf --kvm -L -S -g',
+        '-A --output-append-mode --output-separately -D -DD -DDD -F -x -n -c --summary-only -C --summary -w --summary-wall-clock -d --debug -f -ff --follow-forks --follow-exec -h -i --instruction-pointer -k --stack-traces -q -qq -qqq -r -t -tt -ttt -T -v --no-abbrev -V --version -xx -y -yy -Y -z --successful-only -Z --failed-only -N --syscall-number --seccomp-bpf',
       ),
     },
     rows: [

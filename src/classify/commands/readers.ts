@@ -70,8 +70,8 @@ export const readers: readonly Family[] = [
   ),
   reader(
     'pager',
-    ['less', 'more', 'most'],
-    'less(1) 590, more(1) util-linux 2.38',
+    ['less'],
+    'less(1) 590',
     {
       numeric: true,
       plus: true,
@@ -92,6 +92,15 @@ export const readers: readonly Family[] = [
       { id: 'pager/keys', doc: 'Reads key bindings, which can name programs.', when: { any: ['-k', '--lesskey-file', '--lesskey-src'] }, does: [{ effect: 'environment.hazard' }], match: ['less -k keys a.txt'], not: ['less a.txt'] },
     ],
   ),
+  // Where `more` is another name of less, `-p` takes a pattern: it is read as a file too.
+  reader(
+    'more',
+    ['more'],
+    'more(1), util-linux 2.38',
+    { numeric: true, plus: true, value: ['-n', '--lines', '-p'], benign: list('-d --silent -l --logical -e --exit-on-eof -f --no-pause -p --print-over -c --clean-print -s --squeeze -u --plain -h --version -V') },
+    'more README.md',
+  ),
+  reader('most', ['most'], 'most(1) 5.2', { plus: true, benign: list('-1 -4 -a -b -c -C -d -k -M -m -n -r -R -s -t -u -v -w -z') }, 'most README.md'),
   reader(
     'bat',
     ['bat', 'batcat'],
@@ -219,18 +228,20 @@ export const readers: readonly Family[] = [
     'column(1), util-linux 2.38',
     {
       value: list(
-        '-C --table-column -c --output-width -d -E --table-noextreme -H --table-hide -i --tree-id -N --table-columns -n --table-name -O --table-order -o --output-separator -p --tree-parent -R --table-right -r --tree -s --separator -T --table-truncate -W --table-wrap -l --table-columns-limit',
+        '-C --table-column -c --output-width -E --table-noextreme -H --table-hide -i --tree-id -N --table-columns -n --table-name -O --table-order -o --output-separator -p --tree-parent -R --table-right -r --tree -s --separator -T --table-truncate -W --table-wrap -l --table-columns-limit',
       ),
-      benign: list('-e --table-header-repeat -J --json -L --keep-empty-lines -m --table-maxout -t --table -x --fillrows --version'),
+      benign: list('-d --table-noheadings -e --table-header-repeat -J --json -L --keep-empty-lines -m --table-maxout -t --table -x --fillrows --version'),
     },
     'column -t a.txt',
   ),
+  reader('fold', ['fold', 'expand', 'unexpand'], coreutils('fold'), { numeric: true, value: list('-w --width -t --tabs'), benign: list('-b --bytes -s --spaces -i --initial -a --all --first-only --version') }, 'fold -w 80 a.txt'),
+  // `-p` and `-t` take a value in GNU and BSD, or the other way round.
   reader(
-    'fold',
-    ['fold', 'fmt', 'expand', 'unexpand'],
-    coreutils('fold'),
-    { numeric: true, value: list('-w --width -t --tabs -p --prefix -g --goal'), benign: list('-b --bytes -s --spaces -c --crown-margin -u --uniform-spacing --tagged-paragraph -i --initial --split-only -a --all --first-only --version') },
-    'fold -w 80 a.txt',
+    'fmt',
+    ['fmt'],
+    coreutils('fmt'),
+    { numeric: true, value: list('-w --width -g --goal -p --prefix -t -l -d'), benign: list('-p -t -c --crown-margin --tagged-paragraph -s --split-only -u --uniform-spacing -m -n --version') },
+    'fmt -w 80 a.txt',
   ),
   reader('rev', ['rev'], 'rev(1), util-linux 2.38', { benign: ['-0', '--zero', '--version'] }, 'rev a.txt'),
   reader('shuf', ['shuf', 'gshuf'], coreutils('shuf'), { value: list('-i --input-range -n --head-count --random-source'), benign: list('-e --echo -r --repeat -z --zero-terminated --version') }, 'shuf -n 3 a.txt', 'input', [
@@ -238,13 +249,21 @@ export const readers: readonly Family[] = [
   ]),
   reader(
     'od',
-    ['od', 'hexdump', 'hd'],
+    ['od'],
     coreutils('od'),
-    {
-      value: list('-A --address-radix -j --skip-bytes -N --read-bytes -S --strings -t --format -w --width -n --length -s --skip -e'),
-      benign: list('-a -b -c -d -f -i -l -o -x -v --output-duplicates --traditional -C -L --canonical --no-squeezing --version -h'),
-    },
+    { value: list('-A --address-radix -j --skip-bytes -N --read-bytes -S -t --format'), optional: list('-w --width --strings'), benign: list('-a -b -c -d -e -f -i -l -o -s -x -v --output-duplicates --traditional --version') },
     'od -c a.bin',
+  ),
+  reader(
+    'hexdump',
+    ['hexdump', 'hd'],
+    'hexdump(1), util-linux 2.38',
+    {
+      value: list('-e --format -f --format-file -n --length -s --skip'),
+      optional: ['-L', '--color'],
+      benign: list('-b --one-byte-octal -c --one-byte-char -C --canonical -d --two-bytes-decimal -o --two-bytes-octal -x --two-bytes-hex -v --no-squeezing -V --version'),
+    },
+    'hexdump -C a.bin',
   ),
   reader(
     'xxd',
@@ -293,11 +312,11 @@ export const readers: readonly Family[] = [
     {
       numeric: true,
       value: list(
-        '-C --context -U --unified -I --ignore-matching-lines -x --exclude -X --exclude-from -S --starting-file -F --show-function-line --label -L -W --width -D --ifdef --horizon-lines --tabsize --palette --LTYPE-line-format --GTYPE-group-format --line-format --from-file --to-file',
+        '-C -U -I --ignore-matching-lines -x --exclude -X --exclude-from -S --starting-file -F --show-function-line --label -L -W --width -D --ifdef --horizon-lines --tabsize --palette --LTYPE-line-format --GTYPE-group-format --line-format --from-file --to-file',
       ),
-      optional: ['--color', '-U', '-C'],
+      optional: ['--color', '-U', '-C', '--unified', '--context'],
       benign: list(
-        '-a --text -b --ignore-space-change -B --ignore-blank-lines -c -d --minimal -e --ed -E --ignore-tab-expansion -H --speed-large-files -i --ignore-case -l --paginate -n -N --new-file -p --show-c-function -P -q --brief -r --recursive -s --report-identical-files -t --expand-tabs -T --initial-tab -u -v -w --ignore-all-space -y --side-by-side -Z --ignore-trailing-space --strip-trailing-cr --normal --rcs --suppress-common-lines --suppress-blank-empty --left-column --no-dereference --ignore-file-name-case --no-ignore-file-name-case --version -1 -2 -3 -A -m --merge -x',
+        '-W -X -a --text -b --ignore-space-change -B --ignore-blank-lines -c -d --minimal -e --ed -E --ignore-tab-expansion -H --speed-large-files -i --ignore-case -l --paginate -n -N --new-file -p --show-c-function -P -q --brief -r --recursive -s --report-identical-files -t --expand-tabs -T --initial-tab -u -v -w --ignore-all-space -y --side-by-side -Z --ignore-trailing-space --strip-trailing-cr --normal --rcs --suppress-common-lines --suppress-blank-empty --left-column --no-dereference --ignore-file-name-case --no-ignore-file-name-case --version -1 -2 -3 -A -m --merge -x',
       ),
     },
     'diff -u a.txt b.txt',
@@ -332,7 +351,8 @@ export const readers: readonly Family[] = [
     {
       numeric: true,
       plus: true,
-      value: list('-D --date-format -h --header -l --length -o --indent -N --first-line-number -w --width -W --page-width -s -S -e -i -n'),
+      value: list('-D --date-format -h --header -l --length -o --indent -N --first-line-number -w --width -W --page-width'),
+      optional: list('-s --separator -S --sep-string -e --expand-tabs -i --output-tabs -n --number-lines'),
       benign: list('-a --across -c -d --double-space -F -f --form-feed -J --join-lines -m --merge -r --no-file-warnings -t --omit-header -T -v --show-nonprinting --version'),
     },
     'pr a.txt',

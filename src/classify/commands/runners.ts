@@ -6,11 +6,11 @@ import { flagRow, writingOptions } from './option-rows.ts'
 const PARALLEL: Grammar = {
   stopAtOperand: true,
   value: list(
-    '-j --jobs -P --max-procs -N --max-replace-args -n --max-args -L --max-lines -I --colsep -C -d --delimiter --delay --timeout --retries --halt --load --memfree --memsuspend --nice --tagstring --block --recstart --recend -s --max-chars --arg-sep --trim -E --id --semaphoretimeout --st --limit --termseq --joblog --results --res --tmpdir --compress-program --workdir --wd --env --return --basefile --header',
+    '-j --jobs -P --max-procs -N --max-replace-args -n --max-args -L -I --colsep -C -d --delimiter --delay --timeout --retries --halt --load --memfree --memsuspend --nice --tagstring --block --recstart --recend -s --max-chars --arg-sep --trim -E --id --semaphoretimeout --st --limit --termseq --joblog --results --res --tmpdir --compress-program --workdir --wd --env --return --basefile --header',
   ),
-  optional: list('-i --replace -l -e --eof --color --ctrlc'),
+  optional: list('--max-lines -i --replace -l -e --eof --color --ctrlc'),
   benign: list(
-    '-0 --null -k --keep-order --bar --eta --progress --dry-run --dryrun -t --verbose -v --tag --lb --line-buffer --linebuffer -u --ungroup --group --link --xapply -X -m --xargs --no-run-if-empty -r -q --quote --silent --will-cite --no-notice --bg --fg --wait --semaphore --plain --unsafe --resume --resume-failed --retry-failed --shuf --total --version -V --citation --hgrp --bibtex --round-robin --rr --keep --regexp',
+    '-0 --null -k --keep-order --bar --eta --progress --dry-run --dryrun -t --verbose -v --tag --lb --line-buffer --linebuffer -u --ungroup --group --link --xapply -X -m --xargs --no-run-if-empty -r -q --quote --silent --will-cite --no-notice --bg --fg --wait --semaphore --plain --unsafe --resume --resume-failed --retry-failed --shuf --version -V --citation --hgrp --bibtex --round-robin --rr --keep --regexp',
   ),
 }
 
@@ -190,8 +190,8 @@ export const runners: readonly Family[] = [
   ]),
   watcher(
     'watchexec',
-    ['watchexec', 'cargo-watch', 'reflex', 'when-changed', 'modd'],
-    'watchexec(1) 1.20; reflex 0.3',
+    ['watchexec', 'cargo-watch'],
+    'watchexec(1) 1.20',
     {
       value: list('-w --watch -e --exts -f --filter -i --ignore -d --debounce -s --signal -W --project-origin --stop-signal --stop-timeout -g -t --delay-run -o --on-busy-update'),
       benign: list('-c --clear -r --restart -p --postpone -n --no-shell --no-ignore --no-vcs-ignore --no-default-ignore --no-meta -q -v --verbose --version -V -N --notify -1 -h --help'),
@@ -210,6 +210,22 @@ export const runners: readonly Family[] = [
       { id: 'watchexec/version', doc: 'Prints its version.', when: { operands: { max: 0 }, any: ['--version', '-V', '--help', '-h'] }, does: [{ effect: 'text.print' }], match: ['watchexec --version'], not: ['watchexec ls'] },
     ],
   ),
+  watcher(
+    'reflex',
+    ['reflex'],
+    'reflex --help, reflex 0.3',
+    { value: list('-d --decoration -g --glob -G --inverse-glob -r --regex -R --inverse-regex -e --substitute -t --shutdown-timeout'), benign: list('-a --all -s --start-service --only-dirs --only-files --sequential -v --verbose') },
+    'reflex -g a.ts ls',
+    [flagRow('reflex/settings', 'Does what its settings say.', 'execution.project-script', ['-c', '--config'], 'reflex -c reflex.conf', 'reflex ls')],
+  ),
+  {
+    id: 'when-changed',
+    programs: ['when-changed'],
+    doc: 'Runs a command when a file changes.',
+    source: 'README of when-changed 0.3',
+    grammar: { stopAtOperand: true, benign: list('-v -r -1 -s -h') },
+    rows: [{ id: 'when-changed/run', doc: 'Runs the command behind the file.', does: [{ effect: 'text.print' }], runs: [{ argv: 'but-first' }], match: ['when-changed a.ts ls'] }],
+  },
   {
     id: 'chokidar',
     programs: ['chokidar', 'onchange', 'forever', 'supervisor'],
@@ -245,8 +261,8 @@ export const runners: readonly Family[] = [
     source: 'inotifywait(1), inotify-tools 3.22; fswatch(1) 1.17',
     grammar: {
       help: true,
-      value: list('-e --event --exclude --excludei --include --includei -t --timeout --timefmt --format -s --sysroot -l --latency -f --format-time -i -E'),
-      benign: list('-m --monitor -r --recursive -q --quiet -c --csv -P --no-dereference -z --zero --no-newline -S -0 --print0 -1 --one-event -x --event-flags -n --numeric -L --follow-links -a -u -v --verbose --version'),
+      value: list('-e --event --exclude --excludei --include --includei -t --timeout --timefmt --format -l --latency -f --format-time -i'),
+      benign: list('-t -E -m --monitor -r --recursive -q --quiet -c --csv -P --no-dereference -z --zero --no-newline -S -0 --print0 -1 --one-event -x --event-flags -n --numeric -L --follow-links -a -u -v --verbose --version'),
     },
     rows: [
       { id: 'inotifywait/watch', doc: 'Prints events.', does: [{ effect: 'text.print' }, { effect: 'file.list', on: 'operands' }], match: ['inotifywait -m src'] },
@@ -274,11 +290,11 @@ export const runners: readonly Family[] = [
   },
   {
     id: 'init-wrapper',
-    programs: ['tini', 'dumb-init', 'catatonit', 'chronic', 'eatmydata'],
+    programs: ['tini', 'dumb-init', 'catatonit', 'eatmydata'],
     doc: 'Runs the command that follows and looks after it.',
-    source: 'tini 0.19, dumb-init 1.2, chronic(1) moreutils 0.67, eatmydata(1) 130',
+    source: 'tini 0.19, dumb-init 1.2, eatmydata(1) 130',
     grammar: { stopAtOperand: true, value: ['-p', '-e', '-r'], benign: list('-s -v -w -g -c -q --version --single-child') },
-    rows: [{ id: 'init-wrapper/run', doc: 'Runs the command that follows.', does: [{ effect: 'text.print' }], runs: [{ argv: 'operands' }], match: ['tini -- ls', 'chronic ls'] }],
+    rows: [{ id: 'init-wrapper/run', doc: 'Runs the command that follows.', does: [{ effect: 'text.print' }], runs: [{ argv: 'operands' }], match: ['tini -- ls'] }],
   },
   {
     id: 'rtk',

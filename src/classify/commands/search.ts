@@ -72,6 +72,7 @@ const TYPES = list(
 const GREP: Grammar = {
   numeric: true,
   help: true,
+  dashed: ['-e', '--regexp'],
   value: list('-e --regexp -f --file -m --max-count -A --after-context -B --before-context -C --context --label -D --devices -d --directories --include --exclude --exclude-from --exclude-dir --binary-files --group-separator'),
   optional: ['--color', '--colour'],
   benign: list(
@@ -89,6 +90,7 @@ export const search: readonly Family[] = [
     source: 'rg(1), ripgrep 13–14',
     grammar: {
       help: true,
+      dashed: ['-e', '--regexp'],
       value: list(
         '-A --after-context -B --before-context -C --context --color --colors --context-separator -d --max-depth --maxdepth --dfa-size-limit -E --encoding --engine -e --regexp --field-context-separator --field-match-separator -f --file -g --glob --iglob --ignore-file -M --max-columns -m --max-count --max-filesize --path-separator --regex-size-limit -r --replace --sort --sortr -j --threads -t --type --type-add --type-clear -T --type-not --hyperlink-format --generate',
       ),
@@ -151,7 +153,7 @@ export const search: readonly Family[] = [
       help: true,
       value: list('-A --after -B --before -C --context -G --file-search-regex -m --max-count --depth --ignore --ignore-dir --workers -W --width --color-line-number --color-match --color-path --type -t --sort-files'),
       benign: list(
-        '--ackmate -a --all-types -D --debug --break --nobreak -c --count --color --nocolor --column --filename --nofilename -f --follow -F --fixed-strings -Q --literal --group --nogroup -g -H --heading --noheading --hidden -i --ignore-case -l --files-with-matches -L --files-without-matches --files-without-match --nonumbers --numbers -n --norecurse -o --only-matching --one-device --parallel --passthrough --passthru --print-long-lines --print0 -r --recurse -s --case-sensitive -S --smart-case --search-binary --silent --stats --stats-only -u --unrestricted -U --skip-vcs-ignores -v --invert-match -w --word-regexp -V --version --vimgrep -h -x --files -0 --null --help-types',
+        '-t -A --after -B --before -C --context --ackmate -a --all-types -D --debug --break --nobreak -c --count --color --nocolor --column --filename --nofilename -f --follow -F --fixed-strings -Q --literal --group --nogroup -g -H --heading --noheading --hidden -i --ignore-case -l --files-with-matches -L --files-without-matches --files-without-match --nonumbers --numbers -n --norecurse -o --only-matching --one-device --parallel --passthrough --passthru --print-long-lines --print0 -r --recurse -s --case-sensitive -S --smart-case --search-binary --silent --stats --stats-only -u --unrestricted -U --skip-vcs-ignores -v --invert-match -w --word-regexp -V --version --vimgrep -h -x --files -0 --null --help-types',
       ).concat(TYPES),
     },
     rows: [

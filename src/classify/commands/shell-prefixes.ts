@@ -25,7 +25,8 @@ export const shellPrefixes: readonly Family[] = [
   before('zsh-modifier', 'nocorrect noglob', 'zshmisc(1), zsh 5.9', {}, 0, 'noglob ls'),
   before('fish-conjunction', 'and or not', 'fish(1) 3.7', {}, 0, 'and ls'),
   before('ifne', 'ifne', 'ifne(1), moreutils 0.67', { benign: ['-n'] }, 0, 'ls | ifne wc -l'),
-  before('lckdo', 'lckdo', 'lckdo(1), moreutils 0.67', { value: ['-W'], benign: list('-w -e -E -s -x -q') }, 1, 'lckdo lock ls'),
+  before('chronic', 'chronic', 'chronic(1), moreutils 0.67', { benign: ['-v', '-e'] }, 0, 'chronic ls'),
+  before('lckdo', 'lckdo', 'lckdo(1), moreutils 0.67', { value: ['-W', '-E'], benign: list('-w -e -s -x -q') }, 1, 'lckdo lock ls'),
   lines('pee', 'pee(1), moreutils 0.67', list('--ignore-sigpipe --no-ignore-sigpipe --ignore-write-errors --no-ignore-write-errors'), "ls | pee 'wc -l' cat"),
   lines('mispipe', 'mispipe(1), moreutils 0.67', [], "mispipe 'ls' 'wc -l'"),
 ]

@@ -19,7 +19,7 @@ const clock: readonly Family[] = [
     'date',
     ['date', 'gdate'],
     coreutils('date'),
-    { value: list('-d --date -r --reference -v --rfc-3339 --resolution'), optional: ['-I', '--iso-8601', '--rfc-3339'], benign: list('-u --utc --universal -R --rfc-email --rfc-822 --debug --version -j -n') },
+    { value: list('-d --date -r --reference -v --rfc-3339'), optional: ['-I', '--iso-8601', '--rfc-3339'], benign: list('-u --utc --universal -R --rfc-email --rfc-822 --resolution --debug --version -j -n') },
     'date +%F',
     [
       { id: 'date/set', doc: 'Sets the clock.', when: { any: ['-s', '--set'] }, does: [{ effect: 'system.configure', on: { option: ['-s', '--set'] } }, { effect: 'system.configure' }], match: ["date -s '2020-01-01'"], not: ['date -u'] },

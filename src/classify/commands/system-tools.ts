@@ -166,16 +166,21 @@ export const systemTools: readonly Family[] = [
     ],
   },
   {
+    id: 'cpulimit',
+    programs: ['cpulimit', 'trickle', 'schedtool'],
+    doc: 'Runs a command under limits.',
+    source: 'cpulimit(1) 2.7; trickle(1) 1.07; schedtool(8) 1.3',
+    grammar: { stopAtOperand: true, otherOptions: 'process.signal', value: list('-l --limit -d -u') },
+    rows: [
+      { id: 'cpulimit/run', doc: 'Runs the command that follows.', when: { operands: { min: 1 } }, does: [{ effect: 'text.print' }], runs: [{ argv: 'operands' }], match: ['cpulimit -l 20 ls', 'trickle -d 100 ls'], not: ['cpulimit -l 20'] },
+    ],
+  },
+  {
     id: 'numactl',
-    programs: ['numactl', 'schedtool', 'cpulimit', 'trickle'],
-    doc: 'Runs a command on certain processors, or under limits.',
-    source: 'numactl(8) 2.0; cpulimit(1) 2.7; trickle(1) 1.07',
-    grammar: {
-      stopAtOperand: true,
-      otherOptions: 'process.signal',
-      value: list('-N --cpunodebind -m --membind -C --physcpubind -i --interleave -p --preferred -l --limit -d -u'),
-      benign: list('-H --hardware -s --show --localalloc -a --all'),
-    },
+    programs: ['numactl'],
+    doc: 'Runs a command on certain processors.',
+    source: 'numactl(8) 2.0',
+    grammar: { stopAtOperand: true, otherOptions: 'process.signal', value: list('-N --cpunodebind -m --membind -C --physcpubind -i --interleave -p --preferred'), benign: list('-H --hardware -s --show -l --localalloc -a --all') },
     rows: [
       { id: 'numactl/show', doc: 'Shows the processors.', when: { any: ['-H', '--hardware', '-s', '--show'], operands: { max: 0 } }, does: [{ effect: 'process.read' }], match: ['numactl -H'], not: ['numactl -N 0 ls'] },
       { id: 'numactl/run', doc: 'Runs the command that follows.', when: { operands: { min: 1 } }, does: [{ effect: 'text.print' }], runs: [{ argv: 'operands' }], match: ['numactl -N 0 ls'], not: ['numactl -H'] },

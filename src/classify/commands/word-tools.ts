@@ -56,8 +56,8 @@ export const wordTools: readonly Family[] = [
     source: 'datamash(1) 1.8',
     grammar: {
       help: true,
-      value: list('-t --field-separator -g --group -F --format -R --round -C --filler --output-delimiter -c --collapse-delimiter'),
-      benign: list('-s --sort -H --headers -i --ignore-case -W --whitespace -f --full -z --zero-terminated --header-in --header-out --narm --no-strict -V --version'),
+      value: list('-t --field-separator -g --group -F --format -R --round --filler --output-delimiter -c --collapse-delimiter'),
+      benign: list('-C --skip-comments -s --sort -H --headers -i --ignore-case -W --whitespace -f --full -z --zero-terminated --header-in --header-out --narm --no-strict -V --version'),
     },
     rows: [{ id: 'datamash/count', doc: 'Prints figures.', does: [{ effect: 'text.print' }], match: ['datamash -t, -s -g 1 sum 2'] }],
   },

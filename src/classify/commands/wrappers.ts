@@ -187,8 +187,8 @@ export const wrappers: readonly Family[] = [
     source: 'xargs(1), findutils 4.9',
     grammar: {
       stopAtOperand: true,
-      value: list('-a --arg-file -d --delimiter -E -I -J -L --max-lines -n --max-args -P --max-procs -R -S -s --max-chars --process-slot-var'),
-      optional: ['-i', '-l', '-e', '--replace', '--eof'],
+      value: list('-a --arg-file -d --delimiter -E -I -J -L -n --max-args -P --max-procs -R -S -s --max-chars --process-slot-var'),
+      optional: ['--max-lines', '-i', '-l', '-e', '--replace', '--eof'],
       benign: list('-0 --null -r --no-run-if-empty -t --verbose -x --exit --show-limits'),
     },
     rows: [

@@ -35,9 +35,14 @@ function mayBeOff({ known, values }: Field): boolean {
   return !known || values.some((text) => /^(?:false|f|no|n|off|0)$/i.test(text))
 }
 
-/** `-n -w file`: where `-n` may be a flag after all, `-w` is an option that nobody judged. */
-function isDoubtful(name: string, next: Field | undefined, { loose }: Options): next is Field {
-  return next !== undefined && loose.has(name) && next.values.some((text) => /^-+[A-Za-z]/.test(text))
+/** `-n -w file`: if `-n` is a flag after all, as in another release, `-w` is an option that nobody judged. */
+function isDoubtful(name: string, next: Field | undefined, { grammar }: Options): next is Field {
+  if (next === undefined || !next.values.some((text) => /^-+[A-Za-z]/.test(text))) return false
+  return grammar.dashed === undefined || !grammar.dashed.includes(name)
+}
+
+function isNumber({ values }: Field): boolean {
+  return values.every((text) => /^\d+$/.test(text))
 }
 
 /** Reads the fields after the program's name. */
@@ -263,7 +268,7 @@ function give(reading: Reading, name: string, field: Field, value?: Field): void
 /** An option whose value is the next word, which may be an option or an operand after all where programs differ. */
 function giveNext(reading: Reading, name: string, field: Field, next: Field | undefined, options: Options): void {
   if (isDoubtful(name, next, options)) reading.undeclared.push(next)
-  else if (next !== undefined && options.twofold.has(name)) reading.operands.push(next)
+  else if (next !== undefined && options.twofold.has(name) && !isNumber(next)) reading.operands.push(next)
   give(reading, name, field, next)
 }
 

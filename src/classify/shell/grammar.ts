@@ -10,8 +10,6 @@ export type Options = {
   kinds: ReadonlyMap<string, Kind>
   /** Names on which a row depends: given with `=false`, they are as good as not given. */
   asked: ReadonlySet<string>
-  /** Names that may or may not take the next word: declared in two ways, or read for many subcommands at once. */
-  loose: ReadonlySet<string>
   /** Names that are flags of one program and take a value in another of the same family: the next word may be an operand. */
   twofold: ReadonlySet<string>
   until: Grammar['until']
@@ -103,7 +101,7 @@ function compileGrammar(grammar: Grammar, rows: readonly Row[], late: readonly R
     for (const names of [when?.any, when?.all, when?.none]) for (const name of names ?? []) asked.add(name)
   for (const name of Object.keys(grammar.until ?? {})) flag.delete(name)
   const twofold = new Set((grammar.benign ?? []).filter((name) => value.has(name)))
-  return makeOptions(grammar, kindsOf({ flag, value, optional }), asked, grammar.anywhere ? value : twofold, twofold)
+  return makeOptions(grammar, kindsOf({ flag, value, optional }), asked, twofold)
 }
 
 /** An option that is declared in two ways takes a value. */
@@ -119,14 +117,12 @@ function makeOptions(
   grammar: Grammar,
   kinds: ReadonlyMap<string, Kind>,
   asked: ReadonlySet<string>,
-  loose: ReadonlySet<string>,
   twofold: ReadonlySet<string>,
 ): Options {
   return {
     grammar,
     kinds,
     asked,
-    loose,
     twofold,
     until: grammar.until,
     ignore: grammar.ignore,
@@ -159,7 +155,6 @@ function mergeOptions(own: Options, main: Options): Options {
     // In the order in which beginnings of names are guessed, the own ones first.
     own.kinds.size === 0 ? main.kinds : new Map([...own.kinds, ...main.kinds, ...own.kinds]),
     joinSets(own.asked, main.asked),
-    joinSets(own.loose, main.loose),
     joinSets(own.twofold, main.twofold),
   )
 }
