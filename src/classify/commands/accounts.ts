@@ -1,6 +1,8 @@
 // Programs that change accounts, groups and passwords.
 import type { Family } from '../types.ts'
+
 import { list } from './list.ts'
+import { flagRow } from './option-rows.ts'
 
 const PASSWD_SHOWS = ['-S', '--status']
 
@@ -46,9 +48,9 @@ export const accounts: readonly Family[] = [
   },
   {
     id: 'chage',
-    programs: ['chage', 'faillock', 'faillog', 'pam_tally2'],
+    programs: ['chage', 'faillock', 'pam_tally2'],
     doc: 'Shows or changes when passwords end and who is locked out.',
-    source: 'chage(1), faillog(8), shadow 4.13; faillock(8), pam 1.5',
+    source: 'chage(1), shadow 4.13; faillock(8), pam 1.5',
     grammar: { help: true, otherOptions: 'system.account', value: ['--user', '-u', '--dir'], benign: ['-l', '--list', '-i', '--iso8601', '-a', '--all', '-t', '--time'] },
     rows: [
       {
@@ -68,6 +70,17 @@ export const accounts: readonly Family[] = [
         not: ['chage -l eve'],
       },
       { id: 'chage/reset', doc: 'Changes times.', when: { any: ['--reset', '-r', '-m', '-M', '-E', '-d', '-I', '-W'] }, does: [{ effect: 'system.account' }], match: ['faillock --user eve --reset'], not: ['chage -l eve'] },
+    ],
+  },
+  {
+    id: 'faillog',
+    programs: ['faillog'],
+    doc: 'Shows failed logins, or sets how many lock an account.',
+    source: 'faillog(8), shadow 4.13',
+    grammar: { help: true, otherOptions: 'system.account', value: list('-u --user -t --time -l --lock-secs -m --maximum'), benign: list('-a --all -h') },
+    rows: [
+      { id: 'faillog/show', doc: 'Shows failed logins.', does: [{ effect: 'process.read' }], match: ['faillog -a', 'faillog -u eve'] },
+      flagRow('faillog/lock', 'Sets when an account is locked, and for how long.', 'system.account', list('-l --lock-secs -m --maximum'), 'faillog -l 600', 'faillog -a'),
     ],
   },
   {

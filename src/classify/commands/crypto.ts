@@ -124,7 +124,7 @@ const age: Family = {
   programs: ['age'],
   doc: 'Encrypts and decrypts files.',
   source: 'age(1) 1.1',
-  grammar: { help: true, value: ['-r', '--recipient', '-j'], benign: list('-a --armor -e --encrypt -p --passphrase --version') },
+  grammar: { help: true, value: ['-r', '--recipient'], benign: list('-a --armor -e --encrypt -p --passphrase --version') },
   rows: [
     {
       id: 'age/encrypt',

@@ -94,11 +94,22 @@ export const desktop: readonly Family[] = [
   },
   {
     id: 'play-sound',
-    programs: list('afplay aplay paplay pw-play'),
+    programs: list('afplay aplay'),
     doc: 'Plays a sound file.',
-    source: 'afplay(1), macOS 14; aplay(1) 1.2; paplay(1) 16',
+    source: 'afplay(1), macOS 14; aplay(1) 1.2',
     grammar: { value: list('-v --volume -t --time -r --rate -q --rQuality -D --device -d --duration -c --channels -f --format'), benign: list('-l --list-devices -L --list-pcms --version --help -h') },
     rows: [{ id: 'play-sound/play', doc: 'Plays a sound file.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }], match: ['afplay done.wav'] }],
+  },
+  {
+    id: 'paplay',
+    programs: list('paplay pw-play'),
+    doc: 'Plays a sound file, or records one.',
+    source: 'paplay(1) 16; pw-play(1), pipewire 0.3',
+    grammar: { value: list('-d --device -s --server -n --client-name --volume --rate --channels --format --target'), benign: list('-v --verbose --version --help -h') },
+    rows: [
+      { id: 'paplay/play', doc: 'Plays a sound file.', when: { none: ['-r', '--record'] }, does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }], match: ['paplay done.wav'], not: ['pw-play -r a.wav'] },
+      { id: 'paplay/record', doc: 'Records what the microphone hears.', when: { any: ['-r', '--record'] }, does: [{ effect: 'file.write', on: 'operands' }, { effect: 'secret.read' }], match: ['pw-play -r a.wav'], not: ['paplay done.wav'] },
+    ],
   },
   does(
     'player',

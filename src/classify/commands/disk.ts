@@ -54,7 +54,7 @@ const looksByOption = (programs: readonly string[], source: string, looks: reado
     programs,
     doc: 'Describes a whole disk, or changes it.',
     source,
-    grammar: { ...beside, benign: [...new Set([...looks, '--version', '-V', '--help', '-h', ...(beside.benign ?? [])])], otherOptions: 'disk.format' },
+    grammar: { ...beside, benign: [...new Set([...looks, '--version', '-V', '--help', ...(beside.benign ?? [])])], otherOptions: 'disk.format' },
     rows: [{ id: `${id}/look`, doc: 'Describes disks.', does: [{ effect: 'process.read' }], match: [`${id} ${looks[0]} /dev/sda`] }],
   }
 }
@@ -100,7 +100,7 @@ export const disk: readonly Family[] = [
   }),
   asksWithoutOption(looksByOption(['gdisk'], 'gdisk(8) 1.0', ['-l'])),
   looksByOption(['sgdisk'], 'sgdisk(8) 1.0', list('-p --print -v --verify -O --print-mbr'), { value: ['-i', '--info'] }),
-  looksByOption(['mdadm'], 'mdadm(8) 4.2', list('--detail -D --examine -E --query -Q --detail-platform'), { value: ['-c', '--config'], benign: list('-s --scan -v --verbose -b --brief -Y --export') }),
+  looksByOption(['mdadm'], 'mdadm(8) 4.2', list('--detail -D --examine -E --query -Q --detail-platform'), { value: ['-c', '--config'], benign: list('-h -s --scan -v --verbose -b --brief -Y --export') }),
   formats('zpool', ['zpool'], 'zpool(8) 2.1', 'zpool destroy tank', list('status list iostat history events get version'), list('scrub import export online offline clear trim sync set resilver wait'), [
     // Also bundled: `-vc`.
     {
@@ -112,7 +112,7 @@ export const disk: readonly Family[] = [
       not: ['zpool status -v tank'],
     },
   ]),
-  looksByOption(['hdparm'], 'hdparm(8) 9.65', list('-I -i -g -C -t -T'), { benign: ['--direct', '-v'] }),
+  looksByOption(['hdparm'], 'hdparm(8) 9.65', list('-I -i -g -C -t -T'), { benign: ['--direct', '-v', '-h'] }),
   formats('nvme', ['nvme'], 'nvme(1) 2.4', 'nvme format /dev/nvme0n1', list('list list-subsys id-ctrl id-ns smart-log error-log fw-log show-regs')),
   looksByOption(['tune2fs'], 'tune2fs(8), e2fsprogs 1.47', ['-l']),
   {

@@ -1,7 +1,7 @@
 // Mail, names and directories: sending, postfix's queue and settings, BIND's checks, LDAP.
 import type { Family } from '../types.ts'
 import { list } from './list.ts'
-import { readingOptions } from './option-rows.ts'
+import { flagRow, readingOptions } from './option-rows.ts'
 import { reporter } from './reporter.ts'
 import { serviceClient } from './service-client.ts'
 
@@ -161,6 +161,8 @@ export const mailAndDirectories: readonly Family[] = [
         not: ['ldapsearch -x'],
       },
       readingOptions('ldapsearch/file', ['-f', '-y'], 'ldapsearch -f queries.txt', 'ldapsearch -x'),
+      flagRow('ldapsearch/lines', 'Sends the lines of a file to the server.', 'network.write', ['-f'], 'ldapsearch -f queries.txt', 'ldapsearch -x'),
+      flagRow('ldapsearch/password', 'Sends what a file says as a password.', 'secret.read', ['-y'], 'ldapsearch -x -y password.txt', 'ldapsearch -x'),
     ],
   },
   {

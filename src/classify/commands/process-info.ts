@@ -1,7 +1,7 @@
 // Programs that list processes and what they use: ps, top, pgrep, lsof and the meters.
 import type { Family } from '../types.ts'
 import { list } from './list.ts'
-import { readingOptions, writingOptions } from './option-rows.ts'
+import { flagRow, readingOptions, writingOptions } from './option-rows.ts'
 import { reporter } from './reporter.ts'
 
 /** A full-screen meter: what it can do depends on the keys that it gets. */
@@ -132,9 +132,10 @@ export const processInfo: readonly Family[] = [
       },
     ],
   },
-  reporter('pmap', ['pmap', 'pwdx', 'tload'], 'pmap(1), procps 4.0', { value: list('-A --range'), benign: list('-x --extended -X -XX -d --device -q --quiet -p --show-path -V --version -h') }, 'pmap -x 4242', [
-    readingOptions('pmap/file', list('-C --read-rc-from -c --read-rc -N --create-rc-to -n --create-rc'), 'pmap -C rc 4242', 'pmap -x 4242'),
-    writingOptions('pmap/settings', list('-N --create-rc-to -n --create-rc'), 'pmap -N rc', 'pmap -x 4242'),
+  reporter('pmap', ['pmap', 'pwdx', 'tload'], 'pmap(1), procps 4.0', { value: list('-A --range'), benign: list('-x --extended -X -XX -c --read-rc -d --device -q --quiet -p --show-path -V --version -h') }, 'pmap -x 4242', [
+    readingOptions('pmap/file', list('-C --read-rc-from'), 'pmap -C rc 4242', 'pmap -x 4242'),
+    writingOptions('pmap/settings', list('-N --create-rc-to'), 'pmap -N rc', 'pmap -x 4242'),
+    flagRow('pmap/own-settings', 'Writes its settings into the home folder.', 'file.write', list('-n --create-rc'), 'pmap -n', 'pmap -x 4242'),
   ]),
   reporter(
     'vmstat',
