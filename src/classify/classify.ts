@@ -9,7 +9,8 @@ import { lookAtTool, type ToolEffect } from './tools/look-at-tool.ts'
 import type { Call, Context, Effect, Span, Verdict } from './types.ts'
 import { giveVerdict } from './verdict/verdict.ts'
 import { type Analysis, createAnalysis } from './walk/analysis.ts'
-import { frameWith } from './walk/frame.ts'
+import { NOBODY } from './walk/endless.ts'
+import { type Frame, frameWith } from './walk/frame.ts'
 import { fieldScopes, placeOf } from './walk/place.ts'
 import { READER } from './walk/walk.ts'
 
@@ -69,10 +70,21 @@ function readWords(words: readonly string[], cwd: string | undefined, analysis: 
 /** The place of what stands in no text that is shown. */
 const NOWHERE: Span = { start: 0, end: 0 }
 
-function frameFor(cwd: string | undefined, analysis: Analysis) {
+function frameFor(cwd: string | undefined, analysis: Analysis): Frame {
   const scope = createScope(analysis.context, analysis.context.cwd)
   if (cwd !== undefined) scope.cwd = resolvePath(cwd, placeOf(analysis.context, scope))
-  return { analysis, reader: READER, scope, input: NO_INPUT, via: [], depth: 0, source: '', origin: NOWHERE, offset: 0 }
+  return {
+    analysis,
+    reader: READER,
+    scope,
+    input: NO_INPUT,
+    via: [],
+    readers: NOBODY,
+    depth: 0,
+    source: '',
+    origin: NOWHERE,
+    offset: 0,
+  }
 }
 
 function noteToolEffect(effect: ToolEffect, analysis: Analysis, cwd: string | undefined): void {

@@ -58,6 +58,7 @@ export const EFFECT_KINDS = {
   'execution.interactive': { doc: 'opens an interactive program', target: 'name' },
   'execution.later': { doc: 'makes something run later or at every start', target: 'name' },
   'execution.exhaust': { doc: 'uses up the machine: an endless loop, a fork bomb, a filled disk', target: 'name' },
+  'execution.endless': { doc: 'prints or reads without an end, until somebody stops it', target: 'path' },
   'execution.reverse-shell': { doc: 'gives another machine a shell here', target: 'name' },
   'execution.unmapped': { doc: 'runs a program or tool that Interlock does not know', target: 'name' },
   'execution.library': { doc: 'loads libraries, which are looked for in the working directory first', target: 'path' },

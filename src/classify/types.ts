@@ -178,6 +178,8 @@ export type Grammar = {
    * then be an option. Never for programs that read files, run, write or send.
    */
   onlyLooks?: boolean
+  /** Options behind which a lone last word can change nothing, even where it turns out to be an option. */
+  settledBy?: readonly string[]
   /**
    * What any other option does at worst: for programs that are never safe with one, so that a call with an option that
    * is declared nowhere still counts as understood. Must be an effect that no policy calls safe.
@@ -297,9 +299,14 @@ export type Runs =
       elsewhere?: true
       /** In a container that sees the folders of this machine which the options mount. */
       mounts?: true
+      /** In the folder that the last of these names: `env -C dir ls`. */
+      folder?: Words
     }
-  /** Each word is source text of a language. `join`: the words together, with blanks. */
-  | { source: Words; language: Language; join?: boolean; elsewhere?: true }
+  /**
+   * Each word is source text of a language. `join`: the words together, with blanks. `behind`: words that follow the text,
+   * each as the one word that it is.
+   */
+  | { source: Words; language: Language; join?: boolean; behind?: Words; folder?: Words; elsewhere?: true }
   /**
    * The words before the marker are a line of shell text that runs once for each word after it, or for each word read
    * (GNU parallel). The word takes the place of `{}` and its kind, or is appended.

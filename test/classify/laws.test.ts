@@ -58,6 +58,8 @@ const STARTERS = [
 ]
 const simple = examples.filter((example) => /^[a-z][\w.-]*( [\w./=:@%+-]+)*$/.test(example) && !BUILTIN.test(example))
 
+const ENDLESS = 'execution/endless'
+
 /** Each way of writing tries every sixth example, so each example is written in several ways. */
 const TURNS = 6
 
@@ -86,7 +88,9 @@ describe('composition never lowers the tier', () => {
   test.each(STARTERS.map((starter, turn) => [starter, turn] as const))(
     'after %s',
     (starter, turn) => {
-      expect(lowered(simple, (example) => `${starter} ${example}`, turn)).toEqual([])
+      // A timer ends what else would go on for ever.
+      const all = /^timeout/.test(starter) ? simple.filter((example) => judge(example).rule !== ENDLESS) : simple
+      expect(lowered(all, (example) => `${starter} ${example}`, turn)).toEqual([])
     },
     proofTimeoutMs(),
   )

@@ -17,6 +17,7 @@ const READING = [
   ),
 ]
 const RECURSE = anyCase('-Recurse -rec -r')
+const REHEARSES = anyCase('-WhatIf')
 const TARGETS = { option: PATHS }
 /** Patterns for the values of parameters, in each case in which these are known. */
 const valued = (names: string, patterns: readonly string[]): Readonly<Record<string, readonly string[]>> => Object.fromEntries(anyCase(names).map((name) => [name, patterns]))
@@ -78,15 +79,23 @@ export const cmdlets: readonly Family[] = [
       {
         id: 'remove-item/files',
         doc: 'Deletes files.',
-        when: { none: RECURSE },
+        when: { none: [...RECURSE, ...REHEARSES] },
         does: [{ effect: 'file.delete', on: 'operands' }, { effect: 'file.delete', on: TARGETS }, { effect: 'file.delete' }],
         match: ['Remove-Item a.txt'],
-        not: ['Remove-Item -Recurse build'],
+        not: ['Remove-Item -Recurse build', 'Remove-Item a.txt -WhatIf'],
+      },
+      {
+        id: 'remove-item/rehearse',
+        doc: 'Says what it would delete.',
+        when: { any: REHEARSES },
+        does: [{ effect: 'file.list', on: 'operands' }, { effect: 'file.list', on: TARGETS }, { effect: 'text.print' }],
+        match: ['Remove-Item a.txt -WhatIf', 'Remove-Item -Path build -Recurse -WhatIf'],
+        not: ['Remove-Item a.txt'],
       },
       {
         id: 'remove-item/tree',
         doc: 'Deletes folders with everything in them.',
-        when: { any: RECURSE },
+        when: { any: RECURSE, none: REHEARSES },
         does: [
           { effect: 'file.delete-tree', on: 'operands' },
           { effect: 'file.delete-tree', on: TARGETS },
@@ -95,7 +104,7 @@ export const cmdlets: readonly Family[] = [
           { effect: 'file.delete' },
         ],
         match: ['Remove-Item -Recurse -Force build', 'Remove-Item -Path build -Recurse'],
-        not: ['Remove-Item a.txt'],
+        not: ['Remove-Item a.txt', 'Remove-Item -Recurse build -WhatIf'],
       },
     ],
   },

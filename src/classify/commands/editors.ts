@@ -5,18 +5,22 @@ import { list } from './list.ts'
 /** What stands after `!` in an Ex command goes to a shell: `:!date`, `:%!sort`, `:r !date`. */
 const afterBang = (option: readonly string[]): Words => ({ option, after: '!' })
 
-const VIM_COMMANDS = list('-c --cmd')
+/** In Ex mode `-s` is a flag, so that it may stand in one word with `-c`. */
+const VIM_COMMANDS = list('-c --cmd -esc -Esc')
+const EX_COMMANDS = ['-sc', ...VIM_COMMANDS]
 const VIM_SCRIPTS = list('-S -s -u -U -i -l')
+/** ex is in Ex mode from the start. */
+const EX_SCRIPTS = list('-S -u -U -i -l')
 const VIM_VALUES = list('-T -r --servername --role --socketid --windowid --remote-expr --remote-send')
 
 /** vim and Neovim: their commands can be shell text, Ex, Vim script, Lua or Python. */
-function vimRows(id: string, program: string): readonly Row[] {
+function vimRows(id: string, program: string, commands = VIM_COMMANDS, scripts = VIM_SCRIPTS): readonly Row[] {
   return [
     { id: `${id}/edit`, doc: 'Opens an editor.', when: { none: list('--version -h --help --api-info') }, does: [{ effect: 'execution.interactive' }], match: [`${program} a.txt`], not: [`${program} --version`] },
     {
       id: `${id}/about`,
       doc: 'Prints its version or help.',
-      when: { any: list('--version -h --help --api-info'), none: [...VIM_COMMANDS, ...VIM_SCRIPTS], operands: { max: 0 } },
+      when: { any: list('--version -h --help --api-info'), none: [...commands, ...scripts], operands: { max: 0 } },
       does: [{ effect: 'text.print' }],
       match: [`${program} --version`],
       not: [`${program} a.txt`],
@@ -24,11 +28,12 @@ function vimRows(id: string, program: string): readonly Row[] {
     {
       id: `${id}/command`,
       doc: 'Runs commands of the editor, which may run programs and write files.',
-      when: { any: VIM_COMMANDS },
+      when: { any: commands },
       does: [{ effect: 'execution.inline-code' }, { effect: 'file.write', on: { each: 'operands', except: ['+*'] } }],
       runs: [
-        { source: { option: VIM_COMMANDS }, language: 'code' },
-        { source: afterBang(VIM_COMMANDS), language: 'shell' },
+        { source: { option: commands }, language: 'code' },
+        { source: afterBang(commands), language: 'shell' },
+        { source: { option: commands, after: 'silent! !' }, language: 'shell' },
       ],
       match: [`${program} -c '!date' -c q`, `${program} -es -c '%s/a/b/g' -c wq a.txt`],
       not: [`${program} a.txt`],
@@ -43,6 +48,7 @@ function vimRows(id: string, program: string): readonly Row[] {
         { source: { each: 'operands', after: '+!', start: true }, language: 'shell' },
         { source: { each: 'operands', after: '+:!', start: true }, language: 'shell' },
         { source: { each: 'operands', after: '+silent !', start: true }, language: 'shell' },
+        { source: { each: 'operands', after: '+silent! !', start: true }, language: 'shell' },
       ],
       match: [`${program} '+!date' +q`],
       not: [`${program} a.txt`],
@@ -50,9 +56,9 @@ function vimRows(id: string, program: string): readonly Row[] {
     {
       id: `${id}/script`,
       doc: 'Runs a script, or takes its settings from a file.',
-      when: { any: VIM_SCRIPTS },
+      when: { any: scripts },
       does: [
-        { effect: 'execution.script', on: { option: VIM_SCRIPTS, except: ['NONE', 'NORC', 'DEFAULTS'] } },
+        { effect: 'execution.script', on: { option: scripts, except: ['NONE', 'NORC', 'DEFAULTS'] } },
         { effect: 'file.write', on: 'operands' },
       ],
       match: [`${program} -S session.vim`],
@@ -112,7 +118,8 @@ const EMACS_FILES = list('-l --load -load --script -script -x')
 const CODE_SHOWS = list('--list-extensions -v --version -h --help -s --status --show-versions --locate-shell-integration-path')
 
 export const editors: readonly Family[] = [
-  { id: 'vim', programs: list('vim vi ex view gvim gview rvim rview evim vimdiff gvimdiff vim.tiny vim.basic nvi elvis'), doc: 'An editor.', source: 'vim(1) 9.0', grammar: vimGrammar, rows: vimRows('vim', 'vim') },
+  { id: 'vim', programs: list('vim vi view gvim gview rvim rview evim vimdiff gvimdiff vim.tiny vim.basic nvi elvis'), doc: 'An editor.', source: 'vim(1) 9.0', grammar: vimGrammar, rows: vimRows('vim', 'vim') },
+  { id: 'ex', programs: ['ex'], doc: 'An editor.', source: 'ex(1), vim 9.0', grammar: { ...vimGrammar, benign: [...vimGrammar.benign!, '-s'] }, rows: vimRows('ex', 'ex', EX_COMMANDS, EX_SCRIPTS) },
   { id: 'nvim', programs: ['nvim', 'nvim-qt', 'lvim'], doc: 'An editor.', source: 'nvim(1) 0.9', grammar: vimGrammar, rows: vimRows('nvim', 'nvim') },
   {
     id: 'ed',

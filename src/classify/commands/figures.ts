@@ -90,7 +90,9 @@ export const figures: readonly Family[] = [
     rows: [{ id: 'expr/compute', doc: 'Computes.', does: [{ effect: 'text.print' }], match: ['expr 1 + 2', 'expr length abc'] }],
   },
   printer('factor', ['factor', 'primes'], coreutils('factor'), { benign: ['--version', '-h', '--exponents'] }, 'factor 42'),
-  printer('seq', ['seq', 'gseq', 'jot'], coreutils('seq'), { numeric: true, value: list('-f --format -s --separator -w -b -p'), benign: list('-w --equal-width --version -r -c -n') }, 'seq 1 10'),
+  printer('seq', ['seq', 'gseq', 'jot'], coreutils('seq'), { numeric: true, value: list('-f --format -s --separator -w -b -p'), benign: list('-w --equal-width --version -r -c -n') }, 'seq 1 10', [
+    { id: 'seq/endless', doc: 'Counts for ever.', when: { operand: { at: -1, is: list('inf infinity INF Infinity'), literal: true } }, does: [{ effect: 'execution.endless' }], match: ['seq inf', 'seq 1 infinity'], not: ['seq 5'] },
+  ]),
   printer(
     'numfmt',
     ['numfmt'],
@@ -98,7 +100,9 @@ export const figures: readonly Family[] = [
     { value: list('-d --delimiter --field --format --from --from-unit --invalid --padding --round --suffix --to --to-unit'), optional: ['--header'], benign: list('--debug --grouping -z --zero-terminated --version') },
     'numfmt --to=iec 2048',
   ),
-  printer('yes', ['yes'], coreutils('yes'), { benign: ['--version'] }, 'yes'),
+  printer('yes', ['yes'], coreutils('yes'), { benign: ['--version'] }, 'yes', [
+    { id: 'yes/endless', doc: 'Prints the same for ever.', when: { none: ['--version'] }, does: [{ effect: 'execution.endless' }], match: ['yes', 'yes | cat'], not: ['yes --version'] },
+  ]),
   printer(
     'uuidgen',
     ['uuidgen', 'mcookie', 'pwgen', 'apg'],

@@ -60,6 +60,14 @@ const rows: readonly Row[] = [
     not: ['gcloud storage rm gs://logs/a'],
   },
   {
+    id: 'gcloud/storage-sweep',
+    doc: 'Deletes all files of a bucket that a pattern matches.',
+    when: { sub: releases('storage rm'), operand: { is: ['***'], literal: true } },
+    does: [{ effect: 'service.destroy' }],
+    match: ["gcloud storage rm 'gs://logs/**'"],
+    not: ['gcloud storage rm gs://logs/a'],
+  },
+  {
     id: 'gcloud/storage-sync',
     doc: 'Deletes what the source does not have.',
     when: { sub: releases('storage rsync'), any: ['--delete-unmatched-destination-objects'] },

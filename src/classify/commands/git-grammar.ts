@@ -142,6 +142,7 @@ const SUBCOMMANDS: Readonly<Record<string, Grammar>> = {
   remote: { benign: ['-v', '--verbose'] },
   'remote get-url': { benign: ['--push', '--all'] },
   'remote show': { benign: ['-n'] },
+  'remote prune': { benign: ['-n', '--dry-run'] },
   reflog: { ...LOG },
   'reflog show': { ...LOG },
   'reflog expire': { value: ['--expire', '--expire-unreachable'], benign: list('--all --single-worktree -n --dry-run --rewrite --updateref --stale-fix --verbose') },

@@ -83,4 +83,20 @@ export const gitPreviews: readonly Row[] = [
     match: ['git difftool --tool-help HEAD'],
     not: ['git difftool --tool-help'],
   },
+  {
+    id: 'git/prune-preview',
+    doc: 'Asks a remote which of its branches are gone, and forgets none.',
+    when: { sub: ['remote prune'], any: ['-n', '--dry-run'] },
+    does: [{ effect: 'vcs.read' }, { effect: 'network.lookup' }],
+    match: ['git remote prune -n origin', 'git remote prune --dry-run origin'],
+    not: ['git remote prune origin'],
+  },
+  {
+    id: 'git/prune',
+    doc: 'Forgets branches that are gone from a remote.',
+    when: { sub: ['remote prune'], none: ['-n', '--dry-run'] },
+    does: [{ effect: 'vcs.config' }],
+    match: ['git remote prune origin'],
+    not: ['git remote prune -n origin'],
+  },
 ]

@@ -98,9 +98,7 @@ export const gitWrites: readonly Row[] = [
   {
     id: 'git/settings-commands',
     doc: 'Changes settings.',
-    when: {
-      sub: list('config set, config unset, config edit, config remove-section, config rename-section, remote add, remote set-url, remote rename, remote remove, remote rm, remote set-head, remote set-branches, remote prune, remote update'),
-    },
+    when: { sub: list('config set, config unset, config edit, config remove-section, config rename-section, remote add, remote set-url, remote rename, remote remove, remote rm, remote set-head, remote set-branches, remote update') },
     does: [{ effect: 'vcs.config', on: 'first' }, { effect: 'vcs.change' }],
     match: ['git remote add x https://example.com/x.git', 'git config set a.b c'],
     not: ['git remote -v'],
@@ -115,7 +113,11 @@ export const gitWrites: readonly Row[] = [
       operands: { min: 2 },
     },
     does: [{ effect: 'execution.later', on: 'first' }],
-    match: ["git config alias.x '!date'"],
+    runs: [
+      { source: { each: 'operands', after: '!', start: true }, language: 'shell' },
+      { source: { from: 1, to: 2 }, language: 'shell' },
+    ],
+    match: ["git config alias.x '!date'", "git config core.pager 'less -R'"],
     not: ['git config user.name x', 'git config --get core.hooksPath', 'git config core.hooksPath', 'git config --get core.hooksPath x'],
   },
   {
@@ -302,8 +304,8 @@ export const gitWrites: readonly Row[] = [
     doc: 'Runs a command for each step.',
     when: { sub: ['bisect run'] },
     does: [{ effect: 'vcs.change' }],
-    runs: [{ source: 'operands', language: 'shell', join: true }],
-    match: ['git bisect run make test'],
+    runs: [{ argv: 'operands' }],
+    match: ['git bisect run make test', "git bisect run sh -c 'make && ./a.out'"],
     not: ['git bisect log'],
   },
   {

@@ -81,6 +81,7 @@ export const gsutil: readonly Family[] = [
       }),
       subcommandRow('gsutil/secret', 'secret.read', { doc: 'Makes keys or addresses that open private files.', subs: 'hmac create, signurl', match: 'gsutil hmac create x@example.com', not: 'gsutil hmac list' }),
       subcommandRow('gsutil/destroy', 'service.destroy', { doc: 'Deletes files in bulk.', subs: 'rm', when: { any: ['-r', '-R', '-a'] }, match: 'gsutil rm -r gs://logs', not: 'gsutil rm gs://logs/a' }),
+      subcommandRow('gsutil/sweep', 'service.destroy', { doc: 'Deletes all files that a pattern matches.', subs: 'rm', when: { operand: { is: ['***'], literal: true } }, match: "gsutil rm 'gs://logs/**'", not: 'gsutil rm gs://logs/a' }),
       subcommandRow('gsutil/drop', 'service.destroy', { doc: 'Deletes a bucket.', subs: 'rb', match: 'gsutil rb gs://logs', not: 'gsutil mb gs://logs' }),
       subcommandRow('gsutil/sync-delete', 'service.destroy', { doc: 'Deletes what the source does not have.', subs: 'rsync', when: { any: ['-d'], none: ['-n'] }, match: 'gsutil rsync -d a gs://logs', not: 'gsutil rsync a gs://logs' }),
       {

@@ -50,6 +50,15 @@ const rows: readonly Row[] = [
     not: 'helm install web ./chart',
   }),
   {
+    id: 'helm/release-values',
+    doc: 'Prints what a release was given, which may hold secrets as an environment does.',
+    when: { sub: list('get all, get values, get manifest, get hooks') },
+    does: [{ effect: 'environment.read' }],
+    prints: 'environment',
+    match: ['helm get values web', 'helm get all web -n prod'],
+    not: ['helm get notes web'],
+  },
+  {
     id: 'helm/show-computed',
     doc: 'Asks for a chart whose address is computed.',
     when: { sub: list(SHOWS) },

@@ -46,6 +46,7 @@ export const pickers: readonly Family[] = [
         doc: 'Binds keys and events to actions, commands among them.',
         when: { any: ['--bind', '--become', '--with-shell'] },
         does: [{ effect: 'execution.inline-code', on: { option: ['--bind', '--become', '--with-shell'] } }],
+        runs: ['execute(', 'execute-silent(', 'become(', 'reload(', 'transform('].map((after) => ({ source: { option: '--bind', after, before: ')' }, language: 'shell' as const })),
         match: ["ls | fzf --bind 'enter:become(vi {})'"],
         not: ['ls | fzf'],
       },

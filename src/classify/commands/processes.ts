@@ -17,6 +17,8 @@ const ROOT_PROCESSES = list('init systemd launchd kernel_task WindowServer login
 
 /** Patterns that match every process: nothing, one character, `.*` and its like. */
 const EVERY_NAME = ['', '?', '.?', '^.?', '..?', '\\S', '\\w', '[a-z]', '[a-z]?']
+/** Few names have a digit in them. */
+const DIGITS = list('0 1 2 3 4 5 6 7 8 9')
 
 const guard = (id: string, example: string, not: string): Row => ({
   id: `${id}/guard`,
@@ -48,6 +50,7 @@ export const processes: readonly Family[] = [
     grammar: {
       longDash: true,
       stopAtOperand: true,
+      settledBy: ['-0'],
       otherOptions: 'process.signal',
       value: list('-s -n --signal -q --queue'),
       benign: [...SIGNALS, '-0', '-l', '-L', '--list', '--table', '-a', '--all', '-p', '--pid', '--verbose', '--version', '-V'],
@@ -59,7 +62,7 @@ export const processes: readonly Family[] = [
         doc: 'Asks whether a process is there.',
         when: { any: ['-0'], none: [...SIGNALS, '-s', '-n', '--signal', '-q', '--queue'] },
         does: [{ effect: 'process.read' }],
-        match: ['kill -0 4242'],
+        match: ['kill -0 4242', 'kill -0 "$PID"'],
         not: ['kill 4242', 'kill 4242 -0'],
       },
       {
@@ -115,10 +118,10 @@ export const processes: readonly Family[] = [
       {
         id: 'pkill/every',
         doc: 'Signals every process.',
-        when: { operand: { is: [...EVERY_NAME, ...ROOT_PROCESSES], literal: true } },
+        when: { operand: { is: [...EVERY_NAME, ...ROOT_PROCESSES], literal: true }, operandNot: { is: DIGITS, literal: true } },
         does: [{ effect: 'process.signal-all', on: 'operands' }],
-        match: ["pkill -9 '.*'", 'pkill systemd'],
-        not: ['pkill node'],
+        match: ["pkill -9 '.*'", 'pkill systemd', 'pkill a'],
+        not: ['pkill node', 'pkill 0'],
       },
       {
         id: 'pkill/user',
@@ -158,10 +161,10 @@ export const processes: readonly Family[] = [
       {
         id: 'killall/every',
         doc: 'Signals every process.',
-        when: { operand: { is: [...EVERY_NAME, ...ROOT_PROCESSES], literal: true } },
+        when: { operand: { is: [...EVERY_NAME, ...ROOT_PROCESSES], literal: true }, operandNot: { is: DIGITS, literal: true } },
         does: [{ effect: 'process.signal-all', on: 'operands' }],
         match: ["killall -9 -r '.*'", 'killall init'],
-        not: ['killall node'],
+        not: ['killall node', 'killall 0'],
       },
       { id: 'killall/user', doc: 'Signals every process of somebody.', when: { any: ['-u', '--user'], operands: { max: 0 } }, does: [{ effect: 'process.signal-all' }], match: ['killall -u "dev"'], not: ['killall -u dev node'] },
       guard('killall', 'killall interlock', 'killall node'),

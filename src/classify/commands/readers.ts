@@ -9,29 +9,8 @@ const reader = (id: string, programs: readonly string[], source: string, grammar
   doc: 'Prints files or its input.',
   source,
   grammar: { help: true, ...grammar },
-  rows: [
-    { id: `${id}/print`, doc: 'Prints files or its input.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }], ...(prints && { prints }), match: [example] },
-    ...(/^(head|strings|pager)$/.test(id) ? [] : [endless(id, example)]),
-    ...more,
-  ],
+  rows: [{ id: `${id}/print`, doc: 'Prints files or its input.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }], ...(prints && { prints }), match: [example] }, ...more],
 })
-
-/** Options with which a program reads no more than so much. */
-const MEASURED: Readonly<Record<string, readonly string[]>> = { od: list('-N --read-bytes -n --length'), xxd: list('-l -len') }
-
-/** Devices that never end: the program runs for ever or eats all memory. */
-const endless = (id: string, example: string): Row => {
-  const program = example.split(' ')[0]!
-  const measured = MEASURED[id] ?? []
-  return {
-    id: `${id}/endless`,
-    doc: 'Reads a device that never ends.',
-    when: { operand: { is: ['/dev/zero', '/dev/full', '/dev/random', '/dev/urandom'], literal: true }, ...(measured.length > 0 && { none: measured }) },
-    does: [{ effect: 'unknown' }],
-    match: [`${program} /dev/zero`],
-    not: [example, ...measured.map((option) => `${program} ${option} 8 /dev/zero`)],
-  }
-}
 
 const coreutils = (page: string): string => `${page}(1), coreutils 9.1`
 
@@ -76,7 +55,8 @@ export const readers: readonly Family[] = [
       numeric: true,
       plus: true,
       value: list('-b -h -j -p -P -t -x -y -z --lines'),
-      benign: list('-a -A -B -c -C -d -e -E -f -F -g -G -i -I -J -K -L -m -M -n -N -q -Q -r -R -s -S -u -U -w -W -X -l --RAW-CONTROL-CHARS --quit-if-one-screen --no-init --chop-long-lines --LINE-NUMBERS --version'),
+      optional: ['+!', '++', '+/', '+?'],
+      benign: list('+G +F +g -a -A -B -c -C -d -e -E -f -F -g -G -i -I -J -K -L -m -M -n -N -q -Q -r -R -s -S -u -U -w -W -X -l --RAW-CONTROL-CHARS --quit-if-one-screen --no-init --chop-long-lines --LINE-NUMBERS --version'),
     },
     'less README.md',
     undefined,
@@ -88,6 +68,24 @@ export const readers: readonly Family[] = [
         does: [{ effect: 'file.write', on: { option: ['-o', '-O', '--log-file', '--LOG-FILE'] } }],
         match: ['less -o x a.txt'],
         not: ['less a.txt'],
+      },
+      {
+        id: 'pager/shell',
+        doc: 'Runs shell text when it starts.',
+        when: { any: ['+!'] },
+        does: [{ effect: 'execution.inline-code' }],
+        runs: [{ source: { option: '+!' }, language: 'shell' }],
+        match: ["less '+!date' a.txt"],
+        not: ['less +G a.txt', "less '+/main' a.ts", "less '+?main' a.ts"],
+      },
+      {
+        id: 'pager/each',
+        doc: 'Does the same with each file, which may be to run shell text.',
+        when: { any: ['++'] },
+        does: [{ effect: 'execution.inline-code' }],
+        runs: [{ source: { option: '++', after: '!', start: true }, language: 'shell' }],
+        match: ["less '++!date' a.txt b.txt"],
+        not: ['less +g a.txt', 'less +F a.log'],
       },
       { id: 'pager/keys', doc: 'Reads key bindings, which can name programs.', when: { any: ['-k', '--lesskey-file', '--lesskey-src'] }, does: [{ effect: 'environment.hazard' }], match: ['less -k keys a.txt'], not: ['less a.txt'] },
     ],

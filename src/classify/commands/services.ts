@@ -263,6 +263,15 @@ export const services: readonly Family[] = [
         not: ['pm2 list'],
       },
       {
+        id: 'pm2/start-text',
+        doc: 'Runs shell text, and again whenever it ends.',
+        when: { sub: ['start'], operand: { at: 0, is: ['* *'], literal: true } },
+        does: [{ effect: 'execution.inline-code' }],
+        runs: [{ source: 'first', language: 'shell' }],
+        match: ["pm2 start 'node app.js'"],
+        not: ['pm2 start app.js'],
+      },
+      {
         id: 'pm2/change',
         doc: 'Stops or changes programs.',
         when: { sub: list('stop restart reload delete del kill scale reset flush sendSignal reloadLogs gracefulReload update save dump resurrect set unset conf config multiset send attach cleardump autoinstall serve expose') },

@@ -1,4 +1,4 @@
-// The settings of the shell itself: set and shopt.
+// The settings of the shell itself: set, shopt and bind.
 import type { Family } from '../types.ts'
 import { list } from './list.ts'
 
@@ -44,6 +44,28 @@ export const shellSettings: readonly Family[] = [
         not: ['shopt -s globstar'],
       },
       { id: 'shopt/history', doc: 'Stops remembering commands.', when: { all: ['-u', '-o'], operand: { is: ['history'] } }, does: [{ effect: 'system.hide' }], match: ['shopt -uo history'], not: ['shopt -so history', 'shopt -u globstar'] },
+    ],
+  },
+  {
+    id: 'bind',
+    programs: ['bind'],
+    doc: 'Shows or sets what keys do; a key may run shell text.',
+    source,
+    grammar: { value: list('-m -f -q -u -r -x'), benign: list('-l -p -P -s -S -v -V -X') },
+    rows: [
+      { id: 'bind/show', doc: 'Shows what keys do.', when: { any: list('-l -p -P -s -S -v -V -X -q') }, does: [{ effect: 'process.read' }], match: ['bind -p', 'bind -q yank'], not: ['bind'] },
+      { id: 'bind/set', doc: 'Sets what keys do.', when: { operands: { min: 1 } }, does: [{ effect: 'environment.hazard', on: 'operands' }], match: ["bind 'set bell-style none'"], not: ['bind -p'] },
+      { id: 'bind/change', doc: 'Takes what keys do away, or sets it as a file says.', when: { any: ['-u', '-r', '-f'] }, does: [{ effect: 'environment.hazard' }], match: ['bind -f keys', 'bind -u yank'], not: ['bind -p'] },
+      { id: 'bind/file', doc: 'Sets what keys do as a file says.', when: { any: ['-f'] }, does: [{ effect: 'file.read', on: { option: '-f' } }], match: ['bind -f keys'], not: ['bind -p'] },
+      {
+        id: 'bind/run',
+        doc: 'Makes a key run shell text.',
+        when: { any: ['-x'] },
+        does: [{ effect: 'environment.hazard' }],
+        runs: [{ source: { option: '-x', after: ':' }, language: 'shell' }],
+        match: [`bind -x '"\\C-l": clear'`],
+        not: ['bind -p'],
+      },
     ],
   },
 ]

@@ -33,13 +33,21 @@ export const systemTools: readonly Family[] = [
           sub: [
             '',
             ...list(
-              'time blame critical-chain plot dot dump unit-paths exit-status capability condition syscall-filter filesystems calendar timestamp timespan security inspect-elf unit-files cat-config verify log-level service-watchdogs architectures pcrs srk image-policy compare-versions',
+              'time blame critical-chain plot dot dump unit-paths exit-status capability condition syscall-filter filesystems calendar timestamp timespan security inspect-elf unit-files verify log-level service-watchdogs architectures pcrs srk image-policy compare-versions',
             ),
           ],
         },
         does: [{ effect: 'process.read' }],
         match: ['systemd-analyze blame', 'systemd-analyze'],
         not: ['systemd-analyze set-log-level debug'],
+      },
+      {
+        id: 'systemd-analyze/print',
+        doc: 'Prints a file of settings with what adds to it.',
+        when: { sub: ['cat-config'] },
+        does: [{ effect: 'file.read', on: 'operands' }],
+        match: ['systemd-analyze cat-config systemd/system.conf'],
+        not: ['systemd-analyze blame'],
       },
       {
         id: 'systemd-analyze/set',

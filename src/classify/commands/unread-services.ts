@@ -3,8 +3,11 @@ import type { EffectKind } from '../effect-kinds.ts'
 import type { Family, Row } from '../types.ts'
 import { list } from './list.ts'
 
-/** A word that deletes much only with one of these options, and a call that has both. */
-type Sweep = { word: string; options: string; example: string }
+/**
+ * A word that deletes much only with one of these options, and a call that has both. `at`: where the
+ * word stands.
+ */
+type Sweep = { word: string; options: string; example: string; at?: number }
 
 /** What is known of a client: words that mean deleting for good, and a call that has one. */
 export type Client = { programs: string; gone: string; example: string; other: string; effect?: EffectKind; sweeps?: readonly Sweep[]; sends?: string }
@@ -14,10 +17,10 @@ export function unreadService(id: string, { programs, gone, example, other, effe
   const rows: Row[] = [
     { id: `${id}/destroy`, doc: 'Deletes things with all that is in them.', when: { operand: { is: list(gone), literal: true } }, does: [{ effect, on: 'operands' }], match: [example], not: [other] },
     ...sweeps.map(
-      ({ word, options, example: match }, i): Row => ({
+      ({ word, options, example: match, at = 0 }, i): Row => ({
         id: `${id}/sweep-${i + 1}`,
         doc: 'Deletes everything below a place, or what is not at another.',
-        when: { operand: { at: 0, is: list(word), literal: true }, any: list(options) },
+        when: { operand: { at, is: list(word), literal: true }, any: list(options) },
         does: [{ effect, on: 'operands' }],
         match: [match],
         not: [other, `${list(programs)[0]} ls ${list(options)[0]}`],
@@ -40,11 +43,50 @@ export function unreadService(id: string, { programs, gone, example, other, effe
   return { id, programs: list(programs), doc: 'Works with a service that others share, and asks about it.', source: 'unread', grammar: { otherOptions: 'service.write' }, rows }
 }
 
+/** What it does with all files that a pattern of names matches, but for deleting them. */
+const S5CMD_KEEPS = list('ls cat cp mv sync du head pipe run select presign mb version')
+
+/** s5cmd takes patterns itself: `rm 's3://backup/*'` deletes all that there is. */
+const s5cmd = (family: Family): Family => ({
+  ...family,
+  rows: [
+    ...family.rows,
+    {
+      id: 's5cmd/pattern',
+      doc: 'Deletes all files that a pattern matches.',
+      when: { operand: { at: 1, is: ['***'], literal: true }, operandNot: { at: 0, is: S5CMD_KEEPS }, none: ['--dry-run'] },
+      does: [{ effect: 'service.destroy', on: 'operands' }],
+      match: ["s5cmd rm 's3://backup/2024/*'"],
+      not: ['s5cmd rm s3://backup/a', "s5cmd ls 's3://backup/*'", "s5cmd --dry-run rm 's3://backup/*'"],
+    },
+  ],
+})
+
 export const unreadServices: readonly Family[] = [
+  s5cmd(
+    unreadService('s5cmd', {
+      programs: 's5cmd',
+      gone: 'rb',
+      example: 's5cmd rb s3://backup',
+      other: 's5cmd cp a.txt s3://backup',
+      sends: 'cp mv pipe sync',
+      effect: 'service.destroy',
+      sweeps: [
+        { word: 'rm', options: '--all-versions', example: 's5cmd rm --all-versions s3://backup/a' },
+        { word: 'sync', options: '--delete', example: 's5cmd sync --delete dist s3://site' },
+      ],
+    }),
+  ),
   unreadService('openstack', { programs: 'openstack nova cinder', gone: 'delete purge rebuild', example: 'openstack server delete web', other: 'openstack server list' }),
   unreadService('oci', { programs: 'oci', gone: 'delete terminate bulk-delete purge', example: 'oci compute instance terminate --instance-id a', other: 'oci os bucket list' }),
   unreadService('ibmcloud', { programs: 'ibmcloud bx', gone: '*-delete delete rm service-instance-delete *-rm destroy', example: 'ibmcloud is instance-delete a', other: 'ibmcloud is instances' }),
-  unreadService('asian-clouds', { programs: 'aliyun tccli hcloud-cli', gone: 'Delete* Terminate* Release* Destroy* rb', example: 'aliyun ecs DeleteInstance --InstanceId a', other: 'aliyun ecs DescribeInstances' }),
+  unreadService('asian-clouds', {
+    programs: 'aliyun tccli hcloud-cli',
+    gone: 'Delete* Terminate* Release* Destroy* rb',
+    example: 'aliyun ecs DeleteInstance --InstanceId a',
+    other: 'aliyun ecs DescribeInstances',
+    sweeps: [{ word: 'rm', at: 1, options: '-r -rf -fr --recursive -b', example: 'aliyun oss rm oss://backup -r -f' }],
+  }),
   unreadService('small-clouds', {
     programs: 'scw yc exo upctl civo ovhai gridscale cherryctl equinix metal',
     gone: 'delete terminate destroy remove rebuild purge',
@@ -72,7 +114,7 @@ export const unreadServices: readonly Family[] = [
     effect: 'service.destroy',
   }),
   unreadService('oss', {
-    programs: 'ossutil ossutil64 coscmd obsutil',
+    programs: 'ossutil ossutil64 coscmd coscli obsutil',
     gone: 'rb deletebucket',
     example: 'ossutil rb oss://backup',
     other: 'ossutil ls oss://backup',
@@ -105,7 +147,7 @@ export const unreadServices: readonly Family[] = [
     ],
   }),
   unreadService('minio', {
-    programs: 'mc mcli s5cmd',
+    programs: 'mc mcli',
     gone: 'rb',
     example: 'mc rb --force store/backup',
     other: 'mc cp a.txt store/backup',

@@ -2,7 +2,7 @@
 
 import type { Family } from '../types.ts'
 import { list } from './list.ts'
-import { readingOptions } from './option-rows.ts'
+import { readingOptions, writingOptions } from './option-rows.ts'
 
 /** A wrapper that only changes how its command runs. */
 const plain = (id: string, programs: readonly string[], source: string, grammar: Family['grammar'], skip: number, example: string): Family => ({
@@ -31,6 +31,25 @@ const flock = (family: Family): Family => ({
       match: ['flock lock ls'],
       not: ['flock 9 ls'],
     },
+  ],
+})
+
+/** The size of the screen, which is all that most calls tell the server. Others name files and folders. */
+const SCREENS = ['640x480', '800x600', '????x???', '????x????', '????x???x??', '????x????x??', '640x480x??', '800x600x??'].flatMap((size) => ['', ' -ac', ' -nolisten tcp'].map((more) => `-screen ? ${size}${more}`))
+
+const xvfb = (family: Family): Family => ({
+  ...family,
+  rows: [
+    ...family.rows,
+    {
+      id: 'xvfb-run/server',
+      doc: 'Starts the display with options of its own.',
+      when: { any: ['-s', '--server-args'] },
+      does: [{ effect: 'unknown', on: { option: ['-s', '--server-args'], except: SCREENS } }],
+      match: ["xvfb-run -s '-fbdir frames' ls", "xvfb-run -s '-screen 0 1280x1024x24' ls"],
+      not: ['xvfb-run -a ls'],
+    },
+    writingOptions('xvfb-run/files', list('-e --error-file -f --auth-file'), 'xvfb-run -e display.log ls', 'xvfb-run -a ls'),
   ],
 })
 
@@ -69,7 +88,16 @@ export const wrappers: readonly Family[] = [
   flock(plain('flock', ['flock'], 'flock(1), util-linux 2.38', { value: ['-w', '--wait', '-E', '--conflict-exit-code'], benign: list('-e -s -x -n -o -u -F --shared --exclusive --nonblock --close --verbose') }, 1, 'flock lock ls')),
   plain('tool-wrapper', list('catchsegv dbus-run-session proxychains proxychains4 torsocks unbuffer'), 'each program’s manual page', { benign: list('-q -f -p -i -d -s') }, 0, 'unbuffer ls'),
   plain('faketime', ['faketime'], 'faketime(1), libfaketime 0.9', { benign: ['-f', '-m', '--exclude-monotonic'] }, 1, "faketime '2 days ago' ls"),
-  plain('xvfb-run', ['xvfb-run'], 'xvfb-run(1), xvfb 21.1', { value: list('-n --server-num -p --xauth-protocol -w --wait'), benign: list('-a --auto-servernum') }, 0, 'xvfb-run -a ls'),
+  xvfb(
+    plain(
+      'xvfb-run',
+      ['xvfb-run'],
+      'xvfb-run(1), xvfb 21.1',
+      { value: list('-n --server-num -p --xauth-protocol -w --wait -s --server-args'), dashed: ['-s', '--server-args'], benign: list('-a --auto-servernum -l --listen-tcp') },
+      0,
+      'xvfb-run -a ls',
+    ),
+  ),
   {
     id: 'env',
     programs: ['env'],
@@ -83,18 +111,25 @@ export const wrappers: readonly Family[] = [
     },
     rows: [
       { id: 'env/print', doc: 'Prints the environment.', when: { operands: { max: 0 }, none: ['-S', '--split-string'] }, does: [{ effect: 'environment.read' }], prints: 'environment', match: ['env', 'env -0'], not: ['env ls'] },
-      { id: 'env/run', doc: 'Runs the command that follows.', when: { operands: { min: 1 } }, does: [{ effect: 'text.print' }], runs: [{ argv: 'operands', skipAssignments: true }], match: ['env LC_ALL=C ls'], not: ['env'] },
+      {
+        id: 'env/run',
+        doc: 'Runs the command that follows, in the folder that is named.',
+        when: { operands: { min: 1 }, none: ['-S', '--split-string'] },
+        does: [{ effect: 'text.print' }],
+        runs: [{ argv: 'operands', skipAssignments: true, folder: { option: ['-C', '--chdir'] } }],
+        match: ['env LC_ALL=C ls', 'env -C packages/api ls'],
+        not: ['env', "env -S 'ls -la' src"],
+      },
       {
         id: 'env/split',
-        doc: 'Runs a command line given as one word.',
+        doc: 'Runs a command line given as one word, and takes the words behind it for more of its words.',
         when: { any: ['-S', '--split-string'] },
         does: [{ effect: 'execution.inline-code' }],
-        runs: [{ source: { option: ['-S', '--split-string'] }, language: 'shell' }],
-        match: ["env -S 'ls -la'"],
+        runs: [{ source: { option: ['-S', '--split-string'] }, language: 'shell', behind: 'operands', folder: { option: ['-C', '--chdir'] } }],
+        match: ["env -S 'ls -la'", 'env -S/bin/echo reboot'],
         not: ['env ls'],
       },
       { id: 'env/path', doc: 'Looks for the program in other folders.', when: { any: ['-P'] }, does: [{ effect: 'environment.hazard', on: { option: '-P' } }], match: ['env -P /tmp/bin ls'], not: ['env ls'] },
-      { id: 'env/elsewhere', doc: 'Runs it in another folder.', when: { any: ['-C', '--chdir'] }, does: [{ effect: 'unknown', on: { option: ['-C', '--chdir'] } }], match: ['env -C /tmp ls'], not: ['env ls'] },
     ],
   },
   {

@@ -68,6 +68,7 @@ function read(text: string, shell: ForeignShell, reading: Reading, depth: number
     for (const found of commandsIn(withValues(segment, values), shell, before)) {
       const argv = shell === 'powershell' ? readCmdlet(found, segment, before) : found
       const [program = ''] = argv
+      if (shell === 'powershell' && isRehearsal(argv)) continue
       if (fits(argv, reading)) addLine(lineOf(argv, reading), reading)
       if (shell === 'powershell') reading.findings.push(...judgeCmdlet(argv))
       if (decodes && /^(?:invoke-expression|&)$/.test(program)) reading.findings.push({ effect: 'execution.encoded' })
@@ -94,6 +95,11 @@ function connectsModule(text: string, segments: readonly Segment[], { findings }
 function deletesShadows(segments: readonly Segment[]): boolean {
   const has = (pattern: RegExp) => segments.some(({ words }) => words.some(({ text }) => pattern.test(text)))
   return has(/^win32_shadowcopy$/i) && has(/^(?:remove-wmiobject|rwmi|remove-ciminstance|rcim)$|\.delete$/i)
+}
+
+/** `Remove-Item build -Recurse -WhatIf`: says what it would do. Programs that are no cmdlets do not know the word. */
+function isRehearsal([program = '', ...words]: readonly string[]): boolean {
+  return /^[a-z]+-[a-z]+$/.test(program) && words.some((word) => /^-(?:whatif|wi)(?::\$?true)?$/i.test(word))
 }
 
 /** `$_.Name` is read as `$_`. */

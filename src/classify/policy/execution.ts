@@ -57,6 +57,14 @@ export const execution: readonly Rule[] = [
     examples: [':(){ :|:& };:', 'while true; do date & done'],
   },
   {
+    id: 'execution/endless',
+    doc: 'goes on without an end until somebody stops it',
+    when: { effect: ['execution.endless'] },
+    tier: 'dangerous',
+    instead: 'take as much as is needed: `head -c 16 /dev/urandom`, `yes | head -5`',
+    examples: ['yes', 'cat < /dev/zero', 'base64 /dev/urandom'],
+  },
+  {
     id: 'execution/reverse-shell',
     doc: 'gives another machine a shell here',
     when: { effect: ['execution.reverse-shell'] },

@@ -35,6 +35,12 @@ function mayBeOff({ known, values }: Field): boolean {
   return !known || values.some((text) => /^(?:false|f|no|n|off|0)$/i.test(text))
 }
 
+/** `kill -0 "$PID"`: the first word has settled what is done, and the second, the only one, stays one word. */
+function isSettled([first, second, more]: readonly Field[], { grammar }: Options): boolean {
+  const names = grammar.settledBy
+  return names !== undefined && !more && second?.several === false && names.includes(exactText(first!) ?? '')
+}
+
 /** `-n -w file`: if `-n` is a flag after all, as in another release, `-w` is an option that nobody judged. */
 function isDoubtful(name: string, next: Field | undefined, { grammar }: Options): next is Field {
   if (next === undefined || !next.values.some((text) => /^-+[A-Za-z]/.test(text))) return false
@@ -92,7 +98,7 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
       continue
     }
     if (!ended && !options.noOptions) {
-      if (field.mayBeOption && !options.grammar.onlyLooks) reading.undeclared.push(field)
+      if (field.mayBeOption && !options.grammar.onlyLooks && !isSettled(fields, options)) reading.undeclared.push(field)
       else if (isBareName(field)) reading.bare.push(field)
     }
     if (choosing && (!ended || reading.sub === '')) {

@@ -75,6 +75,26 @@ const SWITCHES: ReadonlyMap<string, RegExp> = new Map([
   ['GOPROXY', /^(off|direct)$/],
 ])
 
+/** Programs that ask for few variables, all of which are known here: any other name means nothing to them. */
+const ASKS_FOR_LITTLE: ReadonlySet<string> = new Set(
+  `
+    ls dir cat head tail wc sort uniq cut tr nl tac rev paste fold comm join seq yes true false pwd basename dirname
+    realpath readlink stat du df date uname whoami id groups hostname echo printf sleep printenv test [ cmp md5sum
+    sha1sum sha256sum sha512sum cksum base64 base32 od expr tty nproc arch mkdir touch
+  `
+    .trim()
+    .split(/\s+/),
+)
+
+/** Names as people make them up. In mixed case they belong to libraries of a system: `MallocLogFile` is written. */
+const MADE_UP = /^(?:[A-Z][A-Z0-9_]*|[a-z][a-z0-9_]*)$/
+
+/** May a variable of this name, of which nothing is known, be set for that program, whatever its value? */
+export function isNothingTo(program: string, name: string): boolean {
+  if (!ASKS_FOR_LITTLE.has(program) || !MADE_UP.test(name)) return false
+  return name !== 'IFS' && !isHazardVariable(name) && !isHarmlessVariable(name)
+}
+
 /** May this variable be set to exactly this value for a command? */
 export function isHarmlessSetting(name: string, value: string | undefined): boolean {
   if (value !== undefined) {

@@ -4,10 +4,11 @@ import type { Span } from '../types.ts'
 /**
  * Where a piece of text came from, as far as it matters for what is done with it. secret: a secret file's content ·
  * token: a variable named like a secret · environment: all variables · network: downloaded · decoded: unpacked from
- * an encoding · random: endless or random bytes · shell: what a shell prints that takes its commands from elsewhere ·
+ * an encoding · remote: what the other end of a raw connection writes · shell: what a shell prints that takes its
+ * commands from elsewhere ·
  * name: names of files, without a folder in front, that are not written here · listed: what a listing found.
  */
-export type Taint = 'secret' | 'token' | 'environment' | 'network' | 'decoded' | 'random' | 'shell' | 'name' | 'listed'
+export type Taint = 'secret' | 'token' | 'environment' | 'network' | 'decoded' | 'remote' | 'shell' | 'name' | 'listed'
 
 /** What a variable or substitution may hold. `values` are possible texts; `known`: there are no others. */
 export type Value = {
@@ -58,6 +59,8 @@ export type Output = {
 /** What a command reads on its standard input. `kind: none` = inherited. */
 export type Input = {
   kind: 'none' | 'pipe' | 'file' | 'text'
+  /** It is read from this device, which has no end. */
+  device?: string
   /** The text stands in the whole text as it is, from this offset on. */
   at?: number
   /** Each line is a number, or an id that is neither option nor path, whatever it turns out to be. */

@@ -201,7 +201,7 @@ export function selectWords(words: Words, reading: Reading): Field[] {
     return names.flatMap((name) => optionValues(reading, name)).flatMap((field) => partOf(field, words))
   }
   if ('each' in words) return operands.flatMap((field) => partOf(field, words))
-  if ('prefix' in words) return operands.flatMap((field) => withoutPrefix(field, words.prefix))
+  if ('prefix' in words) return operands.flatMap((field, i) => withoutPrefix(field, words.prefix, operands[i + 1]))
   return operands.slice(words.from, words.to)
 }
 
@@ -240,7 +240,9 @@ function partOf(field: Field, { except, after, start, before }: Part): Field[] {
   return mayHoldIt ? [field] : []
 }
 
-function withoutPrefix(field: Field, prefix: string): Field[] {
+/** `of=>(program)`: what stands for the program is a word of its own. */
+function withoutPrefix(field: Field, prefix: string, next: Field | undefined): Field[] {
+  if (next !== undefined && exactText(field) === prefix && exactText(next)?.startsWith('/dev/fd/')) return [next]
   const values = field.values.filter((text) => text.startsWith(prefix)).map((text) => text.slice(prefix.length))
   if (values.length === 0) return field.known || exactText(field) !== undefined ? [] : [field]
   const at = field.at === undefined || field.values.length !== 1 ? undefined : field.at + prefix.length

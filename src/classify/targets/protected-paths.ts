@@ -154,6 +154,8 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       /var/lib/jenkins/secrets/** /var/jenkins_home/secrets/** /var/lib/cloud/instance*/** /etc/shadow.* /etc/shadow~
       /var/backups/shadow* /var/backups/gshadow* unattend.xml appdata/roaming/gcloud/**
       appdata/local/microsoft/credentials/** appdata/roaming/composer/auth.json
+      .netlify/config.json .vercel/auth.json .now/auth.json .twilio-cli/config.json .travis/config.yml .cvspass
+      .mbsyncrc .near-credentials/** containers/auth.json /etc/cups/printers.conf
     `),
   },
   {

@@ -28,6 +28,7 @@ export const GRAVEST_FIRST: readonly string[] = [
   'execution/delegate',
   // What is not understood is said before what is usual, and behind what is known to matter.
   'core/unknown',
+  'execution/endless',
   'execution/script',
   'execution/inline-code',
   'execution/project-script',

@@ -13,12 +13,10 @@ import {
   type Value,
 } from '../shell/model.ts'
 import { eitherValue, type Scope, writable } from '../shell/scope.ts'
-import { resolvePath } from '../targets/paths.ts'
+import { enterFolder } from './directory.ts'
 import type { Frame } from './frame.ts'
 import { isHazard, noteHazard, noteSteering } from './hazard-variables.ts'
-import { throughLink } from './links.ts'
 import { namesIn } from './named-words.ts'
-import { placeOf } from './place.ts'
 
 type Change = (args: readonly Field[], frame: Frame, output: Output) => void
 
@@ -70,9 +68,6 @@ function loseVariables(scope: Scope): void {
   scope.opaque = true
 }
 
-/** Nobody's folders are deeper; following thousands of steps into one takes long. */
-const MAX_FOLDER_LENGTH = 512
-
 /** At the end, or when somebody outside stops the command. */
 const RARE_SIGNAL = /^(EXIT|0|(SIG)?(HUP|INT|QUIT|TERM)|1|2|3|15)$/
 const MILD_HANDLER = /^\s*(true|:|exit( \d+)?|(echo|printf)( [\w.,!%\\'" -]*)?)?\s*$/
@@ -92,14 +87,8 @@ function changeDirectory(args: readonly Field[], { scope, analysis }: Frame): vo
     scope.cwd = analysis.context.home ?? '~'
     return
   }
-  const text = exactText(target)
-  if (text === undefined || text === '-' || scope.variables.map.has('CDPATH')) {
-    scope.cwdKnown = false
-    return
-  }
-  if (text === '') return
-  scope.cwd = throughLink(text, scope, analysis.context) ?? resolvePath(text, placeOf(analysis.context, scope))
-  scope.cwdKnown = (scope.cwdKnown || text.startsWith('/')) && scope.cwd.length <= MAX_FOLDER_LENGTH
+  if (exactText(target) === '-' || scope.variables.map.has('CDPATH')) loseDirectory(scope)
+  else enterFolder(target, scope, analysis.context)
 }
 
 /** read a b c: the input's words, when they are known; names of listed files, when those are read. */

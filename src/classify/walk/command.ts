@@ -1,5 +1,5 @@
 // One simple command: its assignments, words and redirects, in the order the shell takes them. What it does is invoke.ts.
-import { isHarmlessSetting } from '../shell/environment.ts'
+import { isHarmlessSetting, isNothingTo } from '../shell/environment.ts'
 import { evaluatedTexts, holdsComputed } from '../shell/evaluated.ts'
 import {
   anyOutput,
@@ -202,7 +202,8 @@ function appended(before: Value, { value: { type } }: Assignment, value: Value):
 /** `X=1 program`: reaches the program's environment. */
 function prefix(assignment: Assignment, value: Value, program: string, frame: Frame, span: Span): void {
   const { name } = assignment
-  const harmless = isHarmlessSetting(name, exactText(value)) || (name === 'IFS' && program === 'read')
+  const isHarmless = isHarmlessSetting(name, exactText(value)) || isNothingTo(program, name)
+  const harmless = isHarmless || (name === 'IFS' && program === 'read')
   if (harmless) frame.analysis.add('environment.change', 'core/assignment', { target: name })
   else noteHazard(name, value, frame, { span })
 }

@@ -1,12 +1,13 @@
 // What the words of a command need while they are expanded, bound to a frame: substitutions are read, and what they print
 // comes back. Expands nothing itself.
 import { LIMITS } from '../limits.ts'
-import { type Input, NO_OUTPUT, type Output, pipeInput } from '../shell/model.ts'
+import { NO_OUTPUT, type Output, pipeInput } from '../shell/model.ts'
 import type { ArithmeticExpression, Script } from '../shell/parse.ts'
 import { forkScope } from '../shell/scope.ts'
 import type { Expander } from '../shell/words.ts'
 import type { Span } from '../types.ts'
 import { runArithmetic } from './calculate.ts'
+import { NOBODY } from './endless.ts'
 import { type Frame, frameWith, spanOf } from './frame.ts'
 
 /** What word expansion needs, bound to a frame. */
@@ -29,7 +30,7 @@ export function expanderOf(frame: Frame): BoundExpander {
   }
 }
 
-function substitute(this: BoundExpander, script: Script | undefined, span: Span, input?: Input): Output {
+function substitute(this: BoundExpander, script: Script | undefined, span: Span, input = this.frame.input): Output {
   const { frame, scope } = this
   if (!script) {
     frame.analysis.problem('a substitution that can not be read', span)
@@ -39,7 +40,7 @@ function substitute(this: BoundExpander, script: Script | undefined, span: Span,
   const origin = script.source === undefined ? frame.origin : span
   const source = script.source ?? frame.source
   const depth = frame.depth + 1
-  const inside = frameWith(frame, { scope: forkScope(scope), depth, origin, source, input: input ?? frame.input })
+  const inside = frameWith(frame, { scope: forkScope(scope), depth, origin, source, input, readers: NOBODY })
   if (depth > LIMITS.depth) {
     frame.analysis.problem('substitutions nested too deeply', origin)
     return NO_OUTPUT

@@ -35,7 +35,7 @@ export function noteFlow(args: readonly Field[], frame: Frame, before: number, c
     if (ASKS.has(effect.kind)) asks ??= effect
     if (READS.has(effect.kind) && (effect.scopes.includes('secret') || holdsSecret(effect, frame))) reads = true
   }
-  if (shell && frame.scope.files.has(SOCKETS))
+  if (shell && (frame.scope.files.has(SOCKETS) || input.taints.includes('remote')))
     analysis.add('execution.reverse-shell', shell.row, { ...(shell.target && { target: shell.target }), command })
   if (signals && analysis.commands.length > 1 && asksForGuard(analysis))
     analysis.add('guard.change', signals.row, { command })
@@ -165,6 +165,9 @@ const PRINTED: Partial<Record<NonNullable<Row['prints']>, readonly Taint[]>> = {
   refs: ['name'],
 }
 
+/** Rows of programs that only carry what the two ends write. */
+const RAW_CONNECTION = /^(?:nc|socat|telnet|openssl|websocket|finger)\//
+
 /** A shell that takes its commands from whoever is at the other end. */
 function isFedShell({ kind, target = '', row }: Effect): boolean {
   if (kind === 'execution.interactive') return /^(shell|zsh|fish|nu|powershell|cmd)\//.test(row)
@@ -175,6 +178,7 @@ function taintsOf(effect: Effect): readonly Taint[] | undefined {
   if ((effect.kind === 'file.read' || effect.kind === 'file.move') && effect.scopes.includes('secret'))
     return ['secret']
   if (effect.kind === 'secret.read') return ['token']
+  if (effect.kind.startsWith('network.') && RAW_CONNECTION.test(effect.row)) return ['network', 'remote']
   // Credentials are what the metadata service hands out.
   if (effect.kind === 'network.read') return effect.scopes.includes('metadata') ? ['network', 'token'] : ['network']
   if (effect.kind === 'environment.read') return ['environment']

@@ -1,6 +1,6 @@
 // Where the reading of a program stands, handed from file to file. Reads nothing itself.
 import type { Field, Input, Output } from '../shell/model.ts'
-import type { FunctionDefinition, Script } from '../shell/parse.ts'
+import type { CommandNode, FunctionDefinition, Script } from '../shell/parse.ts'
 import type { Scope } from '../shell/scope.ts'
 import type { Expander } from '../shell/words.ts'
 import type { Span } from '../types.ts'
@@ -14,6 +14,8 @@ export type Frame = {
   readonly input: Input
   /** Wrappers around what is read now, outermost first. */
   readonly via: readonly string[]
+  /** What reads, one after the other, what is printed here: the rest of the pipes around it, the innermost first. */
+  readonly readers: readonly CommandNode[]
   readonly depth: number
   /** The text that positions of the syntax tree index. */
   readonly source: string
@@ -28,8 +30,8 @@ export type Frame = {
  * reading any of so many kinds takes three times as long.
  */
 export function frameWith(frame: Frame, changes: Partial<Frame>): Frame {
-  const { analysis, reader, scope, input, via, depth, source, origin, offset } = frame
-  return Object.assign({ analysis, reader, scope, input, via, depth, source, origin, offset }, changes)
+  const { analysis, reader, scope, input, via, readers, depth, source, origin, offset } = frame
+  return Object.assign({ analysis, reader, scope, input, via, readers, depth, source, origin, offset }, changes)
 }
 
 /** The span to show for a node: its own, or that of the word the text came from. */

@@ -5,6 +5,7 @@ import { UNKNOWN, type Value } from '../shell/model.ts'
 import type { Span } from '../types.ts'
 import type { Analysis } from './analysis.ts'
 import { type Frame, frameWith } from './frame.ts'
+import { startedBy } from './settings.ts'
 
 /** What the variable may hold, and whether there is nothing else. */
 type Setting = { readonly values: readonly string[]; readonly known: boolean }
@@ -30,9 +31,8 @@ export function noteHazard(name: string, setting: Setting, frame: Frame, where: 
   const { span } = where
   const inside = () => frameWith(frame, { origin: span, depth: frame.depth + 1, via: [...frame.via, `${name}=`] })
   for (const text of setting.values) {
-    if (!/\s|\$\(|`/.test(text)) continue
-    // `LESSOPEN='|program %s'` names a program, and how it is started.
-    frame.reader.text(name === 'LESSOPEN' ? text.replace(/^[|-]+/, '') : text, inside())
+    const line = startedBy(name, text)
+    if (line !== undefined) frame.reader.text(line, inside())
   }
 }
 

@@ -15,11 +15,14 @@ import { resolvePath } from '../targets/paths.ts'
 import { baseName } from '../text/base-name.ts'
 import { inQuotes } from '../text/quoting.ts'
 import type { Span } from '../types.ts'
+import { readCarried } from './carried.ts'
+import { endlessDevice, isStopped } from './endless.ts'
 import { noteFlow, outputOf, WRITES } from './flow.ts'
 import { foldOutput } from './fold.ts'
 import { type Frame, frameWith } from './frame.ts'
 import { followLinks } from './links.ts'
 import { fieldScopes, placeOf } from './place.ts'
+import { SOCKETS } from './redirects.ts'
 import { runRow } from './runs.ts'
 
 /** Folders whose programs are what their names say. */
@@ -47,6 +50,9 @@ export function invoke(fields: readonly Field[], frame: Frame, span: Span): Outp
     return anyOutput(printed)
   }
   analysis.problem('a command whose name is computed', name.span ?? span, command)
+  // `while read c; do $c; done <&5`: whoever is at the other end says what runs.
+  if (!name.known && scope.files.has(SOCKETS))
+    analysis.add('execution.reverse-shell', 'core/computed-command', { span: name.span ?? span, command })
   const outputs = guesses(name).map((guess) => invokeNamed(guess, args, frame, span, command))
   if (!name.known && args.length > 0 && name.values.includes(''))
     invoke(args, frameWith(frame, { depth: frame.depth + 1 }), span)
@@ -179,6 +185,7 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
     analysis.commands[command]?.rows.add('core/help')
     return NO_OUTPUT
   }
+  if (reading.undeclared.length > 0) readCarried(reading.undeclared, args, program, frame)
   const { otherOptions } = compiled
   for (const field of reading.undeclared) {
     if (otherOptions && field.known && !field.mayBeOption) {
@@ -221,6 +228,8 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
   // Rows whose words are not there: what the program then does, nobody said.
   if (rows.length > 0 && analysis.effects.length === before)
     analysis.add('execution.unmapped', `${compiled.id}/unmapped`, { target: program, span, command })
+  const device = endlessDevice(program, args, frame, before)
+  if (device !== undefined) analysis.add('execution.endless', 'core/endless-device', { target: device, span, command })
   noteFlow(args, frame, before, command)
   const output = outputOf({
     rows: rows.map(({ row }) => row),
@@ -253,6 +262,7 @@ const MAX_WRAPPER_WORDS = 12
 function readOtherwise(program: string, args: readonly Field[], frame: Frame, span: Span, command: number): void {
   const plain = plainName(program)
   if (plain !== program && isKnownProgram(plain)) invokeProgram(plain, args, frame, span, command)
+  readCarried(args, args, program, frame)
   const [first] = args
   const inside = frameWith(frame, { depth: frame.depth + 1, via: [...frame.via, program] })
   if (first && args.length > 1 && OFTEN_WRAPPED.has(exactText(first) ?? '')) invoke(args, inside, span)
@@ -277,7 +287,8 @@ function noteEffects(row: ReadyRow, reading: Reading, frame: Frame, span: Span, 
   const place = placeOf(analysis.context, scope)
   for (const { effect, on } of row.does) {
     if (on === undefined) {
-      analysis.add(effect, row.id, { span, command })
+      const ends = effect === 'execution.endless' && isStopped(frame)
+      analysis.add(ends ? 'text.print' : effect, row.id, { span, command })
       continue
     }
     const fields = on === 'cwd' ? [literalField('.', span)] : selectWords(on, reading)

@@ -17,6 +17,7 @@ import { writable } from '../shell/scope.ts'
 import { type Expander, partsValue, wordValue } from '../shell/words.ts'
 import { resolvePath } from '../targets/paths.ts'
 import type { Span } from '../types.ts'
+import { deviceAmong } from './endless.ts'
 import type { Frame } from './frame.ts'
 import { fieldScopes, placeOf } from './place.ts'
 
@@ -64,7 +65,10 @@ export function applyRedirects(redirects: readonly Redirection[], frame: Frame, 
         const read = noteFile('file.read', field, frame, span)
         // Reading from nowhere is no input at all.
         const nowhere = field.known && field.values.every((text) => text === '/dev/null')
-        if (descriptor === undefined || descriptor === 0) input = nowhere ? NO_INPUT : { kind: 'file', ...read }
+        if (descriptor === undefined || descriptor === 0) {
+          const device = deviceAmong(field.values)
+          input = nowhere ? NO_INPUT : { kind: 'file', ...read, ...(device !== undefined && { device }) }
+        }
         break
       }
       case '<&':

@@ -3,7 +3,7 @@ import { judgeSource } from '../languages/index.ts'
 import { LIMITS } from '../limits.ts'
 import { argumentsOf } from '../shell/arguments.ts'
 import type { Reading } from '../shell/argv.ts'
-import { isHarmlessSetting } from '../shell/environment.ts'
+import { isHarmlessSetting, isNothingTo } from '../shell/environment.ts'
 import {
   anyOutput,
   computedField,
@@ -21,6 +21,7 @@ import { selectWords } from '../table/rows.ts'
 import { resolvePath } from '../targets/paths.ts'
 import { quoteWord } from '../text/quoting.ts'
 import type { Language, Runs, Span } from '../types.ts'
+import { enterFolder } from './directory.ts'
 import { foundBelow, withoutTwins } from './found.ts'
 import { type Frame, frameWith } from './frame.ts'
 import { noteHazard } from './hazard-variables.ts'
@@ -38,6 +39,7 @@ export type Running = {
   command: number
   elsewhere?: boolean
   mounts?: boolean
+  folder?: Extract<Runs, { argv: unknown }>['folder']
 }
 
 /** Builtins that run text or words in the very shell that reads them. */
@@ -52,9 +54,10 @@ const MAX_NESTED_APPENDS = 2
 /** Judges what `runs` starts; returns what that prints. */
 export function runRow(runs: Runs, here: Running): Output {
   const mounts = 'mounts' in runs && runs.mounts === true
-  const running = 'elsewhere' in runs && runs.elsewhere ? { ...here, elsewhere: true, mounts } : here
+  const folder = 'folder' in runs ? runs.folder : undefined
+  const running = 'elsewhere' in runs && runs.elsewhere ? { ...here, elsewhere: true, mounts } : { ...here, folder }
   if ('argv' in runs) return runArgv(runs, running)
-  if ('source' in runs) return runSources(runs.source, runs.language, runs.join ?? false, running)
+  if ('source' in runs) return runSources(runs, running)
   if ('line' in runs) return runLine(runs, running)
   if ('stdin' in runs) return runInput(runs.stdin, running)
   return runFiles(selectWords(runs.file, running.reading), runs.language, running)
@@ -72,6 +75,8 @@ function inside(running: Running, changes: Partial<Frame> = {}): Frame {
           program === 'trap'
           ? forkScope(frame.scope)
           : forkForProgram(frame.scope)
+  const folder = running.folder === undefined ? undefined : selectWords(running.folder, running.reading).at(-1)
+  if (folder) enterFolder(folder, scope, frame.analysis.context)
   return frameWith(frame, { scope, depth: frame.depth + 1, via: [...frame.via, program], ...changes })
 }
 
@@ -137,11 +142,12 @@ function untilWords(reading: Reading, option: string): Field[][] {
 
 /** `env A=1 B=2 program`: settings before the program's name. */
 function withoutAssignments(words: readonly Field[], frame: Frame, span: Span, command: number): Field[] {
+  const program = words.map(exactText).find((text) => text !== undefined && !/^[A-Za-z_]\w*=/.test(text)) ?? ''
   let at = 0
   for (; at < words.length; at++) {
     const name = /^([A-Za-z_][A-Za-z0-9_]*)=/.exec(words[at]!.values[0]!)?.[1]
     if (name === undefined) break
-    if (isHarmlessSetting(name, exactText(words[at]!)?.slice(name.length + 1))) continue
+    if (isHarmlessSetting(name, exactText(words[at]!)?.slice(name.length + 1)) || isNothingTo(program, name)) continue
     const { values, known } = words[at]!
     const setting = { values: values.map((text) => text.slice(name.length + 1)), known }
     noteHazard(name, setting, frame, { span, command })
@@ -255,15 +261,14 @@ function joinTexts(fields: readonly Field[]): string {
 }
 
 function runSources(
-  words: Parameters<typeof selectWords>[0],
-  language: Language,
-  join: boolean,
+  { source: words, language, join, behind }: Extract<Runs, { source: unknown }>,
   running: Running,
 ): Output {
   const { reading, frame, span, command } = running
-  const fields = selectWords(words, reading)
+  const quote = (word: Field): Field => ({ ...word, values: word.values.map(quoteWord) })
+  const fields = selectWords(words, reading).concat(behind ? selectWords(behind, reading).map(quote) : [])
   if (fields.length === 0) return NO_OUTPUT
-  const texts = join && fields.length > 1 ? [joinFields(fields)] : fields
+  const texts = (join || behind) && fields.length > 1 ? [joinFields(fields)] : fields
   const outputs = texts.map((field) => {
     // `sed -n "$((n - 5)),${n}p"`: whatever the numbers are, it does what it does with these.
     const numbered = !field.known && field.digits && NUMBERED.has(language)

@@ -20,6 +20,7 @@ import { type Before, forkScope, mergeScope, orBefore, rememberNow, type Scope, 
 import { expandWords, wordValue } from '../shell/words.ts'
 import { judgeArithmeticWord, runArithmetic, runTest } from './calculate.ts'
 import { runCommand } from './command.ts'
+import { readersOf } from './endless.ts'
 import { expanderOf } from './expander.ts'
 import { type Frame, frameWith, type Reader, spanOf } from './frame.ts'
 import { defineForCalls, defineFunction, judgedByCalls } from './functions.ts'
@@ -120,7 +121,7 @@ function runPipeline(commands: readonly CommandNode[], frame: Frame): Output {
   for (let i = 0; i < commands.length; i++) {
     if (frame.analysis.isSpent()) return NO_OUTPUT
     const scope = commands.length > 1 ? forkScope(frame.scope) : frame.scope
-    output = runCompound(commands[i]!, frameWith(frame, { scope, input }))
+    output = runCompound(commands[i]!, frameWith(frame, { scope, input, readers: readersOf(commands, i, frame) }))
     input = pipeInput(output)
     const numbers = output.text === undefined ? feedsNumbers(commands, i, frame.scope) : undefined
     if (numbers) input.numbers = numbers

@@ -100,6 +100,9 @@ const SURROUNDINGS: Ways = {
   'piped to cat': (command) => `{ ${command}\n} | cat`,
 }
 
+/** A timer ends it after all, which is milder. */
+const NEVER_ENDS = /^(?:yes|seq)\b|\/dev\/(?:zero|full|u?random)\b/
+
 /** Something else starts the command, in full view. */
 const STARTERS: Ways = {
   'in backticks': (command) => (/[`\\$]/.test(command) ? undefined : `echo "\`${command}\n\`"`),
@@ -128,7 +131,9 @@ const STARTERS: Ways = {
   'after exec': asProgram((words) => `exec ${words.join(' ')}`),
   'after time': (command) => `time { ${command}\n}`,
   'after env': asProgram((words) => `env ${words.join(' ')}`),
-  'after timeout': asProgram((words) => `timeout 1 ${words.join(' ')}`),
+  'after timeout': asProgram((words) =>
+    NEVER_ENDS.test(words.join(' ')) ? undefined : `timeout 1 ${words.join(' ')}`,
+  ),
   'after nice': asProgram((words) => `nice -n 5 ${words.join(' ')}`),
   'after nohup': asProgram((words) => `nohup ${words.join(' ')}`),
   'after stdbuf': asProgram((words) => `stdbuf -oL ${words.join(' ')}`),

@@ -1,0 +1,103 @@
+// What never comes to an end: programs that read a device without an end, or print for ever, and nobody stops them. Runs nothing.
+
+import { exactText, type Field } from '../shell/model.ts'
+import type { CommandNode, Statement } from '../shell/parse.ts'
+import type { Effect } from '../types.ts'
+import type { Frame } from './frame.ts'
+
+/** They hold as many bytes as anybody reads. */
+const DEVICES: ReadonlySet<string> = new Set(['/dev/zero', '/dev/full', '/dev/random', '/dev/urandom'])
+
+/** These end what they run. */
+const TIMERS: ReadonlySet<string> = new Set(['timeout', 'gtimeout'])
+
+/** Programs that read to the end of what they are given, unless words like these are among their own. */
+const READ_ON: ReadonlyMap<string, RegExp | undefined> = new Map<string, RegExp | undefined>([
+  ...[
+    'cat gcat lolcat tac nl rev tail wc sort uniq cut tr tee paste fold fmt expand unexpand column pr join comm tsort shuf',
+    'base32 base64 basenc md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum cksum sum shasum md5 iconv strings',
+    'gzip bzip2 xz zstd lz4 pigz zcat less more pv jq yq xargs split csplit ts sponge bat vis col',
+  ]
+    .flatMap((line) => line.split(' '))
+    .map((name): [string, undefined] => [name, undefined]),
+  ['dd', /^count=/],
+  ['od', /^(?:-N|--read-bytes)/],
+  ['hexdump', /^(?:-[a-zA-Z]*n|--length)/],
+  ['hd', /^-[a-zA-Z]*n/],
+  ['xxd', /^-(?:l|len)/],
+  ['sed', /(?:^|[\s;{}/\d$])[qQ](?=$|[\s;}\d])/],
+  ['awk', /\bexit\b/],
+  ['gawk', /\bexit\b/],
+  ['mawk', /\bexit\b/],
+  ['grep', /^(?:-[a-zA-Z]*[qm]|--quiet|--silent|--max-count)/],
+])
+
+function readsOn(program: string, words: readonly string[]): boolean {
+  if (!READ_ON.has(program)) return false
+  const limit = READ_ON.get(program)
+  return limit === undefined || !words.some((word) => limit.test(word))
+}
+
+/** Nobody reads what is printed, or somebody does who takes all of it. */
+export const NOBODY: readonly CommandNode[] = []
+
+/** What reads, after this one of the commands in a pipe, what it prints. */
+export function readersOf(commands: readonly CommandNode[], at: number, { readers }: Frame): readonly CommandNode[] {
+  return at + 1 < commands.length ? [...commands.slice(at + 1), ...readers] : readers
+}
+
+/** Whether somebody ends what is printed here: a timer around it, or a program further down that stops reading. */
+export function isStopped({ via, readers }: Frame): boolean {
+  return via.some((name) => TIMERS.has(name)) || readers.some(stopsReading)
+}
+
+/** Of a group each command must stop, since all of them read the same; loops are not looked into. */
+function stopsReading(node: Statement['command']): boolean {
+  switch (node.type) {
+    case 'Command': {
+      const name = node.name?.value ?? ''
+      const words = node.args.map((word) =>
+        'value' in word && typeof word.value === 'string' ? word.value : word.text,
+      )
+      return name !== '' && !readsOn(name.slice(name.lastIndexOf('/') + 1), words)
+    }
+    case 'Pipeline':
+      return node.commands.some(stopsReading)
+    case 'AndOr':
+      return node.commands.every(stopsReading)
+    case 'Subshell':
+    case 'BraceGroup':
+      return node.body.commands.every(({ command }) => stopsReading(command))
+    default:
+      return false
+  }
+}
+
+/**
+ * The device without an end that the program reads until somebody stops it; undefined: it comes to an end. `from`: where
+ * its own effects begin.
+ */
+export function endlessDevice(program: string, args: readonly Field[], frame: Frame, from: number): string | undefined {
+  if (!READ_ON.has(program)) return undefined
+  const device = deviceRead(frame.analysis.effects, from) ?? frame.input.device
+  if (device === undefined || isStopped(frame)) return undefined
+  return readsOn(
+    program,
+    args.map((field) => exactText(field) ?? ''),
+  )
+    ? device
+    : undefined
+}
+
+function deviceRead(effects: readonly Effect[], from: number): string | undefined {
+  for (let i = from; i < effects.length; i++) {
+    const { kind, target } = effects[i]!
+    if (kind === 'file.read' && target !== undefined && DEVICES.has(target)) return target
+  }
+  return undefined
+}
+
+/** The device without an end among these places. */
+export function deviceAmong(places: readonly string[]): string | undefined {
+  return places.find((place) => DEVICES.has(place))
+}
