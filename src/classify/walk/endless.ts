@@ -38,12 +38,16 @@ function readsOn(program: string, words: readonly string[]): boolean {
   return limit === undefined || !words.some((word) => limit.test(word))
 }
 
+/** Who stands further down a pipe is not asked: as if nobody there would stop. */
+const MAX_READERS = 16
+
 /** Nobody reads what is printed, or somebody does who takes all of it. */
 export const NOBODY: readonly CommandNode[] = []
 
 /** What reads, after this one of the commands in a pipe, what it prints. */
 export function readersOf(commands: readonly CommandNode[], at: number, { readers }: Frame): readonly CommandNode[] {
-  return at + 1 < commands.length ? [...commands.slice(at + 1), ...readers] : readers
+  if (at + 1 === commands.length) return readers
+  return [...commands.slice(at + 1, at + 1 + MAX_READERS), ...readers].slice(0, MAX_READERS)
 }
 
 /** Whether somebody ends what is printed here: a timer around it, or a program further down that stops reading. */
