@@ -18,7 +18,7 @@ describe('the commands', () => {
     ['sudo a; sudo b; c', ['sudo', ' a', 'sudo', ' b', 'c']],
     ['ls | xargs -n 1 nice cat', ['ls', 'xargs', ' nice', '  cat']],
     ['/usr/bin/env ls', ['/usr/bin/env', ' ls']],
-    ['f() { rm x; }; f', ['rm', 'f']],
+    ['f() { rm x; }; f', ['f', 'rm']],
     ['cat "$(ls)"', ['ls', 'cat']],
   ])('of %s are a tree', (command, tree) => {
     const { commands } = tell(command)

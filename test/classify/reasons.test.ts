@@ -44,7 +44,7 @@ describe('every reason', () => {
     ['rm -rf build', 'rm -rf build – deletes files (build)'],
     ['frobnicate', 'frobnicate – runs frobnicate, a program that Interlock does not know'],
     ['no_such_tool {}', 'no_such_tool – uses no_such_tool, a tool that Interlock does not know'],
-    ['cat /dev/zero', 'cat /dev/zero – reads a device that never ends, which Interlock can not follow'],
+    ['cat /dev/zero', 'cat /dev/zero – goes on without an end until somebody stops it (/dev/zero)'],
     ['echo $(', 'echo $( – can not be read as shell text (unterminated command substitution)'],
     [
       'tree "$(cat names)"',

@@ -39,6 +39,8 @@ const CUTS_FIRST = /^cut (-d {2}-f ?1|-f ?1 -d {2})$/
 export function columnOf(first: readonly string[], last: readonly string[]): Column | undefined {
   const call = first.join(' ')
   const words = last.join(' ')
+  // A second word of awk is a file, and what comes through the pipe is not read.
+  if (last[0] === 'awk' && last.length !== 2) return undefined
   const column = CUTS_FIRST.test(words) && first[0] === 'git' ? '1' : PRINTS_COLUMN.exec(words)?.[1]
   if (column === undefined) return undefined
   return LISTINGS.find((listing) => listing.columns.test(column) && listing.call.test(call))?.holds

@@ -9,11 +9,11 @@ export const NUMERIC: ReadonlyMap<string, (args: readonly string[]) => boolean> 
   ['id', (args) => args.length === 1 && /^-[ug]$/.test(args[0]!)],
   ['stat', (args) => /^(-c ?|--format[ =])%[sYXZWaughib] [^-]\S*$/.test(args.join(' '))],
   ['grep', (args) => args.some((arg) => /^-[a-zA-Z]*c/.test(arg)) && plainGrep(args)],
-  ['git', (args) => COUNTS_COMMITS.test(args.join(' '))],
+  ['git', countsCommits],
   ['jq', countsItems],
   ['curl', printsStatus],
   ['awk', (args) => COUNTS_LINES.test(args[0] ?? '') && args.slice(1).every((arg) => !/^-|=/.test(arg))],
-  ['ps', (args) => ONE_COLUMN.test(args.join(' '))],
+  ['ps', (args) => !args.some(hasBlank) && ONE_COLUMN.test(args.join(' '))],
   ['docker', (args) => printsIds(args) || printsNames(args)],
   ['podman', (args) => printsIds(args) || printsNames(args)],
   ['gh', printsNumbersOfRuns],
@@ -30,7 +30,7 @@ const NAMES: ReadonlySet<string> = new Set(['docker', 'podman', 'kubectl'])
 export function isMadeOfDigits(program: string, args: readonly string[]): boolean {
   if (program === 'date') return args.length === 1 && ONLY_DIGITS.test(args[0]!)
   // `git log --oneline | awk '{print $1}'`: hashes.
-  if (program === 'git') return COUNTS_COMMITS.test(args.join(' '))
+  if (program === 'git') return countsCommits(args)
   return !NAMES.has(program)
 }
 
@@ -97,6 +97,16 @@ export function plainGrep(args: readonly string[]): boolean {
 const COUNTS_COMMITS =
   /^((--no-pager|-C [^-\s]\S*) )*(rev-list (?=(.* )?--count( |$))(--(count|all|branches|remotes|tags|no-merges|merges|first-parent|left-right|(since|after|until|before|author)=\S*)( |$)|[^-\s]\S*( |$))+(-- .*)?|log -1 (--format=|--pretty=format:|--pretty=)%[ac]t( (-- )?[^-\s]\S*)*)$/
 
+/** `git rev-list --count HEAD`, `git log -1 --format=%ct`: a format that goes on behind a blank prints more than a number. */
+function countsCommits(args: readonly string[]): boolean {
+  return !args.some(hasBlank) && COUNTS_COMMITS.test(args.join(' '))
+}
+
+/** Of such a word it can not be told, once all are put together, where it ends. */
+function hasBlank(arg: string): boolean {
+  return /\s/.test(arg)
+}
+
 const COUNTS_LINES =
   /^\s*(END\s*\{\s*print NR|\{\s*(\w+)\s*(\+=\s*\$\d+|\+\+);?\s*\}\s*END\s*\{\s*print \2(\s*\+\s*0)?)\s*;?\s*\}\s*$/
 
@@ -129,24 +139,27 @@ function printsStatus(args: readonly string[]): boolean {
   return thrown && written && addresses === 1
 }
 
-const LISTS_IDS = /^(container (ls|list|ps)|ps|images|image ls|compose ps|network ls|volume ls)(?= )/
+const LISTS_IDS = /^(container (ls|list|ps)|ps|images|image ls|compose ps|network ls)(?= )/
 const ID_OPTIONS =
   /^( (-[anlq]+|--quiet|--all|--latest|--no-trunc|(-[anlq]*f |-[anlq]*f(?=\w)|--filter[ =])[\w.:/=-]+))*( [\w][\w./:-]*)*$/
 
 /** `docker ps -aq -f name=web`: hexadecimal ids, one a line. No format is asked for, so `-q` alone says what is printed. */
 function printsIds(args: readonly string[]): boolean {
   const words = args.join(' ')
-  if (args.some((arg) => /\s/.test(arg)) || !LISTS_IDS.test(words)) return false
+  if (args.some(hasBlank) || !LISTS_IDS.test(words)) return false
   const options = words.replace(LISTS_IDS, '')
   return ID_OPTIONS.test(options) && / (-[anl]*q|--quiet)/.test(options)
 }
 
 const NAME_FORMAT = / --format[ =]\{\{ ?\.(Names?|ID) ?\}\}(?= |$)/
 
-/** `docker ps --format '{{.Names}}'`: names of containers, networks and volumes begin with a letter or digit. */
+const FORMAT_WORD = /^(--format=)?\{\{ ?\.\w+ ?\}\}$/
+
+/** `docker ps --format '{{.Names}}'`: names of containers and networks begin with a letter or digit. */
 function printsNames(args: readonly string[]): boolean {
+  if (args.some((arg) => hasBlank(arg) && !FORMAT_WORD.test(arg))) return false
   const words = args.join(' ')
-  const options = words.replace(/^(ps|container ls|volume ls|network ls)(?= )/, '')
+  const options = words.replace(/^(ps|container ls|network ls)(?= )/, '')
   return options !== words && NAME_FORMAT.test(options) && ID_OPTIONS.test(options.replace(NAME_FORMAT, ''))
 }
 
@@ -173,6 +186,7 @@ const ONLY_NAMES =
 
 /** `kubectl get pods -o name`: names of a cluster begin with a letter or digit, and the server lets none other in. */
 function printsNamesOfThings(args: readonly string[]): boolean {
+  if (args.some((arg) => hasBlank(arg) && !/^(-o=?|--output=)?jsonpath=/.test(arg))) return false
   const words = args.join(' ').replace(PLACE_FIRST, '')
   if (!NAMED_THINGS.test(words) || !ONLY_NAMES.test(words)) return false
   return NAME_OPTIONS.test(words.replace(NAMED_THINGS, '').replace(ONLY_NAMES, ''))

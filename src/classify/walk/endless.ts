@@ -47,7 +47,8 @@ export const NOBODY: readonly CommandNode[] = []
 /** What reads, after this one of the commands in a pipe, what it prints. */
 export function readersOf(commands: readonly CommandNode[], at: number, { readers }: Frame): readonly CommandNode[] {
   if (at + 1 === commands.length) return readers
-  return [...commands.slice(at + 1, at + 1 + MAX_READERS), ...readers].slice(0, MAX_READERS)
+  const next = commands.slice(at + 1, at + 1 + MAX_READERS)
+  return readers.length === 0 ? next : [...next, ...readers].slice(0, MAX_READERS)
 }
 
 /** Whether somebody ends what is printed here: a timer around it, or a program further down that stops reading. */
@@ -96,7 +97,7 @@ export function endlessDevice(program: string, args: readonly Field[], frame: Fr
 function deviceRead(effects: readonly Effect[], from: number): string | undefined {
   for (let i = from; i < effects.length; i++) {
     const { kind, target } = effects[i]!
-    if (kind === 'file.read' && target !== undefined && DEVICES.has(target)) return target
+    if (kind === 'file.read' && target?.startsWith('/dev/') && DEVICES.has(target)) return target
   }
   return undefined
 }

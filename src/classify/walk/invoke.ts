@@ -211,7 +211,7 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
   for (const { row, seen } of rows) {
     analysis.commands[command]?.rows.add(row.id)
     feeds.push(...noteEffects(row, seen, frame, span, command))
-    for (const runs of row.runs) outputs.push(runRow(runs, { program, row, reading: seen, frame, span, command }))
+    for (const runs of row.runs) outputs.push(runRow({ program, row, runs, reading: seen, frame, span, command }))
   }
   // What does more than look is for a person anyway, who sees the pattern.
   if (ready.steered && reading.bare.length > 0 && !analysis.effects.slice(before).some(({ kind }) => !isMild(kind))) {

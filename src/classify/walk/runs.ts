@@ -37,9 +37,7 @@ export type Running = {
   frame: Frame
   span: Span
   command: number
-  elsewhere?: boolean
-  mounts?: boolean
-  folder?: Extract<Runs, { argv: unknown }>['folder']
+  runs: Runs
 }
 
 /** Builtins that run text or words in the very shell that reads them. */
@@ -51,11 +49,9 @@ const NUMBERED: ReadonlySet<Language> = new Set(['sed', 'awk', 'jq'])
 /** `xargs xargs …`: each level is read with and without further words, so the readings double. */
 const MAX_NESTED_APPENDS = 2
 
-/** Judges what `runs` starts; returns what that prints. */
-export function runRow(runs: Runs, here: Running): Output {
-  const mounts = 'mounts' in runs && runs.mounts === true
-  const folder = 'folder' in runs ? runs.folder : undefined
-  const running = 'elsewhere' in runs && runs.elsewhere ? { ...here, elsewhere: true, mounts } : { ...here, folder }
+/** Judges what the row starts; returns what that prints. */
+export function runRow(running: Running): Output {
+  const { runs } = running
   if ('argv' in runs) return runArgv(runs, running)
   if ('source' in runs) return runSources(runs, running)
   if ('line' in runs) return runLine(runs, running)
@@ -64,18 +60,21 @@ export function runRow(runs: Runs, here: Running): Output {
 }
 
 function inside(running: Running, changes: Partial<Frame> = {}): Frame {
-  const { program, frame } = running
-  const scope = running.mounts
-    ? containerScope(running.reading, frame)
-    : running.elsewhere
-      ? foreignScope()
-      : SAME_SHELL.has(program)
-        ? frame.scope
-        : // A handler runs later, if at all: what it sets is not set yet.
-          program === 'trap'
-          ? forkScope(frame.scope)
-          : forkForProgram(frame.scope)
-  const folder = running.folder === undefined ? undefined : selectWords(running.folder, running.reading).at(-1)
+  const { program, frame, runs } = running
+  const elsewhere = 'elsewhere' in runs && runs.elsewhere
+  const scope =
+    elsewhere && 'mounts' in runs && runs.mounts
+      ? containerScope(running.reading, frame)
+      : elsewhere
+        ? foreignScope()
+        : SAME_SHELL.has(program)
+          ? frame.scope
+          : // A handler runs later, if at all: what it sets is not set yet.
+            program === 'trap'
+            ? forkScope(frame.scope)
+            : forkForProgram(frame.scope)
+  const named = 'folder' in runs && runs.folder && !elsewhere ? runs.folder : undefined
+  const folder = named && selectWords(named, running.reading).at(-1)
   if (folder) enterFolder(folder, scope, frame.analysis.context)
   return frameWith(frame, { scope, depth: frame.depth + 1, via: [...frame.via, program], ...changes })
 }
@@ -266,7 +265,8 @@ function runSources(
 ): Output {
   const { reading, frame, span, command } = running
   const quote = (word: Field): Field => ({ ...word, values: word.values.map(quoteWord) })
-  const fields = selectWords(words, reading).concat(behind ? selectWords(behind, reading).map(quote) : [])
+  const given = selectWords(words, reading)
+  const fields = behind ? given.concat(selectWords(behind, reading).map(quote)) : given
   if (fields.length === 0) return NO_OUTPUT
   const texts = (join || behind) && fields.length > 1 ? [joinFields(fields)] : fields
   const outputs = texts.map((field) => {
