@@ -32,10 +32,8 @@ ps -o pid= -C nginx
 ps -p 123 -o rss=
 docker ps --format '{{.Names}}'
 docker ps -a --filter status=exited --format '{{.ID}}'
-docker volume ls --format '{{.Name}}'
 docker network ls --format={{.Name}}
 docker network ls -q
-docker volume ls -qf dangling=true
 pgrep -f 'node server.js'
 pidof nginx
 gh pr list --json number --jq length
