@@ -24,6 +24,9 @@ const BUILTIN =
 /** Whoever hands found words to these is asked about it, whatever the words. */
 const SHELL = /^(ba|da|z|k|fi)?sh$/
 
+/** Behind `&&` or `||` only the first of several commands would stand: whether the others run is another question. */
+const asOne = (text: string): string => (/[;\n&|]/.test(text) ? `{ ${text}\n}` : text)
+
 const single = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 /** For commands of plain words: each word on its own. Undefined for all others. */
@@ -85,8 +88,8 @@ const SURROUNDINGS: Ways = {
   'after true': (command) => `true; ${command}`,
   'and true': (command) => `{ ${command}\n} && true`,
   'or true': (command) => `{ ${command}\n} || true`,
-  'after true, and': (command) => `true && ${command}`,
-  'after false, or': (command) => `false || ${command}`,
+  'after true, and': (command) => `true && ${asOne(command)}`,
+  'after false, or': (command) => `false || ${asOne(command)}`,
   'in a subshell': (command) => `(${command}\n)`,
   'in braces': (command) => `{ ${command}\n}`,
   'in a condition': (command) => `if true; then ${command}\nfi`,
