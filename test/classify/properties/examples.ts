@@ -20,5 +20,10 @@ export const ALL_EXAMPLES: readonly string[] = [
   ]),
 ].sort()
 
-/** The shell commands among them. */
-export const EXAMPLES: readonly string[] = ALL_EXAMPLES.filter((example) => !TOOL_CALL.test(example))
+/** A rehearsal of PowerShell, where a backslash is a folder and no line goes on behind one. */
+const REHEARSAL = / -WhatIf$/
+
+/** The commands of Unix shells among them. */
+export const EXAMPLES: readonly string[] = ALL_EXAMPLES.filter(
+  (example) => !TOOL_CALL.test(example) && !REHEARSAL.test(example),
+)

@@ -110,7 +110,6 @@ const NEVER_ENDS = /^(?:yes|seq)\b|\/dev\/(?:zero|full|u?random)\b/
 const STARTERS: Ways = {
   'in backticks': (command) => (/[`\\$]/.test(command) ? undefined : `echo "\`${command}\n\`"`),
   'in a process substitution': (command) => `cat <(${command}\n)`,
-  'into a process substitution': (command) => `echo x > >(${command}\n)`,
   'in the background': (command) => `{ ${command}\n} & wait`,
   'fed to a shell by a here-document': (command) => named('END', command, (end) => `sh <<'${end}'\n${command}\n${end}`),
   'fed to a shell by a here-string': (command) => `bash <<< ${single(command)}`,
@@ -148,6 +147,8 @@ const STARTERS: Ways = {
 
 /** The command's words are not there to be read, or something is odd about the way it is started. */
 const HIDINGS: Ways = {
+  // Some programs do more with what they are fed.
+  'into a process substitution': (command) => `echo x > >(${command}\n)`,
   'in eval': (command) => `eval ${single(command)}`,
   'in a variable, evaluated': (command) =>
     named('line', command, (name) => `${name}=${single(command)}; eval "$${name}"`),
