@@ -171,13 +171,16 @@ function AuditTable({ entries }: { entries: readonly AuditItem[] }) {
   )
 }
 
+/** What stands where an entry is about no person, or about one who had not logged in yet. */
+const NOBODY: ReadonlySet<string> = new Set(['system', 'unknown'])
+
 /** Of a call its tier, its line and why; of everything else the server's summary without the kind, or whom it is about. */
 function What({ entry }: { entry: AuditItem }) {
   const { command, tier, why, decision, feedback } = entry.data
   if (typeof command !== 'string' || !isTier(tier)) {
     const rest = entry.summary.startsWith(`${entry.kind} · `) ? entry.summary.slice(entry.kind.length + 3) : ''
     if (rest !== '') return <VisibleText text={rest} prose />
-    if (entry.userId === 'system') return null
+    if (NOBODY.has(entry.userId)) return null
     return (
       <span class="quiet">
         of <VisibleText text={entry.userId} />
