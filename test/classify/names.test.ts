@@ -78,7 +78,6 @@ it.each(
   lines(`
 sed -n 1,40p "$(go env GOROOT)/src/net/http/server.go"
 ls $(go env GOMODCACHE)/github.com
-cat "$(npm root)/react/package.json"
 ls "$(npm prefix -g)/bin"
 ls $(brew --prefix openssl)/include
 ls "$(rustc --print sysroot)/lib"
@@ -103,4 +102,6 @@ rm -rf "$(go env GOROOT)/src"`),
 it('takes the folder of a project for what it is', () => {
   expect(judge('rm -rf "$(npm root)"').tier).toBe('dangerous')
   expect(judge('rm -rf "$(npm root)/.."').tier).toBe('destructive')
+  // Where npm is not there, nothing is printed, and this is everything below the root.
+  expect(judge('rm -rf "$(npm root)"/*').tier).toBe('destructive')
 })

@@ -219,14 +219,6 @@ export const runners: readonly Family[] = [
     [flagRow('reflex/settings', 'Does what its settings say.', 'execution.project-script', ['-c', '--config'], 'reflex -c reflex.conf', 'reflex ls')],
   ),
   {
-    id: 'when-changed',
-    programs: ['when-changed'],
-    doc: 'Runs a command when a file changes.',
-    source: 'README of when-changed 0.3',
-    grammar: { stopAtOperand: true, benign: list('-v -r -1 -s -h') },
-    rows: [{ id: 'when-changed/run', doc: 'Runs the command behind the file.', does: [{ effect: 'text.print' }], runs: [{ argv: 'but-first' }], match: ['when-changed a.ts ls'] }],
-  },
-  {
     id: 'chokidar',
     programs: ['chokidar', 'onchange', 'forever', 'supervisor'],
     doc: 'Runs a script of the project again whenever files change.',

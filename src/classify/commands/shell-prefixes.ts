@@ -26,6 +26,8 @@ export const shellPrefixes: readonly Family[] = [
   before('fish-conjunction', 'and or not', 'fish(1) 3.7', {}, 0, 'and ls'),
   before('ifne', 'ifne', 'ifne(1), moreutils 0.67', { benign: ['-n'] }, 0, 'ls | ifne wc -l'),
   before('chronic', 'chronic', 'chronic(1), moreutils 0.67', { benign: ['-v', '-e'] }, 0, 'chronic ls'),
+  before('when-changed', 'when-changed', 'README of when-changed 0.3', { benign: list('-v -r -1 -s -h') }, 1, 'when-changed a.ts ls'),
+  before('cpulimit', 'cpulimit trickle schedtool', 'cpulimit(1) 2.7; trickle(1) 1.07; schedtool(8) 1.3', { otherOptions: 'process.signal', value: list('-l --limit -d -u') }, 0, 'cpulimit -l 20 ls'),
   before('lckdo', 'lckdo', 'lckdo(1), moreutils 0.67', { value: ['-W', '-E'], benign: list('-w -e -s -x -q') }, 1, 'lckdo lock ls'),
   lines('pee', 'pee(1), moreutils 0.67', list('--ignore-sigpipe --no-ignore-sigpipe --ignore-write-errors --no-ignore-write-errors'), "ls | pee 'wc -l' cat"),
   lines('mispipe', 'mispipe(1), moreutils 0.67', [], "mispipe 'ls' 'wc -l'"),

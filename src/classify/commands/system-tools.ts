@@ -174,16 +174,6 @@ export const systemTools: readonly Family[] = [
     ],
   },
   {
-    id: 'cpulimit',
-    programs: ['cpulimit', 'trickle', 'schedtool'],
-    doc: 'Runs a command under limits.',
-    source: 'cpulimit(1) 2.7; trickle(1) 1.07; schedtool(8) 1.3',
-    grammar: { stopAtOperand: true, otherOptions: 'process.signal', value: list('-l --limit -d -u') },
-    rows: [
-      { id: 'cpulimit/run', doc: 'Runs the command that follows.', when: { operands: { min: 1 } }, does: [{ effect: 'text.print' }], runs: [{ argv: 'operands' }], match: ['cpulimit -l 20 ls', 'trickle -d 100 ls'], not: ['cpulimit -l 20'] },
-    ],
-  },
-  {
     id: 'numactl',
     programs: ['numactl'],
     doc: 'Runs a command on certain processors.',

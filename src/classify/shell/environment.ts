@@ -76,15 +76,11 @@ const SWITCHES: ReadonlyMap<string, RegExp> = new Map([
 ])
 
 /** Programs that ask for few variables, all of which are known here: any other name means nothing to them. */
-const ASKS_FOR_LITTLE: ReadonlySet<string> = new Set(
-  `
+const ASKS_FOR_LITTLE = wordSet(`
     ls dir cat head tail wc sort uniq cut tr nl tac rev paste fold comm join seq yes true false pwd basename dirname
     realpath readlink stat du df date uname whoami id groups hostname echo printf sleep printenv test [ cmp md5sum
     sha1sum sha256sum sha512sum cksum base64 base32 od expr tty nproc arch mkdir touch
-  `
-    .trim()
-    .split(/\s+/),
-)
+`)
 
 /** Names as people make them up. In mixed case they belong to libraries of a system: `MallocLogFile` is written. */
 const MADE_UP = /^(?:[A-Z][A-Z0-9_]*|[a-z][a-z0-9_]*)$/

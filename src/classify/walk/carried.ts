@@ -3,6 +3,7 @@
 
 import { exactText, type Field } from '../shell/model.ts'
 import { isKnownProgram } from '../table/families.ts'
+import { baseName } from '../text/base-name.ts'
 import { type Frame, frameWith } from './frame.ts'
 
 /** `--password-command`, `--exec`, `--pager`, `-c`: what follows is started. */
@@ -32,5 +33,5 @@ export function readCarried(options: readonly Field[], args: readonly Field[], p
 /** A program and at least one word more: other languages begin otherwise, as a rule. */
 function beginsWithProgram(text: string): boolean {
   const first = /^\s*([\w./+-]+)\s+\S/.exec(text)?.[1]
-  return first !== undefined && isKnownProgram(first.slice(first.lastIndexOf('/') + 1))
+  return first !== undefined && isKnownProgram(baseName(first))
 }

@@ -2,6 +2,7 @@
 
 import { exactText, type Field } from '../shell/model.ts'
 import type { CommandNode, Statement } from '../shell/parse.ts'
+import { baseName } from '../text/base-name.ts'
 import type { Effect } from '../types.ts'
 import type { Frame } from './frame.ts'
 
@@ -64,7 +65,7 @@ function stopsReading(node: Statement['command']): boolean {
       const words = node.args.map((word) =>
         'value' in word && typeof word.value === 'string' ? word.value : word.text,
       )
-      return name !== '' && !readsOn(name.slice(name.lastIndexOf('/') + 1), words)
+      return name !== '' && !readsOn(baseName(name), words)
     }
     case 'Pipeline':
       return node.commands.some(stopsReading)

@@ -30,7 +30,6 @@ const FOLDS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
   ['command', ([flag, ...names]) => (flag === '-v' ? foundProgram(names) : undefined)],
   ['dirname', (args) => (args.length === 1 && isPlainPath(args[0]!) ? dirname(args[0]!) : undefined)],
   ['basename', (args) => (args.length === 1 && isPlainPath(args[0]!) ? baseName(args[0]!) : undefined)],
-  ['npm', (args) => (args.join(' ') === 'root' ? './node_modules\n' : undefined)],
   ['git', (args) => (PRINTS_HASH.test(args.join(' ')) ? A_HASH : undefined)],
 ])
 
