@@ -51,6 +51,17 @@ export const GENERATORS: readonly Generator[] = [
   ['positional parameters', (size) => repeat('x ', size, 'set -- ', '; for i in 1 2 3; do echo "$@" $*; done')],
   ['arguments that may be others', (size) => repeat('a || set -- b; ', size, `set -- ${'a '.repeat(size >> 3)}; `)],
   ['a folder filled and read', (size) => Array.from({ length: size >> 4 }, (_one, i) => `cp a d/${i};cat d`).join(';')],
+  ['settings with a redirect', (size) => numbered((i) => `x${i}=1 >a;`, size)],
+  ['functions that are called', (size) => numbered((i) => `f${i}() { ls $1; }; f${i} a;`, size)],
+  ['names made read-only', (size) => numbered((i) => `readonly r${i}=1;`, size)],
+  [
+    'long loops in loops',
+    (size) =>
+      ['a', 'b', 'c'].reduceRight(
+        (body, name) => `for ${name} in ${numbered((i) => `${name}${i} `, 230)}; do ${body} done`,
+        repeat('cat $a/$b/$c;', size - 800),
+      ),
+  ],
   ['nested >(…)', (size) => nest('echo > >(', 'a', ')', size)],
   ['nested >(…) in groups', (size) => nestSome('echo > >(', 'a', ')', size, 4)],
   ['many >(…)', (size) => repeat('>(a) ', size, 'echo x | tee ')],

@@ -15,6 +15,14 @@ it.each([
   ['expanding a long value again and again', `x='${'$(rm a)'.repeat(600)}';echo ${'${x@P}'.repeat(600)}`],
   ['running a long text again and again', `x='${'rm a;'.repeat(600)}';${'bash -c "$x";'.repeat(600)}`],
   ['one of two long lists of arguments', `set -- ${'a '.repeat(200)}; b || set -- --output=x; git log $1`],
+  [
+    'thousands of settings with a redirect',
+    `${Array.from({ length: 1_200 }, (_one, i) => `x${i}=1 >a`).join(';')};rm a`,
+  ],
+  [
+    'thousands of functions that are called',
+    `${Array.from({ length: 500 }, (_one, i) => `f${i}() { ls; };f${i}`).join(';')};rm a`,
+  ],
   ['nested substitutions that are written to', `${'echo x > >('.repeat(12)}cat${')'.repeat(12)}`],
 ])('is never safe after %s', (_name, text) => {
   expect(judge(text).tier).not.toBe('safe')

@@ -30,8 +30,9 @@ export function feedsNumbers(commands: readonly CommandNode[], at: number, scope
   const following = commands[at + 1]
   const next = following?.type === 'Redirected' ? following.command : following
   const takesWords = next?.type === 'While' || (next?.type === 'Command' && next.name?.value === 'xargs')
+  if (!takesWords) return undefined
   const feeding = commands.slice(0, at + 1)
-  if (!takesWords || !pipeEndsInNumber(feeding, scope)) return undefined
+  if (!pipeEndsInNumber(feeding, scope)) return undefined
   return areDigits(feeding) ? 'digits' : 'ids'
 }
 

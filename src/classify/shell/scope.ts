@@ -170,8 +170,10 @@ function mergeTable<V>(into: Table<V>, other: Table<V>): void {
 function mergeFunctions(into: Table<Definitions>, other: ReadonlyMap<string, Definitions>): void {
   const mine = into.map
   if (mine === other) return
-  for (const [name, { bodies, certain }] of other) {
+  for (const [name, there] of other) {
     const here = mine.get(name)
+    if (here === there) continue
+    const { bodies, certain } = there
     const all = here ? [...new Set([...here.bodies, ...bodies])].slice(0, LIMITS.values) : bodies
     writable(into).set(name, { bodies: all, certain: certain && here?.certain === true })
   }
@@ -190,6 +192,16 @@ export function rememberNow({ variables, functions }: Scope): Before {
   variables.shared = true
   functions.shared = true
   return { variables: variables.map, functions: functions.map }
+}
+
+/** The same, where only these variables are going to be set. */
+export function rememberThese({ variables, functions }: Scope, names: readonly string[]): Before {
+  const held = new Map<string, Value>()
+  for (const name of names) {
+    const value = variables.map.get(name)
+    if (value !== undefined) held.set(name, value)
+  }
+  return { variables: held, functions: functions.map }
 }
 
 /** What changed since may not have happened: each variable that was set then may also hold what it held. */

@@ -235,11 +235,13 @@ function declare(args: readonly Field[], frame: Frame, exports: boolean, fixes =
     const before = scope.variables.map.get(name)
     writable(scope.variables).set(name, before ? eitherValue(value, before) : value)
   }
-  if (fixed) fix(args, scope)
+  if (fixed) fix(args, frame)
 }
 
 /** `readonly NAME`, `declare -r NAME=value`. */
-function fix(args: readonly Field[], scope: Scope): void {
+function fix(args: readonly Field[], { analysis, scope }: Frame): void {
+  // All names are copied.
+  if (!analysis.spend(scope.fixed.size >> 4)) return
   const names = args.flatMap((field) => field.values.flatMap((text) => /^[A-Za-z_]\w*/.exec(text)?.[0] ?? []))
   scope.fixed = new Set([...scope.fixed, ...names])
 }

@@ -15,7 +15,7 @@ import {
 } from '../shell/model.ts'
 import { concatenate } from '../shell/parameter.ts'
 import type { Assignment, Command, SyntaxWord } from '../shell/parse.ts'
-import { eitherValue, orBefore, rememberNow, writable } from '../shell/scope.ts'
+import { eitherValue, orBefore, rememberThese, writable } from '../shell/scope.ts'
 import { type Expander, expandWords, wordValue } from '../shell/words.ts'
 import type { Span } from '../types.ts'
 import { changeState } from './builtins.ts'
@@ -38,7 +38,8 @@ export function runCommand(command: Command, frame: Frame): Output {
   const inside = input ? frameWith(frame, { input }) : frame
   if (words.length === 0) {
     // Where a file can not be opened, nothing is set.
-    const before = command.redirects.length > 0 ? rememberNow(frame.scope) : undefined
+    const names = values.map(({ assignment }) => assignment.name)
+    const before = command.redirects.length > 0 ? rememberThese(frame.scope, names) : undefined
     for (const { assignment, value } of values) assign(assignment, value, frame, span)
     if (before) orBefore(frame.scope, before)
     return redirects.written(printedAlone(redirects.input))

@@ -145,7 +145,9 @@ function invokeNamed(text: string, args: readonly Field[], frame: Frame, span: S
 
 /** It may return early, and what it declares is its own: afterwards each variable may also hold what it held. */
 function invokeFunction(bodies: Definitions['bodies'], name: string, args: readonly Field[], frame: Frame): Output {
-  const { scope, reader } = frame
+  const { analysis, scope, reader } = frame
+  // What is remembered is copied once something is set.
+  if (!analysis.spend((scope.functions.map.size + scope.variables.map.size) >> 4)) return NO_OUTPUT
   const before = rememberNow(scope)
   const outputs = bodies.map((body) => {
     const inner = copyScope(scope)

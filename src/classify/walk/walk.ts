@@ -220,6 +220,8 @@ function runFor(node: Extract<CommandNode, { type: 'For' | 'Select' }>, frame: F
     taints: joinTaints(...words.map((field) => joinTaints(field.taints, field.glob ? ['name'] : []))),
   }
   noteSteering(name, frame, { ...value, values: texts.length > 0 ? texts : [''] }, spanOf(node, frame))
+  // More words than a variable holds are gone over in turns; in loops in loops the turns multiply.
+  if (known && texts.length > LIMITS.values && !frame.analysis.spend(texts.length)) return NO_OUTPUT
   const outputs = turnsOver(texts, known).map((values) =>
     loop(node.body, frame, () => writable(scope.variables).set(name, { ...value, values })),
   )
