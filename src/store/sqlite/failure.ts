@@ -37,6 +37,11 @@ const EXPLANATIONS: readonly (readonly [string, string])[] = [
   ['SQLITE_BUSY', 'Another process keeps the database locked; nothing is allowed until it lets go.'],
 ]
 
+/** The file holds what was never written: no later success makes that good. */
+export function isDamage({ cause }: Failure): boolean {
+  return /^SQLITE_(?:CORRUPT|NOTADB)/.test(cause)
+}
+
 const explain = (code: string): string | undefined => EXPLANATIONS.find(([prefix]) => code.startsWith(prefix))?.[1]
 
 /** The error that callers get. */

@@ -8,7 +8,7 @@ import { createClock } from './clock.ts'
 import { createControls, type SqliteControls } from './controls.ts'
 import { type CoverageReader, createCoverageReader } from './coverage-reader.ts'
 import { openReader, openWriter } from './database.ts'
-import { toError, toFailure, unavailable } from './failure.ts'
+import { type Failure, isDamage, toError, toFailure, unavailable } from './failure.ts'
 import { createFileGuard, fileIdentity } from './file-guard.ts'
 import { createPauseReader, type PauseReader } from './pause-reader.ts'
 import { createReader, type Reader } from './reader.ts'
@@ -71,12 +71,15 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
     throw error
   })
 
+  const condemn = (failure: Failure): void => {
+    if (isDamage(failure)) writer.giveUp(failure)
+  }
   const read =
     <Name extends keyof AllReaders>(name: Name) =>
     async (...args: Parameters<AllReaders[Name]>): Promise<ReturnType<AllReaders[Name]>> => {
       if (!readerConnection.open) throw unavailable('it is closed')
       const run = reader[name] as (...args: Parameters<AllReaders[Name]>) => ReturnType<AllReaders[Name]>
-      return failClosed(() => run(...args))
+      return failClosed(() => run(...args), condemn)
     }
 
   const store: Store = {
@@ -227,12 +230,14 @@ function opening<Result>(file: string, run: () => Result): Result {
 }
 
 /** Runs what may throw SQLite's errors; they come out as coded ones. */
-function failClosed<Result>(run: () => Result): Result {
+function failClosed<Result>(run: () => Result, tell?: (failure: Failure) => void): Result {
   try {
     return run()
   } catch (error) {
     if (error instanceof InterlockError) throw error
-    throw toError(toFailure(error))
+    const failure = toFailure(error)
+    tell?.(failure)
+    throw toError(failure)
   }
 }
 

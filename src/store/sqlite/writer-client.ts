@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads'
 import type { ColumnValue } from '../rows.ts'
 import type { Call, Outcome } from './batch.ts'
 import type { SqliteControls } from './controls.ts'
-import { toError, unavailable } from './failure.ts'
+import { type Failure, isDamage, toError, unavailable } from './failure.ts'
 import type { OperationArgs, OperationName, OperationResult } from './operations/index.ts'
 import type { FromWriter, Outcomes, ToWriter } from './writer-protocol.ts'
 import { startThread } from './writer-thread.ts'
@@ -20,6 +20,8 @@ export type WriterClient = {
     name: Name,
     fill: (values: ColumnValue[]) => void,
   ): Promise<OperationResult<Name>>
+  /** Every later call is rejected with this. */
+  giveUp(failure: Failure): void
   /** Commits what was called before, then ends the thread. Later calls are rejected. */
   close(): Promise<void>
 }
@@ -55,6 +57,7 @@ export async function startWriter({ file, opened, controls, onEvents }: WriterDe
   let worker: Worker | undefined
   let endedAt = 0
   let closing: Promise<void> | undefined
+  let damage: Failure | undefined
 
   const start = (): Promise<void> =>
     new Promise((ready, failed) => {
@@ -88,8 +91,10 @@ export async function startWriter({ file, opened, controls, onEvents }: WriterDe
       const call = waiting.get(id)
       waiting.delete(id)
       if (typeof outcome === 'number') call?.resolve(outcome as never)
-      else if ('failure' in outcome) call?.reject(toError(outcome.failure))
-      else call?.resolve(outcome.value as never)
+      else if ('failure' in outcome) {
+        if (isDamage(outcome.failure)) damage = outcome.failure
+        call?.reject(toError(outcome.failure))
+      } else call?.resolve(outcome.value as never)
     }
     for (let id = first; id < first + count; id++) {
       const call = waiting.get(id)
@@ -110,6 +115,7 @@ export async function startWriter({ file, opened, controls, onEvents }: WriterDe
 
   const refusal = (): Error | undefined => {
     if (closing !== undefined) return unavailable('it is closed')
+    if (damage !== undefined) return toError(damage)
     if (waiting.size >= MAX_WAITING_CALLS) return unavailable(`${waiting.size} writes are waiting already`)
     if (worker !== undefined) return undefined
     if (performance.now() - endedAt < RESTART_PAUSE_MS) return unavailable('its writer has just ended')
@@ -137,6 +143,9 @@ export async function startWriter({ file, opened, controls, onEvents }: WriterDe
         fill(values)
         return values
       }),
+    giveUp: (failure) => {
+      damage = failure
+    },
     close: () => {
       closing ??= new Promise((closed) => {
         if (worker === undefined) return closed()
