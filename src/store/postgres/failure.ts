@@ -26,6 +26,11 @@ export function isCollision(error: unknown): boolean {
   return state === '40001' || state === '40P01'
 }
 
+/** A table or an index holds what was never written (XX001, XX002): no later success makes that good. */
+export function isDamage(error: unknown): boolean {
+  return /^XX00[12]$/.test(stateOf(error) ?? '')
+}
+
 /**
  * Refusals of the server are store-unavailable. A name that is taken, or an id too long for an index, is bad-request.
  * What the tables themselves refuse, or is wrong in us, is internal-error.
@@ -39,6 +44,8 @@ export function toError(error: unknown): InterlockError {
   if (state === '23505') return coded('bad-request', 'There is already one with this id.')
   if (state === '23503') return coded('bad-request', 'It refers to something that does not exist.')
   if (state === '54000') return coded('bad-request', 'An id in it is too long.')
+  if (isDamage(error))
+    return coded('store-unavailable', 'The database is damaged; nothing is allowed. Restore a backup.')
   // Constraints, triggers and types guard the tables against our own mistakes.
   return coded(/^(22|23)|^P0001$/.test(state) ? 'internal-error' : 'store-unavailable')
 }

@@ -47,7 +47,7 @@ export async function openPostgres({ url, onLoss = warn }: PostgresOptions): Pro
 
   const listeners = new Set<() => void>()
   const liveness = createLiveness({ connect: () => connectToAsk(url), onDead: () => renew() })
-  const readers = createReaders(url, liveness)
+  const readers = createReaders(url, { liveness, onDamage: (damage) => writer.giveUp(damage) })
   const reader = createReader(readers.read)
   const writer = createWriter({
     connect: () => connect(url),

@@ -1,8 +1,9 @@
 // Runs reading statements on a pool of connections. Writes nothing and knows no table.
 import { Pool, type PoolClient } from 'pg'
+import type { InterlockError } from '../../errors.ts'
 import type { Columns } from '../rows.ts'
 import { connectionSettings, prepareConnection, query, type Value } from './connection.ts'
-import { isConnectionLost, toError, unavailable } from './failure.ts'
+import { isConnectionLost, isDamage, toError, unavailable } from './failure.ts'
 import type { Liveness, Watchable } from './liveness.ts'
 
 /** The rows of one statement. Rejects with store-unavailable. */
@@ -20,8 +21,14 @@ const MAX_READERS = 8
 /** More than this wait for a connection: the database does not keep up, and memory is finite. */
 const MAX_WAITING_READS = 20_000
 
-/** `liveness`: absent where one reads for itself and may wait. */
-export function createReaders(url: string, liveness?: Pick<Liveness, 'during'>): Readers {
+export type ReadersOptions = {
+  /** Absent where one reads for itself and may wait. */
+  liveness?: Pick<Liveness, 'during'>
+  /** A statement met damage: nothing may be written any more. */
+  onDamage?: (damage: InterlockError) => void
+}
+
+export function createReaders(url: string, { liveness, onDamage }: ReadersOptions = {}): Readers {
   const state = { pool: openPool(url), closed: false }
 
   async function rowsOf(text: string, values: readonly Value[] | undefined): Promise<Columns[]> {
@@ -50,7 +57,9 @@ export function createReaders(url: string, liveness?: Pick<Liveness, 'during'>):
       try {
         return await twice(() => rowsOf(text, values))
       } catch (error) {
-        throw toError(error)
+        const failure = toError(error)
+        if (isDamage(error)) onDamage?.(failure)
+        throw failure
       }
     },
     renew() {

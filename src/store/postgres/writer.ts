@@ -2,7 +2,7 @@
 import type { Client } from 'pg'
 import { InterlockError } from '../../errors.ts'
 import { type BatchResult, type Call, runBatch } from './batch.ts'
-import { isCollision, isConnectionLost, toError, unavailable } from './failure.ts'
+import { isCollision, isConnectionLost, isDamage, toError, unavailable } from './failure.ts'
 import { createHistory, type LostHistory } from './history.ts'
 import { createKeyTouches } from './key-touches.ts'
 import type { Liveness } from './liveness.ts'
@@ -16,6 +16,8 @@ export type Writer = {
   call<Name extends OperationName>(name: Name, ...args: OperationArgs<Name>): Promise<OperationResult<Name>>
   /** The key was used: written with the next transaction, at most once a minute. */
   touchKey(id: string): void
+  /** Every later call is rejected with this. */
+  giveUp(damage: InterlockError): void
   /** Other connections have turned out to be dead: an idle one is not trusted any more. */
   renew(): void
   /** The server's number of the connection that writes, if there is one. */
@@ -48,7 +50,13 @@ const PAUSE_MS = 500
 const SLOW_MS = 2_000
 
 export function createWriter({ connect, onEvents, liveness, onLoss }: WriterDeps): Writer {
-  const state: { client?: Client; running?: Promise<void>; failedAt: number; closed: boolean } = {
+  const state: {
+    client?: Client
+    running?: Promise<void>
+    failedAt: number
+    damage?: InterlockError
+    closed: boolean
+  } = {
     failedAt: Number.NEGATIVE_INFINITY,
     closed: false,
   }
@@ -97,9 +105,10 @@ export function createWriter({ connect, onEvents, liveness, onLoss }: WriterDeps
     const calls = batch.map(({ call }) => call)
     const startedAt = performance.now()
     for (let tries = 1; ; tries++) {
+      if (state.damage !== undefined) return refuse(batch, state.damage)
       const client = await connected().catch((error: unknown) => {
         state.failedAt = performance.now()
-        return toError(error)
+        return remembered(error)
       })
       if (client instanceof InterlockError) return refuse([...batch, ...waiting.splice(0)], client)
       try {
@@ -112,7 +121,7 @@ export function createWriter({ connect, onEvents, liveness, onLoss }: WriterDeps
         if (tries < MAX_TRIES && (isCollision(error) || isConnectionLost(error))) continue
         // Those that wait behind would wait as long as these did, one after another.
         const isSlow = performance.now() - startedAt > SLOW_MS
-        return refuse(isSlow ? [...batch, ...waiting.splice(0)] : batch, toError(error))
+        return refuse(isSlow ? [...batch, ...waiting.splice(0)] : batch, remembered(error))
       }
     }
   }
@@ -123,6 +132,13 @@ export function createWriter({ connect, onEvents, liveness, onLoss }: WriterDeps
       if ('failure' in outcome) batch[index]?.reject(outcome.failure)
       else batch[index]?.resolve(outcome.value as never)
     }
+  }
+
+  /** What callers are told of it. Damage is told to all who come later, too. */
+  function remembered(error: unknown): InterlockError {
+    const failure = toError(error)
+    if (isDamage(error)) state.damage = failure
+    return failure
   }
 
   function refuse(batch: readonly Waiting[], error: InterlockError): void {
@@ -139,6 +155,7 @@ export function createWriter({ connect, onEvents, liveness, onLoss }: WriterDeps
 
   function refusal(): Error | undefined {
     if (state.closed) return unavailable('it is closed')
+    if (state.damage !== undefined) return state.damage
     if (waiting.length >= MAX_WAITING_CALLS) return unavailable(`${waiting.length} writes are waiting already`)
     if (performance.now() - state.failedAt < PAUSE_MS) return unavailable('it could not be reached a moment ago')
     return undefined
@@ -153,6 +170,9 @@ export function createWriter({ connect, onEvents, liveness, onLoss }: WriterDeps
         state.running ??= work()
       }),
     touchKey: keyTouches.touch,
+    giveUp: (damage) => {
+      state.damage = damage
+    },
     renew: () => {
       if (state.running === undefined) drop(state.client)
     },

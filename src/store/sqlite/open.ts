@@ -169,7 +169,9 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
       try {
         return await auditReader.auditPage(filter, page)
       } catch (error) {
-        throw toError(toFailure(error))
+        const failure = toFailure(error)
+        condemn(failure)
+        throw toError(failure)
       }
     },
 
