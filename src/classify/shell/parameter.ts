@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts'
 import { allArguments, argumentAt } from './arguments.ts'
 import { exactText, joinTaints, literal, NUMBER, UNKNOWN, type Value } from './model.ts'
 import type { ParameterExpansionPart } from './parse.ts'
-import { eitherValue, type Scope } from './scope.ts'
+import { eitherValue, knowsFolder, type Scope } from './scope.ts'
 
 const NUMERIC = new Set([
   '?',
@@ -35,7 +35,7 @@ function namesSecret(name: string): boolean {
 /** The value of a plain `$name`. A variable that this text never set comes from outside: unknown. */
 export function variableValue(name: string, scope: Scope): Value {
   if (NUMERIC.has(name)) return NUMBER
-  if (name === 'PWD') return scope.cwdKnown ? literal(scope.cwd ?? '.') : UNKNOWN
+  if (name === 'PWD') return knowsFolder(scope) ? literal(scope.cwd ?? '.') : UNKNOWN
   if (/^[0-9]+$/.test(name)) {
     if (!scope.positional) return UNKNOWN
     return argumentAt(scope.positional, Number(name))

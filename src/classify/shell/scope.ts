@@ -18,6 +18,8 @@ export type Scope = {
   cwd: string | undefined
   /** False after a `cd` to a computed place. */
   cwdKnown: boolean
+  /** Folders with secrets that it may still be in, if a `cd` out of them failed. */
+  left: readonly string[]
   /** The shell runs on another machine, or in a container. */
   elsewhere: boolean
   /** Folders of this machine that it sees there. */
@@ -49,6 +51,7 @@ const FIRST_VARIABLES: ReadonlyMap<string, Value> = new Map<string, Value>([
   ['TMPDIR', { values: ['', '/tmp'], known: false, shape: 'any', taints: [] }],
   ['SHELL', { values: ['/bin/bash'], known: false, shape: 'any', taints: [] }],
 ])
+export const NO_FOLDERS: readonly string[] = []
 const NO_MOUNTS: readonly Mount[] = []
 const NO_FUNCTIONS: ReadonlyMap<string, Definitions> = new Map()
 const NO_ALIASES: ReadonlyMap<string, string> = new Map()
@@ -59,6 +62,7 @@ export function createScope(context: Context, cwd: string | undefined): Scope {
   return {
     cwd,
     cwdKnown: true,
+    left: NO_FOLDERS,
     elsewhere: false,
     mounts: NO_MOUNTS,
     home: literal(context.home ?? '~'),
@@ -73,6 +77,23 @@ export function createScope(context: Context, cwd: string | undefined): Scope {
     fixed: NONE_FIXED,
     opaque: false,
   }
+}
+
+/** Whether it can be told where the shell is. */
+export function knowsFolder({ cwdKnown, left }: Scope): boolean {
+  return cwdKnown && left.length === 0
+}
+
+/** Of more folders that the shell may be in, none is followed any more. */
+const MAX_LEFT = 4
+
+/** The shell may still be in these folders too. */
+export function leaveBehind(scope: Scope, folders: readonly string[]): void {
+  if (folders === scope.left || folders.length === 0) return
+  scope.left = [...new Set([...scope.left, ...folders])]
+  if (scope.left.length <= MAX_LEFT) return
+  scope.left = NO_FOLDERS
+  scope.cwdKnown = false
 }
 
 /** The table's map, made its own first where others see it too. */
@@ -94,6 +115,7 @@ export function copyScope(scope: Scope): Scope {
   return {
     cwd: scope.cwd,
     cwdKnown: scope.cwdKnown,
+    left: scope.left,
     elsewhere: scope.elsewhere,
     mounts: scope.mounts,
     home: scope.home,
@@ -147,6 +169,7 @@ export function mergeScope(into: Scope, other: Scope): void {
   mergeTable(into.aliases, other.aliases)
   if (into.positional !== other.positional) into.positional = mergeArguments(into.positional, other.positional)
   if (into.cwd !== other.cwd || !other.cwdKnown) into.cwdKnown = false
+  leaveBehind(into, other.left)
   into.opaque ||= other.opaque
 }
 
@@ -183,29 +206,32 @@ function mergeFunctions(into: Table<Definitions>, other: ReadonlyMap<string, Def
 
 /** What was known at some moment, held against what is known later. */
 export type Before = {
+  readonly left: readonly string[]
   readonly variables: ReadonlyMap<string, Value>
   readonly functions: ReadonlyMap<string, Definitions>
 }
 
 /** Remembers what is known now: later changes are not seen in it. */
-export function rememberNow({ variables, functions }: Scope): Before {
+export function rememberNow({ variables, functions, left }: Scope): Before {
   variables.shared = true
   functions.shared = true
-  return { variables: variables.map, functions: functions.map }
+  return { variables: variables.map, functions: functions.map, left }
 }
 
 /** The same, where only these variables are going to be set. */
-export function rememberThese({ variables, functions }: Scope, names: readonly string[]): Before {
+export function rememberThese({ variables, functions, left }: Scope, names: readonly string[]): Before {
   const held = new Map<string, Value>()
   for (const name of names) {
     const value = variables.map.get(name)
     if (value !== undefined) held.set(name, value)
   }
-  return { variables: held, functions: functions.map }
+  return { variables: held, functions: functions.map, left }
 }
 
 /** What changed since may not have happened: each variable that was set then may also hold what it held. */
-export function orBefore({ variables, functions }: Scope, before: Before): void {
+export function orBefore(scope: Scope, before: Before): void {
+  const { variables, functions } = scope
+  leaveBehind(scope, before.left)
   const now = variables.map
   if (now !== before.variables) {
     for (const [name, was] of before.variables) {

@@ -14,8 +14,8 @@ const LAST: { asked: Place | undefined; answer: Place | undefined } = { asked: u
  */
 export function knownPlace(asked: Place): Place {
   if (LAST.answer !== undefined && LAST.asked !== undefined && isSame(LAST.asked, asked)) return LAST.answer
-  const { cwd = null, home = null, workspace = null, cwdKnown } = asked
-  const key = JSON.stringify([cwd, home, workspace, cwdKnown])
+  const { cwd = null, home = null, workspace = null, cwdKnown, left = null } = asked
+  const key = JSON.stringify([cwd, home, workspace, cwdKnown, left])
   let place = PLACES.get(key)
   if (place === undefined) {
     if (PLACES.size >= MAX_PLACES) PLACES.clear()
@@ -28,10 +28,16 @@ export function knownPlace(asked: Place): Place {
 }
 
 function isSame(a: Place, b: Place): boolean {
-  return a.cwd === b.cwd && a.home === b.home && a.workspace === b.workspace && a.cwdKnown === b.cwdKnown
+  return (
+    a.cwd === b.cwd &&
+    a.home === b.home &&
+    a.workspace === b.workspace &&
+    a.cwdKnown === b.cwdKnown &&
+    a.left === b.left
+  )
 }
 
-function makePlace({ cwd, home, workspace, cwdKnown }: Place): Place {
+function makePlace({ cwd, home, workspace, cwdKnown, left }: Place): Place {
   const allowed = workspace !== undefined && isWorkspaceRootAllowed(workspace, home)
-  return { cwd, home, workspace: allowed ? workspace : undefined, cwdKnown }
+  return { cwd, home, workspace: allowed ? workspace : undefined, cwdKnown, ...(left && { left }) }
 }

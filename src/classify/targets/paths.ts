@@ -66,7 +66,18 @@ function findScopes(text: string, place: Place): readonly Scope[] {
   const [first, second] = locatePath(text, place)
   const all = scopesOf(first!, place)
   if (second) addAll(all, scopesOf(second, place))
+  if (place.left !== undefined && !/^[/~]/.test(text))
+    for (const cwd of place.left) addAll(all, secretScopes(scopesOf(locatePath(text, { ...place, cwd })[0]!, place)))
   return [...all]
+}
+
+/**
+ * What a folder that the shell perhaps could not leave adds. Not all of a home folder or of the system: who begins
+ * there, goes to a project and searches it would be asked each time.
+ */
+function secretScopes(scopes: ReadonlySet<Scope>): Scope[] {
+  const isVast = scopes.has('root') || scopes.has('home-root')
+  return [...scopes].filter((scope) => scope === 'secret' || (scope === 'secrets-below' && !isVast))
 }
 
 function scopesOf(location: Location, place: Place): Set<Scope> {

@@ -13,7 +13,7 @@ import {
   type Value,
 } from '../shell/model.ts'
 import { eitherValue, type Scope, writable } from '../shell/scope.ts'
-import { enterFolder } from './directory.ts'
+import { changeFolder } from './directory.ts'
 import type { Frame } from './frame.ts'
 import { isHazard, noteHazard, noteSteering } from './hazard-variables.ts'
 import { namesIn } from './named-words.ts'
@@ -88,7 +88,7 @@ function changeDirectory(args: readonly Field[], { scope, analysis }: Frame): vo
     return
   }
   if (exactText(target) === '-' || scope.variables.map.has('CDPATH')) loseDirectory(scope)
-  else enterFolder(target, scope, analysis.context)
+  else changeFolder(target, scope, analysis.context)
 }
 
 /** read a b c: the input's words, when they are known; names of listed files, when those are read. */

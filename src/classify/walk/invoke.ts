@@ -3,7 +3,15 @@ import { LIMITS } from '../limits.ts'
 import { argumentsOf } from '../shell/arguments.ts'
 import { type Reading, readArgv } from '../shell/argv.ts'
 import { anyOutput, exactText, type Field, literalField, NO_OUTPUT, type Output } from '../shell/model.ts'
-import { copyScope, type Definitions, type Feed, orBefore, rememberNow, type Scope } from '../shell/scope.ts'
+import {
+  copyScope,
+  type Definitions,
+  type Feed,
+  knowsFolder,
+  orBefore,
+  rememberNow,
+  type Scope,
+} from '../shell/scope.ts'
 import { isKnownProgram, programs } from '../table/families.ts'
 import { readyFamily } from '../table/ready-families.ts'
 import type { ReadyRow } from '../table/ready-rows.ts'
@@ -156,6 +164,7 @@ function invokeFunction(bodies: Definitions['bodies'], name: string, args: reado
     const output = reader.functionBody(body, frameWith(frame, { scope: inner, depth: frame.depth + 1, via }))
     scope.cwdKnown &&= inner.cwdKnown && (bodies.length === 1 || inner.cwd === scope.cwd)
     scope.cwd = inner.cwd
+    scope.left = inner.left
     scope.opaque ||= inner.opaque
     return output
   })
@@ -240,7 +249,7 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
     frame,
     before,
     ran: outputs,
-    folded: foldOutput(program, args, frame.input, frame.scope.cwdKnown ? frame.scope.cwd : undefined),
+    folded: foldOutput(program, args, frame.input, knowsFolder(frame.scope) ? frame.scope.cwd : undefined),
   })
   // `tee >(command) < file`, `tar cf >(command) folder`: what the command was judged with had nothing from here.
   for (const feed of feeds) feed({ ...frame.input, taints: output.taints })

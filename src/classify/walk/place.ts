@@ -17,7 +17,9 @@ export function placeOf(context: Context, scope: ShellScope): Place {
       ? { ...ELSEWHERE, ...mounts, cwd: scope.cwd, cwdKnown: true }
       : { ...ELSEWHERE, ...mounts }
   }
-  return knownPlace({ cwd: scope.cwd, home: context.home, workspace: context.workspace, cwdKnown: scope.cwdKnown })
+  const { cwd, cwdKnown, left } = scope
+  const { home, workspace } = context
+  return knownPlace(left.length > 0 ? { cwd, home, workspace, cwdKnown, left } : { cwd, home, workspace, cwdKnown })
 }
 
 /** Where a field lies, read the way its effect reads targets. */

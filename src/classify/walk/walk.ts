@@ -92,6 +92,7 @@ function runNode(node: PipelineNode | Statement['command'], frame: Frame): Outpu
     // Each part may or may not run: variables set in later parts are possible, not certain.
     const outputs: Output[] = []
     const moments: Before[] = []
+    let { left } = frame.scope
     for (let i = 0; i < node.commands.length; i++) {
       if (frame.analysis.isSpent()) {
         outputs.push(NO_OUTPUT)
@@ -100,9 +101,14 @@ function runNode(node: PipelineNode | Statement['command'], frame: Frame): Outpu
       const command = node.commands[i]!
       // What `&&` leads to ran for all that follows in the list, but perhaps not for what comes behind it.
       const follows = i > 0 && node.operators[i - 1] === '&&'
-      if (follows) moments.push(rememberNow(frame.scope))
+      if (follows) {
+        moments.push(rememberNow(frame.scope))
+        // A `cd` before it succeeded.
+        frame.scope.left = left
+      }
       // Behind `||` something failed: perhaps all that `&&` led to did not run.
       else for (const moment of moments.splice(0)) orBefore(frame.scope, moment)
+      left = frame.scope.left
       const isCertain = i === 0 || follows
       outputs.push(isCertain ? runNode(command, frame) : branch(frame, (inside) => runNode(command, inside)))
     }
