@@ -1,4 +1,4 @@
-// Shell builtins: what they do to the world, and what they run. What they change in the shell is in ../walk/builtins.ts.
+// Shell builtins: what they do to the world, and what they run. What they change in the shell is in ../walk/change-state.ts.
 
 import type { Family } from '../types.ts'
 import { list } from './list.ts'

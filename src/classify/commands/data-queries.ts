@@ -1,5 +1,6 @@
 // Programs that query and reshape data files: yq, xq, gron, xmllint, htmlq, pup, csvkit, xsv, Miller. jq itself: scripts.ts.
-import type { Family, Grammar } from '../types.ts'
+import type { Family } from '../types.ts'
+import { filePrinter } from './file-printer.ts'
 import { list } from './list.ts'
 import { writingOptions } from './option-rows.ts'
 
@@ -92,22 +93,6 @@ const yq: Family = {
       not: ["yq '.a' b.yaml"],
     },
   ],
-}
-
-/** A filter of text: prints its operand files or what it is fed. */
-const filter = (id: string, programs: string, source: string, grammar: Grammar, example: string, writes: readonly string[] = []): Family => {
-  const names = list(programs)
-  return {
-    id,
-    programs: names,
-    doc: 'Prints data files in another shape.',
-    source,
-    grammar: { help: true, ...grammar },
-    rows: [
-      { id: `${id}/print`, doc: 'Prints its files or its input in another shape.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }], match: [example] },
-      ...(writes.length > 0 ? [writingOptions(`${id}/output`, writes, `${names[0]} ${writes[0]} out.txt a.txt`, example)] : []),
-    ],
-  }
 }
 
 const CSVKIT = list('-d --delimiter -q --quotechar -u --quoting -p --escapechar -z --maxfieldsize -e --encoding --null-value --date-format --datetime-format -L --locale -K --skip-lines')
@@ -284,10 +269,12 @@ export const dataQueries: readonly Family[] = [
   xsv,
   mlr,
   gron,
-  filter('htmlq', 'htmlq', 'htmlq 0.4 --help', { value: list('-a --attribute -b --base -r --remove-nodes'), benign: list('-B --detect-base -p --pretty -t --text -w --ignore-whitespace -V --version -h') }, 'htmlq a', ['-o', '--output']),
-  filter('pup', 'pup', 'pup 0.4 README', { value: list('-i --indent -l --limit'), benign: list('-c --color -n --number -p --plain --pre --charset -h --version') }, "pup 'a attr{href}'"),
+  filePrinter('htmlq', 'htmlq', 'htmlq 0.4 --help', { value: list('-a --attribute -b --base -r --remove-nodes'), benign: list('-B --detect-base -p --pretty -t --text -w --ignore-whitespace -V --version -h') }, 'htmlq a', {
+    more: [writingOptions('htmlq/output', ['-o', '--output'], 'htmlq -o out.txt a.txt', 'htmlq a')],
+  }),
+  filePrinter('pup', 'pup', 'pup 0.4 README', { value: list('-i --indent -l --limit'), benign: list('-c --color -n --number -p --plain --pre --charset -h --version') }, "pup 'a attr{href}'"),
   withPatterns(
-    filter(
+    filePrinter(
       'csvkit',
       'csvlook csvcut csvgrep csvsort csvstat csvjoin csvstack csvformat csvjson in2csv',
       'csvkit.readthedocs.io, 2.0',

@@ -1,17 +1,8 @@
 // Programs that show, compare, count or encode files for people: jc, dasel, pv, glow, delta, checksums.
-import type { Family, Grammar, Row } from '../types.ts'
+import type { Family } from '../types.ts'
+import { filePrinter } from './file-printer.ts'
 import { list } from './list.ts'
 import { flagRow, readingOptions, writingOptions } from './option-rows.ts'
-
-/** A program that prints what it makes of files or its input. */
-const filter = (id: string, programs: readonly string[], source: string, grammar: Grammar, example: string, more: readonly Row[] = [], on: 'operands' | 'but-first' = 'operands'): Family => ({
-  id,
-  programs,
-  doc: 'Prints what it makes of files or its input.',
-  source,
-  grammar: { help: true, ...grammar },
-  rows: [{ id: `${id}/print`, doc: 'Prints files or its input.', does: [{ effect: 'text.print' }, { effect: 'file.read', on }], match: [example] }, ...more],
-})
 
 export const dataTools: readonly Family[] = [
   {
@@ -32,28 +23,30 @@ export const dataTools: readonly Family[] = [
       { id: 'jc/run', doc: 'Runs the command that follows.', when: { operands: { min: 1 } }, does: [{ effect: 'text.print' }], runs: [{ argv: 'operands' }], match: ['jc df -h'], not: ['df | jc --df'] },
     ],
   },
-  filter(
+  filePrinter(
     'dasel',
-    ['dasel'],
+    'dasel',
     'dasel 2.5 --help',
     { value: list('-r --read -w --write -s --selector --format --indent --csv-comma'), benign: list('-c --compact -p --pretty -m --multi -n --plain --colour --escape-html -v --version') },
     'dasel -f a.json .x',
-    [
-      readingOptions('dasel/file', ['-f', '--file'], 'dasel -f a.json .x', 'dasel -r json .x'),
-      writingOptions('dasel/output', ['-o', '--out'], 'dasel -f a.json -o b.json .x', 'dasel -r json .x'),
-      {
-        id: 'dasel/change',
-        doc: 'Changes the file itself.',
-        when: { operand: { at: 0, is: ['put', 'delete'], literal: true } },
-        does: [{ effect: 'file.write', on: { option: ['-f', '--file'] } }],
-        match: ['dasel put -f a.json -v 1 .x'],
-        not: ['dasel -f a.json .x'],
-      },
-    ],
+    {
+      more: [
+        readingOptions('dasel/file', ['-f', '--file'], 'dasel -f a.json .x', 'dasel -r json .x'),
+        writingOptions('dasel/output', ['-o', '--out'], 'dasel -f a.json -o b.json .x', 'dasel -r json .x'),
+        {
+          id: 'dasel/change',
+          doc: 'Changes the file itself.',
+          when: { operand: { at: 0, is: ['put', 'delete'], literal: true } },
+          does: [{ effect: 'file.write', on: { option: ['-f', '--file'] } }],
+          match: ['dasel put -f a.json -v 1 .x'],
+          not: ['dasel -f a.json .x'],
+        },
+      ],
+    },
   ),
-  filter(
+  filePrinter(
     'pv',
-    ['pv'],
+    'pv',
     'pv(1) 1.6',
     {
       value: list('-F --format -s --size -i --interval -w --width -H --height -N --name -L --rate-limit -B --buffer-size -D --delay-start -l'),
@@ -62,12 +55,12 @@ export const dataTools: readonly Family[] = [
       ),
     },
     'pv a.bin',
-    [flagRow('pv/watch', 'Looks at another process, or writes a file.', 'unknown', list('-d --watchfd -P --pidfile -R --remote -o --output'), 'pv -d 4242', 'pv a.bin')],
+    { more: [flagRow('pv/watch', 'Looks at another process, or writes a file.', 'unknown', list('-d --watchfd -P --pidfile -R --remote -o --output'), 'pv -d 4242', 'pv a.bin')] },
   ),
-  filter('ts', ['ts'], 'ts(1), moreutils 0.67', { benign: list('-r -i -s -m') }, 'ls | ts', [], 'but-first'),
-  filter(
+  filePrinter('ts', 'ts', 'ts(1), moreutils 0.67', { benign: list('-r -i -s -m') }, 'ls | ts', { on: 'but-first' }),
+  filePrinter(
     'hexyl',
-    ['hexyl'],
+    'hexyl',
     'hexyl(1) 0.8',
     {
       value: list('-n --length -c --bytes -s --skip --block-size -o --display-offset --color --border --panels --group-size --endianness --base --terminal-width'),
@@ -75,41 +68,43 @@ export const dataTools: readonly Family[] = [
     },
     'hexyl a.bin',
   ),
-  filter('glow', ['glow', 'mdcat'], 'glow(1) 1.5; mdcat(1) 2.1', { value: list('-s --style -w --width --columns'), benign: list('-l --local -v --version -V --no-colour --fail') }, 'glow README.md', [
-    {
-      id: 'glow/fetch',
-      doc: 'Fetches an address.',
-      when: { operand: { is: ['http://*', 'https://*', 'github.com/*', 'gitlab.com/*'] } },
-      does: [{ effect: 'network.read', on: 'operands' }],
-      match: ['glow https://example.com/a.md'],
-      not: ['glow README.md'],
-    },
-    {
-      id: 'glow/own',
-      doc: 'Opens its settings in the editor, or keeps a document online.',
-      when: { operand: { at: 0, is: list('config stash news'), literal: true } },
-      does: [{ effect: 'execution.inline-code' }],
-      match: ['glow config', 'glow stash a.md'],
-      not: ['glow README.md'],
-    },
-    flagRow('glow/pager', 'Starts the pager, or keeps a document online.', 'execution.inline-code', ['-p', '--pager', '-a', '--all', '--config'], 'glow -p README.md', 'glow README.md'),
-  ]),
-  filter(
+  filePrinter('glow', 'glow mdcat', 'glow(1) 1.5; mdcat(1) 2.1', { value: list('-s --style -w --width --columns'), benign: list('-l --local -v --version -V --no-colour --fail') }, 'glow README.md', {
+    more: [
+      {
+        id: 'glow/fetch',
+        doc: 'Fetches an address.',
+        when: { operand: { is: ['http://*', 'https://*', 'github.com/*', 'gitlab.com/*'] } },
+        does: [{ effect: 'network.read', on: 'operands' }],
+        match: ['glow https://example.com/a.md'],
+        not: ['glow README.md'],
+      },
+      {
+        id: 'glow/own',
+        doc: 'Opens its settings in the editor, or keeps a document online.',
+        when: { operand: { at: 0, is: list('config stash news'), literal: true } },
+        does: [{ effect: 'execution.inline-code' }],
+        match: ['glow config', 'glow stash a.md'],
+        not: ['glow README.md'],
+      },
+      flagRow('glow/pager', 'Starts the pager, or keeps a document online.', 'execution.inline-code', ['-p', '--pager', '-a', '--all', '--config'], 'glow -p README.md', 'glow README.md'),
+    ],
+  }),
+  filePrinter(
     'delta',
-    ['delta', 'difft', 'difftastic', 'diff-so-fancy'],
+    'delta difft difftastic diff-so-fancy',
     'delta(1) 0.16; difft(1) 0.52',
     {
       value: list('--width -w --tabs --syntax-theme --color --display --context --language --override --background'),
       benign: list('-s --side-by-side -n --line-numbers --light --dark --no-gitconfig -V --version --raw --color-only --list-languages --list-syntax-themes --list-themes --skip-unchanged --ignore-comments --check-only --show-config'),
     },
     'delta a.txt b.txt',
-    [flagRow('delta/pager', 'Starts a pager of the caller’s choice.', 'execution.inline-code', ['--pager', '--paging', '--diff-args', '--config'], 'delta --pager less a.txt b.txt', 'delta a.txt b.txt')],
+    { more: [flagRow('delta/pager', 'Starts a pager of the caller’s choice.', 'execution.inline-code', ['--pager', '--paging', '--diff-args', '--config'], 'delta --pager less a.txt b.txt', 'delta a.txt b.txt')] },
   ),
-  filter('zless', ['zless', 'zmore', 'bzless', 'bzmore', 'xzless', 'xzmore', 'zstdless'], 'zless(1), gzip 1.12', { numeric: true, benign: list('-R -S -N -F -X -i -r -V --version') }, 'zless a.gz'),
-  filter('zdiff', ['zdiff', 'zcmp', 'bzdiff', 'bzcmp', 'xzdiff', 'xzcmp'], 'zdiff(1), gzip 1.12', { value: list('-U --unified -C --context'), benign: list('-u -c -q --brief -r -w -b -i -y -s -a -B --version') }, 'zdiff a.gz b.gz'),
-  filter(
+  filePrinter('zless', 'zless zmore bzless bzmore xzless xzmore zstdless', 'zless(1), gzip 1.12', { numeric: true, benign: list('-R -S -N -F -X -i -r -V --version') }, 'zless a.gz'),
+  filePrinter('zdiff', 'zdiff zcmp bzdiff bzcmp xzdiff xzcmp', 'zdiff(1), gzip 1.12', { value: list('-U --unified -C --context'), benign: list('-u -c -q --brief -r -w -b -i -y -s -a -B --version') }, 'zdiff a.gz b.gz'),
+  filePrinter(
     'xxhsum',
-    ['xxhsum', 'xxh64sum', 'xxh32sum', 'xxh128sum', 'b3sum', 'sha3sum', 'crc32', 'md5deep', 'sha256deep', 'hashdeep', 'rhash'],
+    'xxhsum xxh64sum xxh32sum xxh128sum b3sum sha3sum crc32 md5deep sha256deep hashdeep rhash',
     'xxhsum(1) 0.8; b3sum(1) 1.5; rhash(1) 1.4',
     { benign: list('-c --check -q --quiet --status --tag --no-names --raw -H0 -H1 -H2 -r -b -V --version') },
     'b3sum a.bin',

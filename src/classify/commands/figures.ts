@@ -1,5 +1,6 @@
 // Programs that compute, count or make up numbers and text: bc, expr, seq, code counters, manuals.
 import type { Family } from '../types.ts'
+import { filePrinter } from './file-printer.ts'
 import { list } from './list.ts'
 import { flagRow, readingOptions, writingOptions } from './option-rows.ts'
 
@@ -13,16 +14,6 @@ const printer = (id: string, programs: readonly string[], source: string, gramma
   source,
   grammar: { help: true, ...grammar },
   rows: [{ id: `${id}/print`, doc: 'Prints a result.', does: [{ effect: 'text.print' }], match: [example] }, ...more],
-})
-
-/** A program that counts lines of code in files. */
-const counter = (id: string, source: string, grammar: Family['grammar'], example: string, more: Family['rows'] = []): Family => ({
-  id,
-  programs: [id],
-  doc: 'Counts lines of code.',
-  source,
-  grammar: { help: true, ...grammar },
-  rows: [{ id: `${id}/count`, doc: 'Counts lines.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }], match: [example] }, ...more],
 })
 
 export const figures: readonly Family[] = [
@@ -175,7 +166,8 @@ export const figures: readonly Family[] = [
     rows: [{ id: 'tldr/show', doc: 'Shows a page.', does: [{ effect: 'network.read' }], match: ['tldr tar'] }, flagRow('tldr/update', 'Fetches all pages.', 'file.write', ['-u', '--update', '--clear-cache'], 'tldr -u', 'tldr tar')],
   },
   printer('fetch', ['neofetch', 'screenfetch', 'fastfetch', 'pfetch', 'macchina', 'onefetch', 'cpufetch'], 'neofetch(1) 7.1', { benign: list('--stdout --off --json -v --version -n -N -L') }, 'neofetch'),
-  counter(
+  filePrinter(
+    'tokei',
     'tokei',
     'tokei 12.1 --help',
     {
@@ -183,9 +175,10 @@ export const figures: readonly Family[] = [
       benign: list('-f --files --hidden -l --languages --no-ignore --no-ignore-dot --no-ignore-parent --no-ignore-vcs -V --version -v --verbose -C --compact'),
     },
     'tokei src',
-    [readingOptions('tokei/input', ['-i', '--input'], 'tokei -i x.json', 'tokei src')],
+    { more: [readingOptions('tokei/input', ['-i', '--input'], 'tokei -i x.json', 'tokei src')] },
   ),
-  counter(
+  filePrinter(
+    'cloc',
     'cloc',
     'cloc(1) 1.96',
     {
@@ -197,13 +190,16 @@ export const figures: readonly Family[] = [
       ),
     },
     'cloc src',
-    [
-      writingOptions('cloc/output', list('--out --report-file --counted --ignored --found --categorized --unique --write-lang-def --sql --write-def'), 'cloc --out x.txt src', 'cloc src'),
-      readingOptions('cloc/input', list('--list-file --exclude-list-file --read-lang-def --force-lang-def --diff-list-file'), 'cloc --list-file x src', 'cloc src'),
-      flagRow('cloc/run', 'Runs a program to unpack or to list files, or writes what it strips.', 'execution.inline-code', list('--extract-with --vcs --config --strip-comments --strip-code'), 'cloc --extract-with x src', 'cloc src'),
-    ],
+    {
+      more: [
+        writingOptions('cloc/output', list('--out --report-file --counted --ignored --found --categorized --unique --write-lang-def --sql --write-def'), 'cloc --out x.txt src', 'cloc src'),
+        readingOptions('cloc/input', list('--list-file --exclude-list-file --read-lang-def --force-lang-def --diff-list-file'), 'cloc --list-file x src', 'cloc src'),
+        flagRow('cloc/run', 'Runs a program to unpack or to list files, or writes what it strips.', 'execution.inline-code', list('--extract-with --vcs --config --strip-comments --strip-code'), 'cloc --extract-with x src', 'cloc src'),
+      ],
+    },
   ),
-  counter(
+  filePrinter(
+    'scc',
     'scc',
     'scc 3.1 --help',
     {
@@ -215,7 +211,7 @@ export const figures: readonly Family[] = [
       ),
     },
     'scc src',
-    [writingOptions('scc/output', list('-o --output --format-multi'), 'scc -o x.txt src', 'scc src')],
+    { more: [writingOptions('scc/output', list('-o --output --format-multi'), 'scc -o x.txt src', 'scc src')] },
   ),
-  counter('loc', 'loc 0.5 --help', { value: list('--exclude --include --sort'), benign: list('--files -u -uu -V --version') }, 'loc src'),
+  filePrinter('loc', 'loc', 'loc 0.5 --help', { value: list('--exclude --include --sort'), benign: list('--files -u -uu -V --version') }, 'loc src'),
 ]

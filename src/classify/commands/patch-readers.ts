@@ -1,33 +1,14 @@
 // What reads, but does not apply, patches; and what reads other documents that are no plain text. None of it writes.
-import type { Family, Grammar, Row } from '../types.ts'
+import type { Family } from '../types.ts'
+import { filePrinter } from './file-printer.ts'
 import { list } from './list.ts'
 import { flagRow, readingOptions, writingOptions } from './option-rows.ts'
 
-/** Prints something made of the files it is given. */
-const prints = (id: string, programs: string, source: string, grammar: Grammar, example: string, more: readonly Row[] = [], most?: number, not?: string): Family => ({
-  id,
-  programs: list(programs),
-  doc: 'Prints what files hold.',
-  source,
-  grammar: { help: true, ...grammar },
-  rows: [
-    {
-      id: `${id}/print`,
-      doc: 'Prints files or its input.',
-      ...(most !== undefined && { when: { operands: { max: most } } }),
-      does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }],
-      match: [example],
-      ...(not !== undefined && { not: [not] }),
-    },
-    ...more,
-  ],
-})
-
 export const patchReaders: readonly Family[] = [
-  prints('diffstat', 'diffstat', 'diffstat(1) 1.65', { value: list('-f -F -n -N -p -r -w -S -D'), benign: list('-b -c -C -d -E -h -k -K -l -m -q -R -s -t -T -u -U -v -V') }, 'diffstat -p1 a.patch', [
-    writingOptions('diffstat/output', ['-o', '-e'], 'diffstat -o a.txt a.patch', 'diffstat a.patch'),
-  ]),
-  prints(
+  filePrinter('diffstat', 'diffstat', 'diffstat(1) 1.65', { value: list('-f -F -n -N -p -r -w -S -D'), benign: list('-b -c -C -d -E -h -k -K -l -m -q -R -s -t -T -u -U -v -V') }, 'diffstat -p1 a.patch', {
+    more: [writingOptions('diffstat/output', ['-o', '-e'], 'diffstat -o a.txt a.patch', 'diffstat a.patch')],
+  }),
+  filePrinter(
     'lsdiff',
     'lsdiff filterdiff grepdiff interdiff combinediff',
     'lsdiff(1), interdiff(1), patchutils 0.4',
@@ -38,16 +19,18 @@ export const patchReaders: readonly Family[] = [
       ),
     },
     'lsdiff -n a.patch',
-    [readingOptions('lsdiff/patterns', list('-f --file -X --exclude-from-file -I --include-from-file'), 'filterdiff -I names.txt a.patch', 'lsdiff a.patch')],
+    { more: [readingOptions('lsdiff/patterns', list('-f --file -X --exclude-from-file -I --include-from-file'), 'filterdiff -I names.txt a.patch', 'lsdiff a.patch')] },
   ),
-  prints('antiword', 'antiword', 'antiword(1) 0.37', { value: list('-a -i -p -w -x'), benign: list('-f -h -L -r -s -t') }, 'antiword a.doc', [readingOptions('antiword/map', ['-m'], 'antiword -m map.txt a.doc', 'antiword a.doc')]),
-  prints('catdoc', 'catdoc catppt xls2csv', 'catdoc(1), xls2csv(1) 0.95', { value: list('-d -s -f -m -q -c -b -g'), benign: list('-a -b -l -t -u -w -x -v -V') }, 'catdoc a.doc'),
-  prints('odt2txt', 'odt2txt', 'odt2txt(1) 0.5', { value: list('--width --encoding --subst'), benign: list('--raw --raw-input --version') }, 'odt2txt a.odt', [
-    writingOptions('odt2txt/output', ['--output'], 'odt2txt --output=a.txt a.odt', 'odt2txt a.odt'),
-  ]),
-  prints('djvutxt', 'djvutxt', 'djvutxt(1), djvulibre 3.5', { longDash: true, optional: list('--page --detail --escape -page -detail'), benign: ['-escape', '--escape'] }, 'djvutxt a.djvu', [
-    { id: 'djvutxt/write', doc: 'Writes the text to a file.', when: { operands: { min: 2 } }, does: [{ effect: 'file.write', on: 'last' }], match: ['djvutxt a.djvu a.txt'], not: ['djvutxt a.djvu'] },
-  ]),
+  filePrinter('antiword', 'antiword', 'antiword(1) 0.37', { value: list('-a -i -p -w -x'), benign: list('-f -h -L -r -s -t') }, 'antiword a.doc', {
+    more: [readingOptions('antiword/map', ['-m'], 'antiword -m map.txt a.doc', 'antiword a.doc')],
+  }),
+  filePrinter('catdoc', 'catdoc catppt xls2csv', 'catdoc(1), xls2csv(1) 0.95', { value: list('-d -s -f -m -q -c -b -g'), benign: list('-a -b -l -t -u -w -x -v -V') }, 'catdoc a.doc'),
+  filePrinter('odt2txt', 'odt2txt', 'odt2txt(1) 0.5', { value: list('--width --encoding --subst'), benign: list('--raw --raw-input --version') }, 'odt2txt a.odt', {
+    more: [writingOptions('odt2txt/output', ['--output'], 'odt2txt --output=a.txt a.odt', 'odt2txt a.odt')],
+  }),
+  filePrinter('djvutxt', 'djvutxt', 'djvutxt(1), djvulibre 3.5', { longDash: true, optional: list('--page --detail --escape -page -detail'), benign: ['-escape', '--escape'] }, 'djvutxt a.djvu', {
+    more: [{ id: 'djvutxt/write', doc: 'Writes the text to a file.', when: { operands: { min: 2 } }, does: [{ effect: 'file.write', on: 'last' }], match: ['djvutxt a.djvu a.txt'], not: ['djvutxt a.djvu'] }],
+  }),
   {
     id: 'docx2txt',
     programs: list('docx2txt docx2txt.pl docx2txt.sh'),
@@ -97,15 +80,15 @@ export const patchReaders: readonly Family[] = [
       },
     ],
   },
-  prints('pngcheck', 'pngcheck', 'pngcheck(1) 3.0', { benign: list('-7 -c -f -h -p -q -s -t -v -vv') }, 'pngcheck -v a.png'),
-  prints(
+  filePrinter('pngcheck', 'pngcheck', 'pngcheck(1) 3.0', { benign: list('-7 -c -f -h -p -q -s -t -v -vv') }, 'pngcheck -v a.png'),
+  filePrinter(
     'exif',
     'exif',
     'exif(1) 0.6',
     { value: list('-t --tag --ifd -w --width'), benign: list('-i --ids -l --list-tags -m --machine-readable -x --xml-output --no-fixup -v --version -d --debug --show-mnote -s --show-description') },
     'exif -m a.jpg',
   ),
-  prints(
+  filePrinter(
     'binwalk',
     'binwalk',
     'binwalk(1) 2.3',
@@ -114,21 +97,25 @@ export const patchReaders: readonly Family[] = [
       benign: list('-B --signature -A --opcodes -b --dumb -I --invalid -W --hexdump -q --quiet -v --verbose -t --term -h -a --fhash -X --deflate -Z --lzma'),
     },
     'binwalk -B a.bin',
-    [flagRow('binwalk/extract', 'Writes what it finds, by unpackers that it starts.', 'file.write', list('-e --extract -D --dd -M --matryoshka -J --save -f --log -z --carve -C --directory -r --rm'), 'binwalk -e a.bin', 'binwalk a.bin')],
+    {
+      more: [
+        flagRow('binwalk/extract', 'Writes what it finds, by unpackers that it starts.', 'file.write', list('-e --extract -D --dd -M --matryoshka -J --save -f --log -z --carve -C --directory -r --rm'), 'binwalk -e a.bin', 'binwalk a.bin'),
+      ],
+    },
   ),
-  prints('rabin2', 'rabin2', 'rabin2(1), radare2 5.5', { value: list('-a -b -B -f -G -k -K -n -N -@'), benign: list('-A -c -d -e -E -g -h -H -i -I -j -l -L -M -q -qq -r -R -s -S -SS -T -u -U -v -V -z -zz -zzz') }, 'rabin2 -I a.out', [
-    flagRow('rabin2/write', 'Changes or unpacks the file.', 'file.write', list('-O -o -x -X -w -p -C'), 'rabin2 -O d/s a.out', 'rabin2 -I a.out'),
-  ]),
-  prints('checksec', 'checksec', 'checksec(1) 2.6', { optional: list('--file --output --format'), benign: list('--extended --version -v') }, 'checksec --file=a.out'),
-  prints(
+  filePrinter('rabin2', 'rabin2', 'rabin2(1), radare2 5.5', { value: list('-a -b -B -f -G -k -K -n -N -@'), benign: list('-A -c -d -e -E -g -h -H -i -I -j -l -L -M -q -qq -r -R -s -S -SS -T -u -U -v -V -z -zz -zzz') }, 'rabin2 -I a.out', {
+    more: [flagRow('rabin2/write', 'Changes or unpacks the file.', 'file.write', list('-O -o -x -X -w -p -C'), 'rabin2 -O d/s a.out', 'rabin2 -I a.out')],
+  }),
+  filePrinter('checksec', 'checksec', 'checksec(1) 2.6', { optional: list('--file --output --format'), benign: list('--extended --version -v') }, 'checksec --file=a.out'),
+  filePrinter(
     'sqldiff',
     'sqldiff sqlite3_analyzer',
     'sqldiff, sqlite3_analyzer: SQLite 3.40',
     { longDash: true, value: ['--table'], benign: list('--schema --summary --primarykey --transaction --vtab --rbu --pageinfo --stats') },
     'sqldiff a.db b.db',
-    [flagRow('sqldiff/more', 'Writes a file, or loads code.', 'execution.library', list('--changeset --lib -L --tclsh'), 'sqldiff --changeset x a.db b.db', 'sqldiff a.db b.db')],
+    { more: [flagRow('sqldiff/more', 'Writes a file, or loads code.', 'execution.library', list('--changeset --lib -L --tclsh'), 'sqldiff --changeset x a.db b.db', 'sqldiff a.db b.db')] },
   ),
-  prints('json_pp', 'json_pp', 'json_pp(1), JSON::PP 4.07', { longDash: true, value: ['-json_opt'], benign: list('-v -V') }, 'cat a.json | json_pp'),
+  filePrinter('json_pp', 'json_pp', 'json_pp(1), JSON::PP 4.07', { longDash: true, value: ['-json_opt'], benign: list('-v -V') }, 'cat a.json | json_pp'),
   {
     id: 'pygmentize',
     programs: ['pygmentize'],

@@ -1,17 +1,8 @@
 // Small programs, seldom met, that print text or facts: column filters, word lists, types of files, locks, sensors.
-import type { Family, Grammar, Row } from '../types.ts'
+import type { Family, Grammar } from '../types.ts'
+import { filePrinter } from './file-printer.ts'
 import { list } from './list.ts'
 import { reporter } from './reporter.ts'
-
-/** Filters its input. Its operands, if any, are numbers or files. */
-const filter = (id: string, source: string, grammar: Grammar, example: string, more: readonly Row[] = []): Family => ({
-  id,
-  programs: [id],
-  doc: 'Prints its input in another shape.',
-  source,
-  grammar: { help: true, ...grammar },
-  rows: [{ id: `${id}/print`, doc: 'Prints files or its input.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }], match: [example] }, ...more],
-})
 
 /** Says what its files are. */
 const describes = (id: string, programs: string, source: string, grammar: Grammar, example: string): Family => ({
@@ -27,12 +18,12 @@ const UTIL_LINUX = (page: string): string => `${page}(1), util-linux 2.39`
 const MOREUTILS = (page: string): string => `${page}(1), moreutils 0.67`
 
 export const smallReaders: readonly Family[] = [
-  filter('col', UTIL_LINUX('col'), { benign: list('-b --no-backspaces -f --fine -h --tabs -p --pass -x --spaces -V --version -H'), value: ['-l', '--lines'] }, 'man ls | col -b'),
-  filter('colcrt', UTIL_LINUX('colcrt'), { benign: list('- --no-underlining -2 --half-lines -V --version') }, 'colcrt a.txt'),
-  filter('colrm', UTIL_LINUX('colrm'), { benign: ['-V', '--version'] }, 'colrm 1 5'),
-  filter('ul', UTIL_LINUX('ul'), { value: ['-t', '-T', '--terminal'], benign: list('-i --indicated -V --version') }, 'ul a.txt'),
-  filter('rs', 'rs(1), bsdutils 10', { benign: list('-e -h -H -j -m -n -t -T -y -z'), optional: list('-c -C -s -S -k -K -g -G -w') }, 'rs 2 3'),
-  filter('lam', 'lam(1), bsdutils 10', { value: list('-f -F -p -P -s -S -t -T') }, 'lam a.txt b.txt'),
+  filePrinter('col', 'col', UTIL_LINUX('col'), { benign: list('-b --no-backspaces -f --fine -h --tabs -p --pass -x --spaces -V --version -H'), value: ['-l', '--lines'] }, 'man ls | col -b'),
+  filePrinter('colcrt', 'colcrt', UTIL_LINUX('colcrt'), { benign: list('- --no-underlining -2 --half-lines -V --version') }, 'colcrt a.txt'),
+  filePrinter('colrm', 'colrm', UTIL_LINUX('colrm'), { benign: ['-V', '--version'] }, 'colrm 1 5'),
+  filePrinter('ul', 'ul', UTIL_LINUX('ul'), { value: ['-t', '-T', '--terminal'], benign: list('-i --indicated -V --version') }, 'ul a.txt'),
+  filePrinter('rs', 'rs', 'rs(1), bsdutils 10', { benign: list('-e -h -H -j -m -n -t -T -y -z'), optional: list('-c -C -s -S -k -K -g -G -w') }, 'rs 2 3'),
+  filePrinter('lam', 'lam', 'lam(1), bsdutils 10', { value: list('-f -F -p -P -s -S -t -T') }, 'lam a.txt b.txt'),
   {
     id: 'look',
     programs: ['look'],
@@ -41,7 +32,7 @@ export const smallReaders: readonly Family[] = [
     grammar: { help: true, benign: list('-a --alternative -d --alphanum -f --ignore-case -V --version'), value: ['-t', '--terminate'] },
     rows: [{ id: 'look/print', doc: 'Prints lines.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'but-first' }], match: ['look pre', 'look pre words.txt'] }],
   },
-  filter('dircolors', 'dircolors(1), coreutils 9.1', { benign: list('-b --sh --bourne-shell -c --csh --c-shell -p --print-database --print-ls-colors --version') }, 'dircolors -p'),
+  filePrinter('dircolors', 'dircolors', 'dircolors(1), coreutils 9.1', { benign: list('-b --sh --bourne-shell -c --csh --c-shell -p --print-database --print-ls-colors --version') }, 'dircolors -p'),
   {
     id: 'errno',
     programs: ['errno'],
@@ -50,8 +41,8 @@ export const smallReaders: readonly Family[] = [
     grammar: { benign: list('-l --list -s --search -S --search-all-locales') },
     rows: [{ id: 'errno/print', doc: 'Prints names of errors.', does: [{ effect: 'text.print' }], match: ['errno -l', 'errno 2'] }],
   },
-  filter('isutf8', MOREUTILS('isutf8'), { benign: list('-q --quiet -l --list -i --invert -v --verbose') }, 'isutf8 a.txt'),
-  filter('combine', MOREUTILS('combine'), {}, 'combine a.txt and b.txt'),
+  filePrinter('isutf8', 'isutf8', MOREUTILS('isutf8'), { benign: list('-q --quiet -l --list -i --invert -v --verbose') }, 'isutf8 a.txt'),
+  filePrinter('combine', 'combine', MOREUTILS('combine'), {}, 'combine a.txt and b.txt'),
   {
     id: 'jo',
     programs: ['jo'],
