@@ -2,6 +2,7 @@
 import { LIMITS } from '../limits.ts'
 import { argumentsOf } from '../shell/arguments.ts'
 import { type Reading, readArgv } from '../shell/argv.ts'
+import type { CompiledFamily } from '../shell/grammar.ts'
 import { anyOutput, exactText, type Field, literalField, NO_OUTPUT, type Output } from '../shell/model.ts'
 import {
   copyScope,
@@ -175,13 +176,8 @@ function invokeFunction(bodies: Definitions['bodies'], name: string, args: reado
 function invokeProgram(program: string, args: readonly Field[], frame: Frame, span: Span, command: number): Output {
   const { analysis } = frame
   const before = analysis.effects.length
-  for (const field of args) {
-    // `[ -z "$API_KEY" ]` shows nothing of it.
-    if (field.taints.includes('token') && program !== '[' && program !== 'test')
-      analysis.add('secret.read', 'core/secret-variable', { target: field.text, span: field.span, command })
-  }
-  if (frame.input.kind === 'text' && frame.input.taints.includes('token'))
-    analysis.add('secret.read', 'core/secret-variable', { target: 'a variable named like a secret', span, command })
+  const invoked: Invoked = { program, args, frame, span, command, before }
+  noteTokens(invoked)
   const ready = readyFamily(program)
   if (!ready) {
     analysis.add('execution.unmapped', 'core/unmapped-program', { target: program, span, command })
@@ -196,22 +192,7 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
     analysis.commands[command]?.rows.add('core/help')
     return NO_OUTPUT
   }
-  if (reading.undeclared.length > 0) readCarried(reading.undeclared, args, program, frame)
-  const { otherOptions } = compiled
-  for (const field of reading.undeclared) {
-    if (otherOptions && field.known && !field.mayBeOption) {
-      analysis.add(otherOptions, `${compiled.id}/option`, {
-        target: field.text,
-        span: field.span ?? span,
-        command,
-      })
-      continue
-    }
-    const why = field.mayBeOption
-      ? `a computed word that may be an option of ${program}`
-      : `the option ${field.text} of ${program}`
-    analysis.problem(why, field.span ?? span, command)
-  }
+  if (reading.undeclared.length > 0) noteUndeclared(reading, compiled, invoked)
   const rows = matchRows(ready.rows, reading, frame.input)
   if (rows.length === 0) {
     const target = reading.sub === '' ? program : `${program} ${reading.sub}`
@@ -224,15 +205,7 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
     feeds.push(...noteEffects(row, seen, frame, span, command))
     for (const runs of row.runs) outputs.push(runRow({ program, row, runs, reading: seen, frame, span, command }))
   }
-  // What does more than look is for a person anyway, who sees the pattern.
-  if (ready.steered && reading.bare.length > 0 && !analysis.effects.slice(before).some(({ kind }) => !isMild(kind))) {
-    for (const field of reading.bare)
-      analysis.problem(
-        `a file's name that may be an option of ${program} (./ or -- in front helps)`,
-        field.span ?? span,
-        command,
-      )
-  }
+  if (ready.steered && reading.bare.length > 0) noteSteering(reading, invoked)
   // Of some programs only the version is known.
   if (rows.some(({ row }) => row.does.some(({ effect }) => effect === 'execution.unmapped')))
     readOtherwise(program, args, frame, span, command)
@@ -254,6 +227,55 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
   // `tee >(command) < file`, `tar cf >(command) folder`: what the command was judged with had nothing from here.
   for (const feed of feeds) feed({ ...frame.input, taints: output.taints })
   return output
+}
+
+/** A program with its words. `before`: how many effects were noted before it. */
+type Invoked = {
+  program: string
+  args: readonly Field[]
+  frame: Frame
+  span: Span
+  command: number
+  before: number
+}
+
+/** Variables named like secrets, among the words and in the input. */
+function noteTokens({ program, args, frame, span, command }: Invoked): void {
+  const { analysis, input } = frame
+  // `[ -z "$API_KEY" ]` shows nothing of it.
+  if (program !== '[' && program !== 'test')
+    for (const { taints, text, span } of args)
+      if (taints.includes('token')) analysis.add('secret.read', 'core/secret-variable', { target: text, span, command })
+  if (input.kind === 'text' && input.taints.includes('token'))
+    analysis.add('secret.read', 'core/secret-variable', { target: 'a variable named like a secret', span, command })
+}
+
+/** Options that nobody declared, and what they may carry. */
+function noteUndeclared({ undeclared }: Reading, { id, otherOptions }: CompiledFamily, invoked: Invoked): void {
+  const { program, args, frame, command } = invoked
+  readCarried(undeclared, args, program, frame)
+  for (const field of undeclared) {
+    const span = field.span ?? invoked.span
+    if (otherOptions && field.known && !field.mayBeOption) {
+      frame.analysis.add(otherOptions, `${id}/option`, { target: field.text, span, command })
+      continue
+    }
+    const why = field.mayBeOption
+      ? `a computed word that may be an option of ${program}`
+      : `the option ${field.text} of ${program}`
+    frame.analysis.problem(why, span, command)
+  }
+}
+
+/** Names of files that may be options. What does more than look is for a person anyway, who sees the pattern. */
+function noteSteering({ bare }: Reading, { program, frame: { analysis }, span, command, before }: Invoked): void {
+  if (analysis.effects.slice(before).some(({ kind }) => !isMild(kind))) return
+  for (const field of bare)
+    analysis.problem(
+      `a file's name that may be an option of ${program} (./ or -- in front helps)`,
+      field.span ?? span,
+      command,
+    )
 }
 
 /** Programs that others are known to wrap, and whose words are too bad to be read as something else. */
