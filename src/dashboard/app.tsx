@@ -7,6 +7,7 @@ import { takeLoginSecret } from './login-link.ts'
 import { LoginPage } from './pages/login.tsx'
 import { Workspace } from './pages/workspace.tsx'
 import { describeFailure } from './queue/outcome.ts'
+import { createUnsent } from './queue/unsent.ts'
 
 type Access =
   | { state: 'asking' }
@@ -30,6 +31,7 @@ export function App({ loginSecret }: { loginSecret?: string }) {
       }),
     [],
   )
+  const unsent = useMemo(createUnsent, [])
   const pendingSecret = useRef(loginSecret)
 
   const enter = useCallback(async () => {
@@ -71,6 +73,26 @@ export function App({ loginSecret }: { loginSecret?: string }) {
     void enter()
   }, [enter])
 
+  // Whoever logs in again in another tab, as with a link from a mail, finds this one as it was.
+  const wasIn = access.state === 'out' && access.wasIn === true
+  useEffect(() => {
+    if (!wasIn) return undefined
+    const comeBack = (): void => {
+      if (document.visibilityState !== 'visible') return
+      const askedAt = monotonicMs()
+      api.session().then((session) => {
+        clock.sync(session.timestamp, (monotonicMs() - askedAt) / 2)
+        setAccess({ state: 'in', session })
+      }, stayOut)
+    }
+    window.addEventListener('focus', comeBack)
+    document.addEventListener('visibilitychange', comeBack)
+    return () => {
+      window.removeEventListener('focus', comeBack)
+      document.removeEventListener('visibilitychange', comeBack)
+    }
+  }, [wasIn, api, clock])
+
   useEffect(() => {
     // A login link opened in a tab that already shows this page changes only the fragment.
     const takeAgain = (): void => {
@@ -90,13 +112,14 @@ export function App({ loginSecret }: { loginSecret?: string }) {
   const logout = useCallback(async () => {
     try {
       await api.logout()
+      unsent.clear()
       setAccess({ state: 'out' })
     } catch (error) {
       // Still logged in as far as anyone knows: pretending otherwise would leave an open session behind.
       return describeFailure(error)
     }
     return undefined
-  }, [api])
+  }, [api, unsent])
 
   if (access.state === 'asking') return <p class="splash">Loading…</p>
   if (access.state === 'unreachable') {
@@ -120,10 +143,21 @@ export function App({ loginSecret }: { loginSecret?: string }) {
     )
   }
   const { session } = access
+  unsent.belongTo(session.userId)
   return (
-    <Workspace key={`${session.userId} ${session.role}`} api={api} clock={clock} session={session} onLogout={logout} />
+    <Workspace
+      key={`${session.userId} ${session.role}`}
+      api={api}
+      clock={clock}
+      session={session}
+      unsent={unsent}
+      onLogout={logout}
+    />
   )
 }
+
+/** Still logged out, or the server is away: the page says already what to do. */
+function stayOut(): void {}
 
 function linkProblem(status: number, error: unknown): string {
   if (status === 401)

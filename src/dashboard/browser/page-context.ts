@@ -7,6 +7,7 @@ import type { ServerClock } from '../clock.ts'
 import type { Alarms } from '../queue/alarms.ts'
 import type { Pauses } from '../queue/pauses.ts'
 import type { Queue } from '../queue/queue.ts'
+import type { Unsent } from '../queue/unsent.ts'
 import type { MoveGuard } from './move-guard.ts'
 
 export type PageContext = {
@@ -17,6 +18,7 @@ export type PageContext = {
   pauses: Pauses
   clock: ServerClock
   guard: MoveGuard
+  unsent: Unsent
   /** Says something to screen readers, politely. */
   announce: (words: string) => void
   /** Single-key shortcuts are on. */

@@ -24,7 +24,8 @@ export function useShortcuts(handlers: Shortcuts, on: boolean): void {
   }, [on])
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Keys there are text. */
+export function isTyping(target: EventTarget | null): target is HTMLElement {
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 }

@@ -10,6 +10,7 @@ import { HeldNote } from '../parts/held-note.tsx'
 import { Link } from '../parts/link.tsx'
 import { RequestCard } from '../parts/request-card.tsx'
 import { TierBadge } from '../parts/tier-badge.tsx'
+import { UnsentNote } from '../parts/unsent-note.tsx'
 import { VisibleText } from '../parts/visible-text.tsx'
 import { Warnings } from '../parts/warnings.tsx'
 import type { Entry } from '../queue/entry.ts'
@@ -90,6 +91,7 @@ function Found({ entry }: { entry: Entry }) {
               {problem}
             </p>
           )}
+          <UnsentNote entry={entry} />
           <div class="card-body">
             <Warnings item={item} />
             <p class="reason">

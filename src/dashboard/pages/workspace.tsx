@@ -11,6 +11,7 @@ import { undoWindowMs } from '../browser/undo-window.ts'
 import { usePath } from '../browser/use-path.ts'
 import { useShortcuts } from '../browser/use-shortcuts.ts'
 import { useStateOf } from '../browser/use-state-of.ts'
+import { useStrayKeys } from '../browser/use-stray-keys.ts'
 import type { ServerClock } from '../clock.ts'
 import { createLive } from '../live.ts'
 import { AlarmBanner } from '../parts/alarm-banner.tsx'
@@ -22,14 +23,21 @@ import { createAlarms } from '../queue/alarms.ts'
 import { arrange } from '../queue/entry.ts'
 import { createPauses } from '../queue/pauses.ts'
 import { createQueue } from '../queue/queue.ts'
+import type { Unsent } from '../queue/unsent.ts'
 import { requestPath, routeOf } from '../route.ts'
 import { CurrentPage } from './current-page.tsx'
 
-type Props = { api: Api; clock: ServerClock; session: SessionAnswer; onLogout: () => Promise<string | undefined> }
+type Props = {
+  api: Api
+  clock: ServerClock
+  session: SessionAnswer
+  unsent: Unsent
+  onLogout: () => Promise<string | undefined>
+}
 
 const monotonicMs = (): number => performance.now()
 
-export function Workspace({ api, clock, session, onLogout }: Props) {
+export function Workspace({ api, clock, session, unsent, onLogout }: Props) {
   const [place, navigate, setSearch] = usePath()
   const [shortcuts, switchShortcuts] = useState(() => readChoice('shortcuts', ['on', 'off']) === 'on')
   const [helpOpen, setHelpOpen] = useState(false)
@@ -123,6 +131,7 @@ export function Workspace({ api, clock, session, onLogout }: Props) {
       pauses,
       clock,
       guard,
+      unsent,
       announce,
       shortcuts,
       setShortcuts,
@@ -138,6 +147,7 @@ export function Workspace({ api, clock, session, onLogout }: Props) {
       pauses,
       clock,
       guard,
+      unsent,
       announce,
       shortcuts,
       setShortcuts,
@@ -148,6 +158,7 @@ export function Workspace({ api, clock, session, onLogout }: Props) {
   )
   const openHelp = useCallback(() => setHelpOpen(true), [])
   useShortcuts({ '?': openHelp }, shortcuts)
+  useStrayKeys()
   const route = routeOf(place.path)
   const main = useRef<HTMLElement>(null)
   useFocusOnPage(main, place.path)

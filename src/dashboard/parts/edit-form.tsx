@@ -1,6 +1,7 @@
 // Changes a call's input before it is approved, and says while typing what the changed call would do. Sends nothing itself.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { PermissionItem } from '../../contract/permission.ts'
+import { usePage } from '../browser/page-context.ts'
 import { type ToolInput, useExplanation } from '../browser/use-explanation.ts'
 import { diffLines } from '../text/diff.ts'
 import { type Draft, readDrafts, toDrafts } from '../text/drafts.ts'
@@ -16,7 +17,9 @@ type Props = { item: PermissionItem; onApprove: (modifiedInput: ToolInput) => vo
 /** Ctrl+Enter approves, Escape cancels. Approving works only on a judged text that Interlock would release. */
 export function EditForm({ item, onApprove, onCancel }: Props) {
   const original = useMemo(() => toDrafts(item.toolInput), [item.toolInput])
-  const [drafts, setDrafts] = useState(original)
+  const { unsent } = usePage()
+  const [drafts, setDrafts] = useState<readonly Draft[]>(unsent.of(item.id).drafts ?? original)
+  unsent.keep(item.id, { drafts })
   const first = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => first.current?.focus(), [])
 

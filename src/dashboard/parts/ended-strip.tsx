@@ -8,6 +8,7 @@ import { actorName } from '../text/people.ts'
 import { HeldNote } from './held-note.tsx'
 import { CheckIcon, ClockIcon, CrossIcon } from './icons.tsx'
 import { Link } from './link.tsx'
+import { UnsentNote } from './unsent-note.tsx'
 import { VisibleText } from './visible-text.tsx'
 
 const WORDS = {
@@ -68,6 +69,7 @@ export function EndedStrip({ entry }: { entry: Entry }) {
         <VisibleText text={item.command} />
       </Link>
       {problem && <p class="alert">{problem}</p>}
+      <UnsentNote entry={entry} />
     </article>
   )
 }

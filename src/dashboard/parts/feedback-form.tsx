@@ -1,5 +1,6 @@
 // Words for the agent that go with a rejection: presets and free text. Sends nothing itself.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { usePage } from '../browser/page-context.ts'
 import { Key } from './key.tsx'
 
 const PRESETS = [
@@ -12,6 +13,7 @@ const PRESETS = [
 const MAX_CHARS = 2_000
 
 type Props = {
+  requestId: string
   /** A safer way that the rule knows. */
   instead?: string
   onSend: (feedback: string) => void
@@ -19,8 +21,10 @@ type Props = {
 }
 
 /** Enter sends, Shift+Enter breaks the line, Escape cancels. `onSend` gets the trimmed text, '' for none. */
-export function FeedbackForm({ instead, onSend, onCancel }: Props) {
-  const [text, setText] = useState('')
+export function FeedbackForm({ requestId, instead, onSend, onCancel }: Props) {
+  const { unsent } = usePage()
+  const [text, setText] = useState(unsent.of(requestId).words ?? '')
+  unsent.keep(requestId, { words: text })
   const area = useRef<HTMLTextAreaElement>(null)
   // Before the next key: what is typed right after opening belongs in here.
   useLayoutEffect(() => area.current?.focus(), [])

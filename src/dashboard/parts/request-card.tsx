@@ -35,10 +35,10 @@ const MOVED = 'Nothing decided: the list had just moved. Look again, then press 
 
 export function RequestCard({ entry, selected, onSelect, choice }: Props) {
   const { item, problem } = entry
-  const { queue, session, guard, shortcuts } = usePage()
+  const { queue, session, guard, shortcuts, unsent } = usePage()
   const [complete, setComplete] = useState(true)
   const [hint, setHint] = useState<string>()
-  const [panel, setPanel] = useState<Panel>('none')
+  const [panel, switchPanel] = useState<Panel>(unsent.of(item.id).open ?? 'none')
   const card = useRef<HTMLElement>(null)
   const start = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -58,8 +58,11 @@ export function RequestCard({ entry, selected, onSelect, choice }: Props) {
     return false
   }
   const send = (decision: 'approve' | 'reject' | 'approve_always', extras: DecisionExtras = {}): void => {
-    setPanel('none')
-    void queue.decide(item.id, decision, extras)
+    // What was typed stays until it counts: a decision that fails opens its form again.
+    switchPanel('none')
+    void queue.decide(item.id, decision, extras).then(() => {
+      if (queue.state().entries.get(item.id)?.ending?.here) unsent.drop(item.id)
+    })
   }
   const reject = (feedback?: string): void => {
     if (mayAct()) send('reject', feedback ? { feedback } : {})
@@ -74,12 +77,16 @@ export function RequestCard({ entry, selected, onSelect, choice }: Props) {
     end.current?.scrollIntoView({ block: 'nearest' })
   }
   const closePanel = useCallback(() => {
-    setPanel('none')
+    unsent.drop(item.id)
+    switchPanel('none')
     card.current?.focus({ preventScroll: true })
-  }, [])
+  }, [unsent, item.id])
   const openPanel = (which: Exclude<Panel, 'none'>): void => {
     if (panel === which) closePanel()
-    else if (mayAct()) setPanel(which)
+    else if (mayAct()) {
+      unsent.keep(item.id, { open: which === 'always' ? undefined : which })
+      switchPanel(which)
+    }
   }
 
   // With a form open only Escape is a shortcut: a letter that misses the text box must not decide.
@@ -137,6 +144,7 @@ export function RequestCard({ entry, selected, onSelect, choice }: Props) {
       </div>
       {panel === 'feedback' && (
         <FeedbackForm
+          requestId={item.id}
           {...(explanation?.instead === undefined ? {} : { instead: explanation.instead })}
           onSend={reject}
           onCancel={closePanel}
