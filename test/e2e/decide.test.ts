@@ -123,6 +123,21 @@ describe('approving', () => {
     expect(await cardOf(page, 'beta').count()).toBe(1)
   })
 
+  test('is not what the second press of a double click does, nor rejecting', async () => {
+    const { page } = visit
+    const { requestId = '' } = await gateway.ask(install('alpha'))
+    await waitUntilArmed(page, 'alpha')
+    for (const name of ['.approve', '.reject']) {
+      const { x = 0, y = 0 } = (await cardOf(page, 'alpha').locator(name).boundingBox()) ?? {}
+      await page.mouse.move(x + 10, y + 10)
+      await page.mouse.down({ clickCount: 2 })
+      await page.mouse.up({ clickCount: 2 })
+    }
+    await cardOf(page, 'alpha').getByRole('button', { name: 'Edit' }).click()
+    await page.locator('.panel').waitFor()
+    expect(await gateway.app.store.request(requestId)).toMatchObject({ status: 'pending' })
+  })
+
   test('by a second press right after the list moved does nothing', async () => {
     const { page } = visit
     await gateway.ask(install('alpha'))

@@ -16,14 +16,30 @@ type Props = {
   onPanel: (panel: Exclude<Panel, 'none'>) => void
 }
 
+/**
+ * The second press of a double click was meant for what stood under the pointer at the first: how long such a click may
+ * take is the system's own setting, so the browser's count is asked.
+ */
+const once =
+  (act: () => void) =>
+  ({ detail }: MouseEvent): void => {
+    if (detail < 2) act()
+  }
+
 export function DecisionBar({ armed, hint, keys, panel, onApprove, onReject, onPanel }: Props) {
   return (
     <div class="decision">
       <div class="decision-buttons">
-        <button type="button" class="button approve" aria-disabled={!armed} data-armed={armed} onClick={onApprove}>
+        <button
+          type="button"
+          class="button approve"
+          aria-disabled={!armed}
+          data-armed={armed}
+          onClick={once(onApprove)}
+        >
           <CheckIcon /> Approve {keys && <Key name="a" />}
         </button>
-        <button type="button" class="button reject" onClick={onReject}>
+        <button type="button" class="button reject" onClick={once(onReject)}>
           <CrossIcon /> Reject {keys && <Key name="r" />}
         </button>
       </div>
