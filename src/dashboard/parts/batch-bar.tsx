@@ -39,11 +39,15 @@ export function BatchBar({ filter, filterRef, onFilter, bunches, chosen, keys, c
         {keys && <Key name="/" />}
       </label>
       {chosen === 0 ? (
-        bunches.slice(0, SHOWN).map(({ key, kind, name, ids }) => (
-          <button key={key} type="button" class="chip" onClick={() => on.onChoose(ids)}>
-            select {ids.length} of {kind} <VisibleText text={name} />
-          </button>
-        ))
+        bunches.length > 0 && (
+          <fieldset class="bunches" aria-label="Select together">
+            {bunches.slice(0, SHOWN).map(({ key, kind, name, ids }) => (
+              <button key={key} type="button" class="chip" onClick={() => on.onChoose(ids)}>
+                select {ids.length} of {kind} <VisibleText text={name} />
+              </button>
+            ))}
+          </fieldset>
+        )
       ) : (
         <fieldset class="batch" aria-label="Selected requests">
           <b>{chosen} selected</b>
