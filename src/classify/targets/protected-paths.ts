@@ -294,7 +294,8 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       .idea/** .zed/** .fleet/** node_modules/.bin/** .venv/bin/** venv/bin/**
       .gitpod.yml .replit .mvn/** .jvmopts .sbtopts .cargo/config .cargo/config.toml .yarnrc.yml .yarn/releases/**
       .yarn/plugins/** .pnpmfile.cjs .pnpmfile.mjs pip.conf pip.ini mise.toml .mise.toml mise.local.toml .mise.local.toml
-      .mise/** rust-toolchain rust-toolchain.toml ansible.cfg .terraform/**
+      .mise/** rust-toolchain rust-toolchain.toml ansible.cfg .terraform/** global.json PreLoad.cmake
+      become_plugins/** connection_plugins/** inventory_plugins/** shell_plugins/** vars_plugins/**
     `),
   },
   // read by every shell, editor or interpreter that starts
@@ -308,6 +309,7 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       .xprofile .xsession .xsessionrc .xinitrc .xserverrc .envrc .screenrc .tmux.conf .config/tmux/** .gdbinit
       .lldbinit .pythonrc .pythonrc.py sitecustomize.py usercustomize.py .ipython/** .irbrc .pryrc .Rprofile
       .psqlrc .sqliterc .mailcap .dircolors .digrc .config/pip/pip.conf .pip/pip.conf .condarc .direnvrc
+      .mlrrc clickhouse-client.xml clickhouse-client.yaml clickhouse-client.yml
       .config/direnv/** .config/kitty/** .config/alacritty/** .config/ranger/** .config/mise/** .asdfrc
     `),
   },

@@ -21,12 +21,14 @@ const PERL_MODULE =
 
 /** How names begin that Perl starts or overwrites, or that are read as options. */
 const BEGINS_BADLY = /^[|<>-]/
+/** Compiled Erlang: its machine, and so elixir, iex and mix even for their version, looks in `.` before its own library. */
+const COMPILED_ERLANG = /\.beam$/i
 const LOADED = /^([a-z_]\w*)(?:\.[\w-]+)*\.(?:py|pyc|pyd|so)$/
 
 /**
  * Whether a path below the workspace's root stands in the way of a library: `json.py`, `json/__init__.py`, any
  * `_….py` like the inner modules of Python's library; lies in a folder that Node would run instead of a JSON
- * file; is a module that Perl's manuals are shown with; has a name that Perl would run instead of reading, or one that many programs take for an option.
+ * file; is a module that Perl's manuals are shown with, or one of Erlang; has a name that Perl would run instead of reading, or one that many programs take for an option.
  */
 export function shadowsLibrary(segments: readonly string[]): boolean {
   const last = segments.length - 1
@@ -38,7 +40,7 @@ export function shadowsLibrary(segments: readonly string[]): boolean {
   }
   if (/\.pm$/i.test(segments[last] ?? '') && PERL_MODULE.test(segments.join('/').toLowerCase())) return true
   const first = segments[0]?.toLowerCase() ?? ''
-  if (segments.length === 1) return isModuleFile(first)
+  if (segments.length === 1) return isModuleFile(first) || COMPILED_ERLANG.test(first)
   return segments.length === 2 && isModule(first) && /^__init__\./i.test(segments[1]!)
 }
 

@@ -19,6 +19,8 @@ test.each([
   'src/ls |',
   'lib/Pod/Text.pm',
   'Carp.pm',
+  'epp.beam',
+  'Elixir.App.BEAM',
 ])('%s does', (path) => expect(shadowsLibrary(path.split('/'))).toBe(true))
 
 test.each([
@@ -33,11 +35,14 @@ test.each([
   'json.ts',
   'lib/My/Module.pm',
   'src/Carp.pm',
+  'ebin/epp.beam',
+  'epp.beam.txt',
 ])('%s does not', (path) => expect(shadowsLibrary(path.split('/'))).toBe(false))
 
 test('an agent can not put such a file into the project unasked', () => {
   expect(judge('write_file {"path":"json.py","content":"x"}').tier).toBe('dangerous')
   expect(judge('wget https://example.com/json.py').tier).toBe('dangerous')
+  expect(judge('wget https://example.com/epp.beam').tier).toBe('dangerous')
   expect(judge('write_file {"path":"package.json/index.js","content":"x"}').tier).toBe('dangerous')
   expect(judge('write_file {"path":"src/json.py","content":"x"}').tier).toBe('safe')
 })
