@@ -128,7 +128,7 @@ export const infrastructure: readonly Family[] = [
     id: 'vagrant',
     programs: ['vagrant'],
     doc: 'Virtual machines for development; the project’s file is a program.',
-    source: 'vagrant command-line interface, vagrant 2.4',
+    source: 'vagrant command-line interface, vagrant 2.4; what loads the project’s file: tried, 2.3',
     grammar: {
       anywhere: true,
       help: true,
@@ -137,12 +137,12 @@ export const infrastructure: readonly Family[] = [
     },
     rows: [
       { id: 'vagrant/version', doc: 'Prints its version or help.', when: { sub: [''], any: list('-v --version -h --help') }, does: [{ effect: 'text.print' }], match: ['vagrant --version'], not: ['vagrant up'] },
-      subcommandRow('vagrant/read', 'process.read', { doc: 'Shows machines or boxes.', subs: 'global-status, box list, plugin list, version, help, list-commands', match: 'vagrant global-status,vagrant box list', not: 'vagrant up' }),
+      subcommandRow('vagrant/read', 'process.read', { doc: 'Lists boxes, plugins or commands.', subs: 'box list, plugin list, help, list-commands', match: 'vagrant box list', not: 'vagrant up,vagrant global-status' }),
       subcommandRow('vagrant/project', 'execution.project-script', {
         doc: 'Reads the project’s file, which is a program.',
-        subs: 'status, ssh-config, winrm-config, port, validate, snapshot list, box outdated, up, reload, provision, resume, halt, suspend, package, init, snapshot save, snapshot restore, snapshot push, snapshot pop, rsync, rsync-auto, upload, powershell, serve',
-        match: 'vagrant up,vagrant status',
-        not: 'vagrant global-status',
+        subs: 'status, global-status, version, ssh-config, winrm-config, port, validate, snapshot list, box outdated, up, reload, provision, resume, halt, suspend, package, init, snapshot save, snapshot restore, snapshot push, snapshot pop, rsync, rsync-auto, upload, powershell, serve',
+        match: 'vagrant up,vagrant status,vagrant global-status,vagrant version',
+        not: 'vagrant box list',
       }),
       subcommandRow('vagrant/box', 'execution.install', {
         doc: 'Fetches or changes boxes and plugins.',

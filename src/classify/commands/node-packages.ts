@@ -207,11 +207,17 @@ export const nodePackages: readonly Family[] = [
   },
   projectTool('corepack', { programs: 'corepack', source: 'corepack 0.31', example: 'corepack enable', prints: '--version', effect: 'execution.install' }),
   projectTool('package-updater', { programs: 'ncu npm-check-updates npm-check npm-upgrade taze syncpack', source: 'npm-check-updates 17: loads .ncurc.js', example: 'ncu -u' }),
-  // Its help lists the tasks that the project's file defines by running it.
-  projectTool('grunt', { programs: 'grunt', source: 'grunt-cli 1.5, grunt 1.6, tried', example: 'grunt build', prints: '--version -V' }),
+  {
+    id: 'project-copy',
+    programs: list('jest grunt lerna ng webpack webpack-cli'),
+    doc: 'Hand over to the copy of themselves, or a part of it, that lies in the node_modules of the folder, before they look at their words.',
+    source: 'jest 30, grunt-cli 1.5, lerna 9, @angular/cli 21, webpack-cli 7, tried',
+    grammar: { otherOptions: 'execution.project-script' },
+    rows: [{ id: 'project-copy/run', doc: 'Runs the copy.', does: [{ effect: 'execution.project-script' }], match: ['jest', 'grunt --version', 'lerna --help', 'ng --version', 'webpack -V', 'webpack-cli --version'] }],
+  },
   projectTool('monorepo', {
     programs:
-      'lerna nx turbo rush ng vue next nuxt nuxi astro vite webpack webpack-cli rollup esbuild parcel tsup swc unbuild rspack rsbuild gatsby remix ember expo react-scripts craco storybook sb gulp wireit zx nest strapi redwood rw svelte-kit wmr snowpack microbundle',
+      'nx turbo rush vue next nuxt nuxi astro vite rollup esbuild parcel tsup swc unbuild rspack rsbuild gatsby remix ember expo react-scripts craco storybook sb gulp wireit zx nest strapi redwood rw svelte-kit wmr snowpack microbundle',
     source: 'each program’s own documentation: all load a settings file that is code',
     example: 'nx build app',
     value: '--config',

@@ -10,28 +10,21 @@ const RAILS_EMPTY = list('db:drop db:drop:* db:reset db:reset:* db:purge db:purg
 /** Options of rake that run or load Ruby, while the options behind them are still to be read. */
 const RUNNING = list('-e -E -p -r -f -R -I --execute --execute-print --execute-continue --require --rakefile --rakelibdir --libdir')
 
-const rails = (id: string, program: string): readonly Row[] => [
-  { id: `${id}/run`, doc: "Runs the project's own tasks.", when: { none: list('--version -V -h --help') }, does: [{ effect: 'execution.project-script' }], match: [`${program} db:migrate`], not: [`${program} --version`] },
-  {
-    id: `${id}/version`,
-    doc: 'Prints its version or help.',
-    when: { any: list('--version -V -h --help'), ...(id === 'rake' && { none: RUNNING }), operands: { max: 0 } },
-    does: [{ effect: 'text.print' }],
-    match: [`${program} --version`],
-    not: [`${program} db:migrate`],
-  },
-  {
-    id: `${id}/empty`,
-    doc: "Drops or empties the project's database.",
-    when: { operand: { is: RAILS_EMPTY, literal: true } },
-    does: [{ effect: 'database.destroy' }],
-    match: [`${program} db:drop`, `${program} db:reset`, `${program} db:drop:orders`, `${program} db:migrate:reset:orders`],
-    not: [`${program} db:migrate`, `${program} db:migrate:orders`],
-  },
-]
+/** Tasks that both programs run. */
+const databaseTasks = (program: string): Row => ({
+  id: `${program}/empty`,
+  doc: "Drops or empties the project's database.",
+  when: { operand: { is: RAILS_EMPTY, literal: true } },
+  does: [{ effect: 'database.destroy' }],
+  match: [`${program} db:drop`, `${program} db:reset`, `${program} db:drop:orders`, `${program} db:migrate:reset:orders`],
+  not: [`${program} db:migrate`, `${program} db:migrate:orders`],
+})
 
 /** `-r` is `--remove` here, and `--remote` elsewhere. */
 const OWNER_CHANGES = list('-a --add -r --remove')
+
+/** Words of composer that only describe, apart from what the project makes them run. */
+const COMPOSER_SHOWS = 'show, info, licenses, depends, why, prohibits, why-not, status, check-platform-reqs, suggests, fund, about, list'
 
 export const rubyPhpPackages: readonly Family[] = [
   {
@@ -118,16 +111,22 @@ export const rubyPhpPackages: readonly Family[] = [
     doc: "Runs the project's tasks.",
     source: 'rake 13 --help',
     grammar: { otherOptions: 'execution.project-script', value: list('-f --rakefile -C --directory -I -r -R -e -E') },
-    rows: [...rails('rake', 'rake'), { id: 'rake/ruby', doc: 'Runs Ruby text, or loads a file.', when: { any: RUNNING }, does: [{ effect: 'execution.inline-code' }], match: ["rake -e 'puts 1' --version"], not: ['rake --version'] }],
+    rows: [
+      { id: 'rake/run', doc: "Runs the project's own tasks.", when: { none: list('--version -V -h --help') }, does: [{ effect: 'execution.project-script' }], match: ['rake db:migrate'], not: ['rake --version'] },
+      { id: 'rake/version', doc: 'Prints its version or help.', when: { any: list('--version -V -h --help'), none: RUNNING, operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['rake --version'], not: ['rake db:migrate'] },
+      databaseTasks('rake'),
+      { id: 'rake/ruby', doc: 'Runs Ruby text, or loads a file.', when: { any: RUNNING }, does: [{ effect: 'execution.inline-code' }], match: ["rake -e 'puts 1' --version"], not: ['rake --version'] },
+    ],
   },
   {
     id: 'rails',
     programs: ['rails'],
     doc: "Runs a Rails project's tasks, server or console.",
-    source: 'guides.rubyonrails.org/command_line, 7.1',
+    source: 'guides.rubyonrails.org/command_line, 7.1; railties 7.1, lib/rails/app_loader.rb',
     grammar: { otherOptions: 'execution.project-script', value: list('-e --environment -p --port -b --binding') },
     rows: [
-      ...rails('rails', 'rails'),
+      { id: 'rails/run', doc: "Starts the project's own bin/rails, whatever it is asked.", does: [{ effect: 'execution.project-script' }], match: ['rails db:migrate', 'rails --version'] },
+      databaseTasks('rails'),
       {
         id: 'rails/text',
         doc: 'Runs Ruby text.',
@@ -151,7 +150,7 @@ export const rubyPhpPackages: readonly Family[] = [
     id: 'composer',
     programs: list('composer composer.phar'),
     doc: "Installs a project's PHP packages; every command loads the plugins of the project.",
-    source: 'getcomposer.org/doc/03-cli, 2.8',
+    source: 'getcomposer.org/doc/03-cli and articles/scripts.md, 2.8: init, command and pre-command-run',
     grammar: {
       anywhere: true,
       otherOptions: 'execution.project-script',
@@ -163,18 +162,25 @@ export const rubyPhpPackages: readonly Family[] = [
     rows: [
       { id: 'composer/print', doc: 'Prints its version.', when: { sub: [''] }, does: [{ effect: 'text.print' }], match: ['composer --version'], not: ['composer install'] },
       subcommandRow('composer/read', 'file.list', {
-        doc: 'Describes packages without loading plugins.',
-        subs: 'show, info, licenses, depends, why, prohibits, why-not, status, check-platform-reqs, suggests, fund, about, list',
-        when: { any: ['--no-plugins'] },
-        match: 'composer show --no-plugins',
-        not: 'composer install --no-plugins, composer show',
+        doc: 'Describes packages without loading plugins or running scripts.',
+        subs: COMPOSER_SHOWS,
+        when: { all: ['--no-plugins', '--no-scripts'] },
+        match: 'composer show --no-plugins --no-scripts',
+        not: 'composer install --no-plugins --no-scripts, composer show --no-plugins, composer show --no-scripts',
       }),
       subcommandRow('composer/project', 'execution.project-script', {
         doc: "Loads the project's plugins, or runs its scripts.",
-        subs: 'show, info, licenses, depends, why, prohibits, why-not, status, check-platform-reqs, suggests, fund, about, list, help, outdated, audit, validate, diagnose, browse, home, search, config',
+        subs: `${COMPOSER_SHOWS}, help, outdated, audit, validate, diagnose, browse, home, search, config`,
         when: { none: ['--no-plugins'] },
         match: 'composer show, composer validate',
         not: 'composer install, composer show --no-plugins',
+      }),
+      subcommandRow('composer/events', 'execution.project-script', {
+        doc: 'Runs the scripts that the project has for the start of any command.',
+        subs: COMPOSER_SHOWS,
+        when: { none: ['--no-scripts'] },
+        match: 'composer show --no-plugins',
+        not: 'composer install --no-plugins, composer show --no-plugins --no-scripts',
       }),
       subcommandRow('composer/scripts', 'execution.project-script', {
         doc: "Runs the project's own scripts.",

@@ -55,7 +55,9 @@ export const schemaTools: readonly Family[] = [
     ],
   },
   migrator('sequelize', 'sequelize sequelize-cli', 'sequelize-cli 6, README: .sequelizerc is code, loaded first', 'db:drop db:migrate:undo:all', 'sequelize db:migrate', []),
-  migrator('typeorm', 'typeorm typeorm-ts-node-commonjs typeorm-ts-node-esm mikro-orm', 'typeorm.io/using-cli 0.3; mikro-orm 6', 'schema:drop schema:fresh migration:fresh database:drop', 'typeorm migration:run'),
+  migrator('typeorm', 'typeorm mikro-orm', 'typeorm.io/using-cli 0.3; mikro-orm 6', 'schema:drop schema:fresh migration:fresh database:drop', 'typeorm migration:run'),
+  // Even for their help they load the TypeScript that lies in the node_modules of the folder.
+  migrator('typeorm-typescript', 'typeorm-ts-node-commonjs typeorm-ts-node-esm', 'typeorm 0.3, tried', 'schema:drop schema:fresh migration:fresh database:drop', 'typeorm-ts-node-esm migration:run', []),
   migrator('dbmate', 'dbmate goose sqitch yoyo aerich', 'dbmate 2, goose 3, sqitch 1.4', 'drop drop-all reset down-to db-drop', 'dbmate up'),
   migrator('flask', 'flask', 'flask.palletsprojects.com/en/stable/cli, 3.0: its help lists commands of the application; flask-migrate 4', 'drop drop-all drop_all db-drop base reset-db reset_db', 'flask db upgrade', ['--version']),
   migrator('sea-orm', 'sea-orm-cli sea-orm', 'sea-ql.org/SeaORM/docs/migration, 1.1', 'fresh reset refresh', 'sea-orm-cli migrate up'),
