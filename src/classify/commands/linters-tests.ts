@@ -12,18 +12,18 @@ export const lintersTests: readonly Family[] = [
     value: '-k -m -n -c -p --tb --maxfail --cov --timeout --durations -o --rootdir',
   }),
   projectTool('javascript-tests', {
-    programs: 'vitest mocha tap c8 playwright cypress karma jasmine testcafe wdio protractor nightwatch uvu tape cucumber-js cucumber stryker puppeteer k6-browser lighthouse qunit',
+    programs: 'vitest mocha tap c8 playwright cypress jasmine testcafe wdio protractor nightwatch uvu tape cucumber-js cucumber stryker puppeteer k6-browser lighthouse qunit',
     source: 'vitest 2, mocha 10, playwright 1.48: settings are code',
     example: 'vitest --coverage',
     value: '-t -c --config --project --reporter --grep -g --testNamePattern --timeout',
   }),
   {
     id: 'settings-first',
-    programs: ['ava', 'nyc', 'vue-cli-service', 'markdownlint-cli2', 'rubocop'],
+    programs: ['ava', 'nyc', 'vue-cli-service', 'gulp', 'markdownlint-cli2', 'rubocop'],
     doc: "Run the project's settings, which are code, before they look at their words.",
-    source: 'ava 6, nyc 17, markdownlint-cli2 0.22 and rubocop 1.39 (--require in .rubocop), tried; vue-cli-service 5, lib/Service.js',
+    source: 'ava 6, nyc 17, gulp-cli 3 (.gulp.js), markdownlint-cli2 0.22 and rubocop 1.39 (--require in .rubocop), tried; vue-cli-service 5, lib/Service.js',
     grammar: { otherOptions: 'execution.project-script' },
-    rows: [{ id: 'settings-first/run', doc: 'Runs the settings.', does: [{ effect: 'execution.project-script' }], match: ['ava', 'nyc --version', 'vue-cli-service --help', 'markdownlint-cli2 --version', 'rubocop -V'] }],
+    rows: [{ id: 'settings-first/run', doc: 'Runs the settings.', does: [{ effect: 'execution.project-script' }], match: ['ava', 'nyc --version', 'vue-cli-service --help', 'gulp --version', 'markdownlint-cli2 --version', 'rubocop -V'] }],
   },
   projectTool('other-tests', { programs: 'rspec cucumber-ruby minitest phpunit pest codecept behat paratest bats busted shellspec', source: 'rspec 3, phpunit 11, bats 1.11', example: 'phpunit --filter a', value: '--filter -c' }),
   projectTool('typescript', {

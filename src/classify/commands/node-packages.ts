@@ -209,17 +209,25 @@ export const nodePackages: readonly Family[] = [
   projectTool('package-updater', { programs: 'ncu npm-check-updates npm-check npm-upgrade taze syncpack', source: 'npm-check-updates 17: loads .ncurc.js', example: 'ncu -u' }),
   {
     id: 'project-copy',
-    programs: list('jest grunt lerna ng webpack webpack-cli'),
+    programs: list('jest grunt lerna ng webpack webpack-cli turbo ember karma'),
     doc: 'Hand over to the copy of themselves, or a part of it, that lies in the node_modules of the folder, before they look at their words.',
-    source: 'jest 30, grunt-cli 1.5, lerna 9, @angular/cli 21, webpack-cli 7, tried',
+    source: 'jest 30, grunt-cli 1.5, lerna 9, @angular/cli 21, webpack-cli 7, turbo 2, ember-cli 7, karma-cli 2, tried',
     grammar: { otherOptions: 'execution.project-script' },
-    rows: [{ id: 'project-copy/run', doc: 'Runs the copy.', does: [{ effect: 'execution.project-script' }], match: ['jest', 'grunt --version', 'lerna --help', 'ng --version', 'webpack -V', 'webpack-cli --version'] }],
+    rows: [
+      {
+        id: 'project-copy/run',
+        doc: 'Runs the copy.',
+        does: [{ effect: 'execution.project-script' }],
+        match: ['jest', 'grunt --version', 'lerna --help', 'ng --version', 'webpack -V', 'webpack-cli --version', 'turbo --help', 'ember --version', 'karma --version'],
+      },
+    ],
   },
+  // It tells its version itself, and hands everything else over to the copy of the project.
+  projectTool('nx', { programs: 'nx', source: 'nx 24, bin/nx.js', example: 'nx build app', prints: '--version' }),
   projectTool('monorepo', {
-    programs:
-      'nx turbo rush vue next nuxt nuxi astro vite rollup esbuild parcel tsup swc unbuild rspack rsbuild gatsby remix ember expo react-scripts craco storybook sb gulp wireit zx nest strapi redwood rw svelte-kit wmr snowpack microbundle',
+    programs: 'rush vue next nuxt nuxi astro vite rollup esbuild parcel tsup swc unbuild rspack rsbuild gatsby remix expo react-scripts craco storybook sb wireit zx nest strapi redwood rw svelte-kit wmr snowpack microbundle',
     source: 'each program’s own documentation: all load a settings file that is code',
-    example: 'nx build app',
+    example: 'next build',
     value: '--config',
   }),
 ]

@@ -292,7 +292,7 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       .codeium/windsurf/mcp_config.json .claude/commands/** .claude/agents/** .claude/skills/** .gemini/commands/**
       .qwen/commands/** .opencode/command/** .opencode/commands/** .opencode/agent/** .opencode/agents/**
       .idea/** .zed/** .fleet/** node_modules/.bin/** .venv/bin/** venv/bin/**
-      .gitpod.yml .replit .mvn/** .jvmopts .sbtopts .cargo/config .cargo/config.toml .yarnrc.yml .yarn/releases/**
+      .gitpod.yml .replit .mvn/** .jvmopts .sbtopts .cargo/config .cargo/config.toml .yarnrc.yml pnpm-workspace.yaml .yarn/releases/**
       .yarn/plugins/** .pnpmfile.cjs .pnpmfile.mjs pip.conf pip.ini mise.toml .mise.toml mise.local.toml .mise.local.toml
       .mise/** rust-toolchain rust-toolchain.toml ansible.cfg .terraform/** global.json PreLoad.cmake
       become_plugins/** connection_plugins/** inventory_plugins/** shell_plugins/** vars_plugins/**

@@ -71,6 +71,7 @@ describe('names that are special anywhere', () => {
     // Loaded by programs that otherwise only look.
     ['global.json', 'ci'],
     ['PreLoad.cmake', 'ci'],
+    ['pnpm-workspace.yaml', 'ci'],
     ['become_plugins/runas.py', 'ci'],
     ['ops/connection_plugins/jump.py', 'ci'],
     ['ops/inventory_plugins/hosts.py', 'ci'],
