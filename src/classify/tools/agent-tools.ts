@@ -41,7 +41,7 @@ export const AGENT_TOOLS: readonly ToolRow[] = [
     doc: 'Hands work to another agent, model, skill or workflow, whose calls may not pass here.',
     names: words(`
       transfer_task handoff Task task Agent agent run_background_agent invoke_agent delegate_to_agent spawn_agent
-      send_message SendMessage resume_agent wait_agent new_task switch_mode SwitchMode runSubagent
+      send_message SendMessage write_agent resume_agent wait_agent new_task switch_mode SwitchMode runSubagent
       codebase_investigator change_model revert_model run_skill Skill skill SlashCommand run_slash_command Workflow
       RemoteTrigger TeamCreate agentic_fetch search_subagent delegate_task delegate oracle librarian finder use_skill
     `),

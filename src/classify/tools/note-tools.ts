@@ -79,7 +79,8 @@ export const NOTE_TOOLS: readonly ToolRow[] = [
       BashOutput bash_output read_bash read_powershell list_background_jobs view_background_job
       list_background_agents view_background_agent wait_background_agents TaskOutput task_output AgentOutputTool
       get_terminal_output get_task_output terminal_last_command terminal_selection read_terminal command_status
-      job_output job_list job_wait read-process list-processes read_process_output list_agents ListAgents read_agent
+      job_output job_list job_wait read-process list-processes read_process_output list_background_processes
+      read_background_output list_agents ListAgents read_agent
       list_bash list_powershell list_sessions read_session get_memories search_memories list_memories read_skill
       search_tool ToolSearch tool_search activate_skill list_skills search_remote_mcp_servers
       list_remote_mcp_servers get_internal_docs cli_help fetch_copilot_cli_documentation load_mcp_documentation

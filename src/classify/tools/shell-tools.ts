@@ -47,7 +47,7 @@ const KNOWN = words(`
   task_progress extra metadata meta _meta annotations tags labels
   timeout timeout_ms timeoutMs timeout_seconds timeout_secs timeoutSeconds timeoutSec hard_timeout max_timeout
   is_background isBackground run_in_background runInBackground background async detach persistent blocking wait
-  waitForCompletion max_wait_seconds block_until_ms mode initial_wait initialWait yield_time_ms max_output_tokens
+  waitForCompletion max_wait_seconds block_until_ms mode initial_wait initialWait delay_ms yield_time_ms max_output_tokens
   max_output_length max_lines login auto_background_after yieldMs notify_on_complete watch_patterns session_id sessionId shell_id shellId terminal_id id type restart
   requires_approval security_risk risk_level riskLevel riskLevelReason requestUnsandboxedExecutionReason idle_timeout
 `)

@@ -21,7 +21,7 @@ export const WEB_TOOLS: readonly ToolRow[] = [
     does: [{ effect: 'network.read', fields: ['url', 'urls', 'uri', 'link', 'links', 'href', 'Url'], as: 'url' }],
     flags: { method: READ_METHOD, body: NOTHING, data: NOTHING, form: NOTHING, payload: NOTHING },
     known: [
-      ...['format', 'timeout', 'prompt', 'query', 'max_length', 'maxLength', 'raw', 'start_index', 'startIndex'],
+      ...['format', 'timeout', 'prompt', 'query', 'max_length', 'maxLength', 'raw', 'start_index', 'startIndex', 'offset'],
       ...['max_tokens', 'extract', 'text_content_token_limit', 'allowed_domains', 'blocked_domains', 'objective'],
     ],
     undeclared: 'unknown',
