@@ -23,7 +23,7 @@ function buildHooks(commands: HookCommands): HookEntries {
   }
 }
 
-/** source: the gate was measured with Copilot CLI 1.0.102; observers, policy.d and other versions: documents only. */
+/** source: gate and observers were measured with Copilot CLI 1.0.102; policy.d and other versions: documents only. */
 export const copilotInstall: InstallTemplate = Object.freeze({
   verified: false,
   lanes: [],
@@ -34,7 +34,7 @@ export const copilotInstall: InstallTemplate = Object.freeze({
   hooks: buildHooks,
   settings: () => [{ keys: ['version'], value: 1 }],
   notes: (scope) => [
-    'Only the gate of Copilot CLI 1.0.102 was measured: check it with a harmless and a destructive call.',
+    'Only user hooks of Copilot CLI 1.0.102 were measured: check yours with a harmless and a destructive call.',
     'Start Copilot anew; a running one keeps its old hooks.',
     ...(scope === 'managed'
       ? []

@@ -31,6 +31,20 @@ export const EXAMPLES: Example[] = [
     },
   },
   {
+    name: 'a call of a sub-agent, under the session of its parent',
+    payload:
+      '{"session_id":"01a2080c","turn_id":"01a2080d","agent_id":"01a2080e","agent_type":"default","transcript_path":"/home/u/.codex/sessions/2026/11/23/rollout.jsonl","cwd":"/workspace","hook_event_name":"PreToolUse","model":"gpt-5.6","permission_mode":"bypassPermissions","tool_name":"Bash","tool_input":{"command":"git status"},"tool_use_id":"call_1"}',
+    event: {
+      kind: 'decide',
+      event: 'PreToolUse',
+      toolName: 'Bash',
+      toolInput: { command: 'git status' },
+      sessionId: '01a2080c',
+      toolUseId: 'call_1',
+      cwd: '/workspace',
+    },
+  },
+  {
     name: 'a request for permission',
     payload:
       '{"session_id":"s","turn_id":"t","cwd":"/w","hook_event_name":"PermissionRequest","tool_name":"Bash","tool_input":{"command":"ls","description":"look"}}',

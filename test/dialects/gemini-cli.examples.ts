@@ -18,7 +18,7 @@ export const EXAMPLES: Example[] = [
   {
     name: 'a call of an MCP server',
     payload:
-      '{"session_id":"s","cwd":"/w","hook_event_name":"BeforeTool","timestamp":"2026-11-21T22:15:09.533Z","tool_name":"mcp_github_get_me","tool_input":{},"mcp_context":{"server_name":"github"},"original_request_name":"get_me"}',
+      '{"session_id":"s","cwd":"/w","hook_event_name":"BeforeTool","timestamp":"2026-11-21T22:15:09.533Z","tool_name":"mcp_github_get_me","tool_input":{},"mcp_context":{"server_name":"github","tool_name":"get_me","command":"node","args":["server.mjs"]}}',
     event: {
       kind: 'decide',
       event: 'BeforeTool',
