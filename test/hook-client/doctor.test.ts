@@ -245,11 +245,25 @@ describe('the server', () => {
   })
 })
 
-test('Codex: hooks that are not trusted are found', async () => {
+test.each([
+  ['are not trusted', () => '', 'trust', /pre_tool_use:0:0/],
+  [
+    'are trusted, and left out one by one',
+    (text: string) => text.replace('pre_tool_use:0:0"]\n', 'pre_tool_use:0:0"]\nenabled = false\n'),
+    'trust',
+    /leave out: \S+pre_tool_use:0:0\.$/,
+  ],
+  [
+    'are trusted, and switched off in that file',
+    (text: string) => `${text}\n[features]\nhooks = false\n`,
+    'registration',
+    /features\.hooks is false/,
+  ],
+])('Codex: hooks that %s are found', async (_state, change, check, words) => {
   const { home, prefix } = install('codex')
   const record = readRecord(prefix)!
   expect(record.trustFile).toBe(join(home, '.codex/config.toml'))
-  writeFileSync(record.trustFile!, '')
+  writeFileSync(record.trustFile!, change(readFileSync(record.trustFile!, 'utf8')))
   // Where that file is follows from the home of the agent's account.
   const run = await finish(
     spawn(process.execPath, [cli, 'doctor', '--prefix', prefix, '--json'], {
@@ -260,7 +274,7 @@ test('Codex: hooks that are not trusted are found', async () => {
   const { ok, installations } = JSON.parse(run.stdout)
   expect(ok).toBe(false)
   const problems = installations[0].findings.filter(({ level }: { level: string }) => level === 'problem')
-  expect(problems).toMatchObject([{ check: 'trust', text: expect.stringMatching(/pre_tool_use:0:0/) }])
+  expect(problems).toMatchObject([{ check, text: expect.stringMatching(words) }])
 })
 
 describe('the account of the agent', () => {

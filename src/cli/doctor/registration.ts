@@ -9,7 +9,7 @@ import type { InstallRecord } from '../hook/install-record.ts'
 import { settingAt } from '../hook/json-hooks.ts'
 import { readIfThere } from '../hook/planned-files.ts'
 import { commandOf, runsOurClient, wordCommands } from '../hook/registration.ts'
-import { findUntrusted } from '../hook/trust.ts'
+import { findUntrusted, readTrustFile } from '../hook/trust.ts'
 import { type Finding, guarded, note, ok, problem } from './finding.ts'
 
 const REINSTALL = 'Install the hook anew: interlock hook install.'
@@ -111,7 +111,14 @@ function checkTimes(present: HookEntries, dialect: Dialect, place: Place): Findi
   })
 }
 
-/** What stands in the same file and switches hooks off. source: docs/agents/. */
+/** Settings that switch hooks off, and the value that does. source: docs/agents/. */
+const OFF: readonly (readonly [readonly string[], unknown])[] = [
+  [['disableAllHooks'], true],
+  [['hooksConfig', 'enabled'], false],
+  [['features', 'hooks'], false],
+]
+
+/** What must stand beside the hooks in their file, and what must not. */
 function checkSwitches(settings: unknown, dialect: Dialect, place: Place): Finding[] {
   const wrong = dialect.installTemplate
     .settings(place.scope)
@@ -119,34 +126,29 @@ function checkSwitches(settings: unknown, dialect: Dialect, place: Place): Findi
     .map(({ keys, value }) =>
       problem('registration', `${place.path}: ${keys.join('.')} is not ${JSON.stringify(value)}.`, REINSTALL),
     )
-  const off: readonly (readonly [readonly string[], unknown])[] = [
-    [['disableAllHooks'], true],
-    [['hooksConfig', 'enabled'], false],
-    [['features', 'hooks'], false],
-  ]
-  const switched = off
-    .filter(([keys, value]) => settingAt(settings, keys) === value)
-    .map(([keys, value]) =>
-      problem(
-        'registration',
-        `${place.path}: ${keys.join('.')} is ${value}, so no hook runs.`,
-        `Take ${keys.join('.')} out.`,
-      ),
-    )
-  return [...wrong, ...switched]
+  return [...wrong, ...findOff(settings, place.path)]
+}
+
+function findOff(settings: unknown, path: string): Finding[] {
+  return OFF.filter(([keys, value]) => settingAt(settings, keys) === value).map(([keys, value]) =>
+    problem('registration', `${path}: ${keys.join('.')} is ${value}, so no hook runs.`, `Take ${keys.join('.')} out.`),
+  )
 }
 
 function checkTrust(dialect: Dialect, place: Place, present: HookEntries, home: string): Finding[] {
   const trust = dialect.installTemplate.trust?.(place.path, present)
   if (trust === undefined) return []
+  // The file that vouches for hooks is also the one that can switch them off.
+  const off = findOff(readTrustFile(trust, home), trust.path)
   const untrusted = findUntrusted(trust, home)
   return untrusted.length === 0
-    ? [ok('trust', `${trust.path} vouches for the hooks.`)]
+    ? [...off, ok('trust', `${trust.path} vouches for the hooks.`)]
     : [
+        ...off,
         problem(
           'trust',
-          `The agent skips hooks that it was not told to trust: ${untrusted.join(', ')}.`,
-          'Install the hook anew, or trust it in the agent.',
+          `The agent skips hooks that it was not told to trust, or was told to leave out: ${untrusted.join(', ')}.`,
+          'Install the hook anew, or trust it in the agent and switch it on there.',
         ),
       ]
 }

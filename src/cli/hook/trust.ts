@@ -25,12 +25,20 @@ export function planTrust(trust: InstallTrust, home: string): PlannedFile {
   return { path, content, mode: existsSync(path) ? statSync(path).mode & 0o777 : 0o600, backup: true }
 }
 
-/** Which of the hashes the file does not hold as they should be: the hooks that the agent would skip. */
-export function findUntrusted(trust: InstallTrust, home: string): string[] {
+/** The settings of the file that vouches for hooks; none when there is no file. Throws when it is no TOML. */
+export function readTrustFile(trust: InstallTrust, home: string): object {
   const path = trust.path.replace(/^~(?=\/)/, () => home)
-  const present = readToml(readIfThere(path) ?? '', path)
+  return readToml(readIfThere(path) ?? '', path)
+}
+
+/** The hooks that the agent would skip: the file does not hold their hash, or switches them off beside it. */
+export function findUntrusted(trust: InstallTrust, home: string): string[] {
+  const present = readTrustFile(trust, home)
   return trust.hashes
-    .filter(({ keys, text }) => settingAt(present, keys) !== hashOf(text))
+    .filter(
+      ({ keys, text }) =>
+        settingAt(present, keys) !== hashOf(text) || settingAt(present, [...keys.slice(0, -1), 'enabled']) === false,
+    )
     .map(({ keys }) => keys.at(-2) ?? '')
 }
 
