@@ -34,6 +34,16 @@ const plain = (id: string, programs: string, doc: string, effect: EffectKind, ex
   rows: [{ id: `${id}/do`, doc, does: [{ effect }], match: [example] }, ...more],
 })
 
+/** The same of cmdlets that can be asked what they would do. */
+const rehearsed = (id: string, programs: string, doc: string, effect: EffectKind, example: string): Family => ({
+  ...plain(id, programs, doc, effect, example),
+  grammar: { anyCase: true, longDash: true, otherOptions: effect, value: anyCase('-LogName -ComputerName -Name'), benign: [...REHEARSES, ...anyCase('-Force')] },
+  rows: [
+    { id: `${id}/do`, doc, when: { none: REHEARSES }, does: [{ effect }], match: [example], not: [`${example} -WhatIf`] },
+    { id: `${id}/try`, doc: 'Says what would be done.', when: { any: REHEARSES }, does: [{ effect: 'process.read' }], match: [`${example} -WhatIf`], not: [example] },
+  ],
+})
+
 export const cmdlets: readonly Family[] = [
   {
     id: 'object-cmdlet',
@@ -68,7 +78,7 @@ export const cmdlets: readonly Family[] = [
     grammar: { anyCase: true, longDash: true, value: anyCase('-Seconds -Milliseconds -s -m') },
     rows: [{ id: 'start-sleep/wait', doc: 'Waits.', does: [{ effect: 'text.print' }], match: ['Start-Sleep 2', 'Start-Sleep -Seconds 2'] }],
   },
-  plain('clear-recycle-bin', 'Clear-RecycleBin', 'Deletes for good what was thrown away.', 'file.delete', 'Clear-RecycleBin -Force'),
+  rehearsed('clear-recycle-bin', 'Clear-RecycleBin', 'Deletes for good what was thrown away.', 'file.delete', 'Clear-RecycleBin -Force'),
   {
     id: 'remove-item',
     programs: anyCase('Remove-Item rni'),
@@ -207,9 +217,9 @@ export const cmdlets: readonly Family[] = [
       { id: 'format-volume/try', doc: 'Says what would be done.', when: { any: anyCase('-WhatIf') }, does: [{ effect: 'process.read' }], match: ['Format-Volume -DriveLetter D -WhatIf'], not: ['Format-Volume -DriveLetter D'] },
     ],
   },
-  plain('stop-computer', 'Stop-Computer Restart-Computer', 'Stops the machine.', 'system.shutdown', 'Restart-Computer -Force'),
-  plain('clear-event-log', 'Clear-EventLog Remove-EventLog Limit-EventLog Clear-History', 'Removes traces.', 'system.hide', 'Clear-EventLog -LogName Security'),
-  plain(
+  rehearsed('stop-computer', 'Stop-Computer Restart-Computer', 'Stops the machine.', 'system.shutdown', 'Restart-Computer -Force'),
+  rehearsed('clear-event-log', 'Clear-EventLog Remove-EventLog Limit-EventLog Clear-History', 'Removes traces.', 'system.hide', 'Clear-EventLog -LogName Security'),
+  rehearsed(
     'local-user',
     'New-LocalUser Set-LocalUser Remove-LocalUser Add-LocalGroupMember Remove-LocalGroupMember New-ADUser Remove-ADUser Set-ADAccountPassword Disable-LocalUser Enable-LocalUser',
     'Changes accounts.',
