@@ -35,6 +35,7 @@ test('whoever did not decide is told who did', async () => {
   await alice.page.keyboard.press('a')
   await ended(admin.page).getByText('Approved').waitFor()
   expect(await ended(admin.page).textContent()).toMatch(/Approved\s*by alice\s*at /)
+  await admin.page.getByRole('status').getByText('bash by build-agent: approved by alice.').waitFor()
   expect(await ended(alice.page).textContent()).toMatch(/Approved\s*by you\s*at /)
 })
 

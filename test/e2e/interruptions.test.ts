@@ -67,6 +67,28 @@ describe('a computer whose clock is wrong', () => {
   })
 })
 
+describe('a computer that slept', () => {
+  test('trusts no line from before: it connects and reads again', async () => {
+    await visited(await openPage(browser), async ({ page }) => {
+      // The page's own clock stands still in a sleep; the clock on the wall does not.
+      await page.addInitScript(`
+        const { now } = Date
+        window.sleptMs = 0
+        Date.now = () => now() + window.sleptMs
+      `)
+      let lines = 0
+      page.on('websocket', () => {
+        lines += 1
+      })
+      await logIn(page, await gateway.loginLink('sam'))
+      expect(lines).toBe(1)
+      await page.evaluate('window.sleptMs = 3_600_000')
+      await expect.poll(() => lines, { timeout: 30_000 }).toBe(2)
+      await page.getByRole('status').getByText('Live again.').waitFor({ state: 'attached' })
+    })
+  })
+})
+
 describe('a network that goes away', () => {
   test('is told of at once; what was typed stays, what was missed arrives, and the decision counts', async () => {
     await visited(await openPage(browser), async ({ page }) => {
@@ -78,6 +100,7 @@ describe('a network that goes away', () => {
       await page.context().setOffline(true)
       await page.locator('[data-connection=offline]').waitFor()
       await page.getByText('What you see may be old').waitFor()
+      await page.getByRole('status').getByText('Offline: what is shown may be old.').waitFor()
       await gateway.ask(install('missed', 'nora'))
       await page.keyboard.type('tence')
       await page.context().setOffline(false)

@@ -12,6 +12,7 @@ import { usePath } from '../browser/use-path.ts'
 import { useShortcuts } from '../browser/use-shortcuts.ts'
 import { useStateOf } from '../browser/use-state-of.ts'
 import { useStrayKeys } from '../browser/use-stray-keys.ts'
+import { useWake } from '../browser/use-wake.ts'
 import type { ServerClock } from '../clock.ts'
 import { createLive } from '../live.ts'
 import { AlarmBanner } from '../parts/alarm-banner.tsx'
@@ -22,7 +23,7 @@ import { ShortcutHelp } from '../parts/shortcut-help.tsx'
 import { createAlarms } from '../queue/alarms.ts'
 import { arrange } from '../queue/entry.ts'
 import { createPauses } from '../queue/pauses.ts'
-import { createQueue } from '../queue/queue.ts'
+import { createQueue, type QueueState } from '../queue/queue.ts'
 import type { Unsent } from '../queue/unsent.ts'
 import { requestPath, routeOf } from '../route.ts'
 import { CurrentPage } from './current-page.tsx'
@@ -101,12 +102,15 @@ export function Workspace({ api, clock, session, unsent, onLogout }: Props) {
     }
   }, [queue])
 
+  useWake(queue.wake)
+
   const state = useStateOf(queue)
   const { connection } = state
   // Without push nothing tells of alarms: they are read with each try to get it back.
   useEffect(() => {
     if (connection.state === 'lost') void alarms.refresh()
   }, [alarms, connection])
+  useTold(troubleOf(state), announce)
   const alarmState = useStateOf(alarms)
   const pauseState = useStateOf(pauses)
   const { open } = arrange(state.entries, clock.now())
@@ -202,6 +206,20 @@ function useFocusOnPage(main: { current: HTMLElement | null }, path: string): vo
     if (shown.current !== path) main.current?.focus({ preventScroll: true })
     shown.current = path
   }, [main, path])
+}
+
+function troubleOf({ connection, problem }: QueueState): string {
+  if (problem !== undefined) return 'Offline: what is shown may be old.'
+  return connection.state === 'lost' ? 'Live updates are interrupted.' : ''
+}
+
+/** Says that the line is gone, and that it is back. The banner itself comes and goes: readers may miss it. */
+function useTold(trouble: string, announce: (words: string) => void): void {
+  const told = useRef('')
+  useEffect(() => {
+    if (trouble !== told.current) announce(trouble === '' ? 'Live again.' : trouble)
+    told.current = trouble
+  }, [trouble, announce])
 }
 
 function socketUrl(session: SessionAnswer): string {

@@ -29,7 +29,7 @@ export function ConnectionBanner({ state }: { state: QueueState }) {
   if (connection.state !== 'lost' && problem === undefined) return null
   const seconds = connection.state === 'lost' ? Math.ceil((connection.retryAt - performance.now()) / 1000) : 0
   return (
-    <div class="banner" role="status">
+    <div class="banner">
       <p>
         {problem === undefined
           ? 'Live updates are interrupted; the list is read every 5 seconds instead.'

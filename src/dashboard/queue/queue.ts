@@ -8,6 +8,7 @@ import type { ServerClock } from '../clock.ts'
 import type { Connection, Live } from '../live.ts'
 import { isSelf } from '../text/people.ts'
 import { createArrivals } from './arrivals.ts'
+import { createEndings } from './endings.ts'
 import { applyNews, type Ending, type Entries, type Entry, type News } from './entry.ts'
 import { createHolds } from './holds.ts'
 import { conflictEnding, describeFailure, noteOf, statusAfter } from './outcome.ts'
@@ -68,9 +69,22 @@ export function createQueue(deps: Deps) {
   }
   const tell = (news: News): void => set({ entries: applyNews(state.entries, news) })
 
+  const endings = createEndings({
+    announce: deps.announce,
+    userId: session.userId,
+    entryOf: (id) => state.entries.get(id),
+  })
+
+  /** Of a request that was open until now; what became of an own decision is told by itself. */
+  function noteEnd(id: string): void {
+    const entry = state.entries.get(id)
+    if (entry?.listed && !entry.ending && !entry.sending) endings.add(id)
+  }
+
   function close(id: string, ending: Omit<Ending, 'here'>): void {
     const attempt = attempts.get(id)
     const own = ending.by === undefined || isSelf(ending.by, session.userId)
+    noteEnd(id)
     const here = attempt !== undefined && statusAfter(attempt) === ending.status && own
     tell({ kind: 'closed', id, ending: { ...ending, here }, now: clock.now() })
   }
@@ -154,6 +168,7 @@ export function createQueue(deps: Deps) {
   async function read(id: string): Promise<boolean> {
     try {
       const item = await api.request(id)
+      if (item.status !== 'pending') noteEnd(id)
       tell({ kind: 'read', item, now: clock.now() })
       if (item.status !== 'pending')
         close(id, { status: item.status, ...(item.decidedBy ? { by: item.decidedBy } : {}) })
@@ -299,12 +314,19 @@ export function createQueue(deps: Deps) {
       live.drop()
       void refresh()
     },
+    /** The computer slept: the line is dead though it looks open, and the server's time went on. */
+    wake() {
+      live.drop()
+      live.retryNow()
+      void refresh()
+    },
     forget: (ids: readonly string[]) => tell({ kind: 'forgotten', ids }),
     close() {
       closed = true
       clearInterval(poll)
       holds.close()
       arrivals.close()
+      endings.close()
       live.close()
       listeners.clear()
     },
