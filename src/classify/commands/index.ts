@@ -5,6 +5,7 @@ import { agentPrograms } from './agent-programs.ts'
 import { ansible } from './ansible.ts'
 import { appMachines } from './app-machines.ts'
 import { appPlatforms } from './app-platforms.ts'
+import { appleBuilds } from './apple-builds.ts'
 import { archives } from './archives.ts'
 import { aws } from './aws.ts'
 import { azure } from './azure.ts'
@@ -14,6 +15,7 @@ import { buildServices } from './build-services.ts'
 import { builtins } from './builtins.ts'
 import { cCompilers } from './c-compilers.ts'
 import { captures } from './captures.ts'
+import { chainTools } from './chain-tools.ts'
 import { changeFiles } from './change-files.ts'
 import { checkers } from './checkers.ts'
 import { cloudHosts } from './cloud-hosts.ts'
@@ -27,6 +29,7 @@ import { connections } from './connections.ts'
 import { containers } from './containers.ts'
 import { coordination } from './coordination.ts'
 import { copy } from './copy.ts'
+import { coverageReports } from './coverage-reports.ts'
 import { crypto } from './crypto.ts'
 import { curl } from './curl.ts'
 import { daemonChecks } from './daemon-checks.ts'
@@ -57,6 +60,7 @@ import { go } from './go.ts'
 import { gsutil } from './gsutil.ts'
 import { guardClient } from './guard-client.ts'
 import { helm } from './helm.ts'
+import { homeTools } from './home-tools.ts'
 import { hosting } from './hosting.ts'
 import { httpClients } from './http-clients.ts'
 import { hubs } from './hubs.ts'
@@ -98,6 +102,7 @@ import { perlRubyPhp } from './perl-ruby-php.ts'
 import { permission } from './permission.ts'
 import { pickers } from './pickers.ts'
 import { pip } from './pip.ts'
+import { policyEngines } from './policy-engines.ts'
 import { processInfo } from './process-info.ts'
 import { processes } from './processes.ts'
 import { profilers } from './profilers.ts'
@@ -112,6 +117,7 @@ import { remove } from './remove.ts'
 import { rubyPhpPackages } from './ruby-php-packages.ts'
 import { runners } from './runners.ts'
 import { rust } from './rust.ts'
+import { salesforce } from './salesforce.ts'
 import { schedules } from './schedules.ts'
 import { schemaTools } from './schema-tools.ts'
 import { scriptWatchers } from './script-watchers.ts'
@@ -137,6 +143,7 @@ import { terraform } from './terraform.ts'
 import { trackers } from './trackers.ts'
 import { trash } from './trash.ts'
 import { tunnels } from './tunnels.ts'
+import { typesetting } from './typesetting.ts'
 import { unreadServices } from './unread-services.ts'
 import { unreadSql } from './unread-sql.ts'
 import { unreadStores } from './unread-stores.ts'
@@ -162,14 +169,20 @@ export const families: readonly Family[] = [
   accounts,
   agentPrograms,
   ansible,
+  appleBuilds,
   appMachines,
   appPlatforms,
   archives,
   aws,
   azure,
   backups,
+  chainTools,
+  coverageReports,
   databaseBackups,
+  homeTools,
   moreBackups,
+  policyEngines,
+  salesforce,
   storageClusters,
   build,
   buildServices,
@@ -184,6 +197,7 @@ export const families: readonly Family[] = [
   cCompilers,
   codeChecks,
   deviceTools,
+  typesetting,
   versionedDatabases,
   versions,
   conditions,

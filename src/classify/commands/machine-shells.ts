@@ -53,10 +53,10 @@ const lima = serviceClient('limactl', {
       name: 'change',
       doc: 'Starts, stops, makes or changes machines.',
       effect: 'container.change',
-      subs: 'start, stop, restart, create, edit, clone, rename, copy, cp, protect, unprotect, start-at-login, sudoers, tunnel, disk create, disk resize, disk unlock, snapshot create, snapshot apply, snapshot delete, template copy, template validate, validate',
-      match: 'start web, stop web',
+      subs: 'start, stop, restart, create, edit, clone, rename, copy, cp, protect, unprotect, start-at-login, sudoers, tunnel, disk create, disk resize, disk unlock, snapshot create, snapshot apply, snapshot delete, template copy, template validate, validate, prune',
+      match: 'start web, stop web, prune',
     },
-    { name: 'destroy', doc: 'Deletes machines or disks with everything in them.', effect: 'container.destroy', subs: 'delete, remove, rm, factory-reset, prune, disk delete, disk rm', match: 'delete web, factory-reset web' },
+    { name: 'destroy', doc: 'Deletes machines or disks with everything in them.', effect: 'container.destroy', subs: 'delete, remove, rm, factory-reset, disk delete, disk rm', match: 'delete web, factory-reset web' },
     { name: 'enter', doc: 'Runs a command in a machine.', effect: 'execution.container', subs: 'shell', runs: [{ argv: 'but-first', elsewhere: true }], match: 'shell web, shell web ls -l, shell web rm -rf /srv' },
   ],
 })

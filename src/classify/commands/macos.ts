@@ -36,6 +36,9 @@ const off = (id: string, is: readonly string[], match: string, not: string): Row
 const DSCL_SHOWS = list('read readall readpl readpli list search diff')
 const DSCL_CHANGES = list('create createpl createpli append merge delete deletepl deletepli change changei changepl changepli passwd authonly')
 
+const ASR_SHOWS = list('info version help')
+const ASR_KEEPS = list('server imagescan')
+
 /** Words that change something wherever they stand. */
 const changesToo = (id: string, is: readonly string[], match: string, not: string): Row => ({ id: `${id}/change-too`, doc: 'Changes.', when: { operand: { is } }, does: [{ effect: 'system.configure' }], match: [match], not: [not] })
 
@@ -50,7 +53,39 @@ const acts = (id: string, programs: string, effect: EffectKind, doc: string, mat
 })
 
 export const macos: readonly Family[] = [
-  acts('asr', 'asr', 'disk.format', 'Overwrites a volume with an image.', 'asr restore --source a.dmg --target /dev/disk2 --erase'),
+  {
+    id: 'asr',
+    programs: ['asr'],
+    doc: 'Copies images of volumes.',
+    source: PAGE('asr'),
+    grammar: { noOptions: true },
+    rows: [
+      {
+        id: 'asr/describe',
+        doc: 'Describes an image, or says its version.',
+        when: { operand: { at: 0, is: ASR_SHOWS, literal: true } },
+        does: [{ effect: 'process.read' }],
+        match: ['asr info --source a.dmg'],
+        not: ['asr restore --source a.dmg'],
+      },
+      {
+        id: 'asr/serve',
+        doc: 'Writes into an image what makes it fit to be copied, or sends it to others.',
+        when: { operand: { at: 0, is: ASR_KEEPS, literal: true } },
+        does: [{ effect: 'system.configure' }],
+        match: ['asr imagescan --source a.dmg', 'asr server --source a.dmg'],
+        not: ['asr info --source a.dmg'],
+      },
+      {
+        id: 'asr/act',
+        doc: 'Overwrites a volume with an image.',
+        when: { operandNot: { at: 0, is: [...ASR_SHOWS, ...ASR_KEEPS] } },
+        does: [{ effect: 'disk.format' }],
+        match: ['asr restore --source a.dmg --target /dev/disk2 --erase'],
+        not: ['asr info --source a.dmg', 'asr server --source a.dmg'],
+      },
+    ],
+  },
   acts('newfs', 'newfs_apfs newfs_hfs newfs_msdos newfs_exfat newfs_udf gpt', 'disk.format', 'Formats or partitions a disk.', 'newfs_apfs /dev/disk2'),
   acts('dsenableroot', 'dsenableroot pwpolicy', 'system.account', 'Lets the superuser log in, or changes what passwords must be.', 'dsenableroot -d'),
   acts('bless', 'bless bputil startosinstall', 'system.unprotect', 'Changes how the machine starts and what it then trusts.', 'bless --mount /Volumes/x --setBoot'),

@@ -128,7 +128,7 @@ export const unreadServices: readonly Family[] = [
     example: 'govc vm.destroy web',
     other: 'govc vm.info web',
   }),
-  unreadService('delivery-networks', { programs: 'fastly flarectl', gone: 'delete purge', example: 'fastly service delete --service-id a', other: 'fastly service list' }),
+  unreadService('delivery-networks', { programs: 'fastly flarectl', gone: 'delete', example: 'fastly service delete --service-id a', other: 'fastly purge --all' }),
   unreadService('gateways', { programs: 'deck', gone: 'reset', example: 'deck gateway reset --force', other: 'deck gateway diff', effect: 'service.destroy' }),
   unreadService('log-stores', { programs: 'splunk', gone: 'clean remove', example: 'splunk clean eventdata -index main', other: 'splunk list index', effect: 'service.destroy' }),
   unreadService('terraform-wrappers', { programs: 'atmos terramate', gone: 'destroy clean', example: 'atmos terraform destroy vpc -s prod', other: 'atmos terraform plan vpc -s prod' }),

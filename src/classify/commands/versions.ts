@@ -9,18 +9,18 @@ const asked = (id: string, programs: string, source: string, words = ''): Family
 export const versions: readonly Family[] = [
   asked(
     'asked-servers',
-    'mongod prometheus grafana-server redis-server dockerd fluent-bit watchman sysbench pgbench postgres wireshark qemu-system-x86_64 qemu-system-aarch64',
+    'mongod prometheus grafana-server redis-server dockerd fluent-bit sysbench pgbench postgres wireshark qemu-system-x86_64 qemu-system-aarch64',
     'each program’s --help, as of 2024: mongod 7, prometheus 2.5x, redis-server 7.2, dockerd 27, QEMU 9',
   ),
   asked(
     'asked-compilers',
-    'llc llvm-config clang-query rust-analyzer wasm-opt wasm-tools wasm-bindgen wasmer wasmtime z3 yosys verilator ghdl dub elm haxe ghcup gn m4 nickel jsonnet jsonnetfmt typst starship zoxide',
+    'llc llvm-config clang-query rust-analyzer wasm-opt wasm-tools wasm-bindgen wasmer wasmtime z3 yosys verilator ghdl dub elm haxe ghcup gn m4 nickel jsonnet jsonnetfmt starship',
     'each program’s --help: LLVM 18, rust-analyzer 2024, binaryen 117, wasmtime 20, Z3 4.13, Yosys 0.4x, GHDL 4, DMD 2.10x',
   ),
   asked(
     'asked-tools',
-    'bacon chezmoi cmark curlie dive dog ebook-convert fossil fq gauge genhtml ghq git-cliff git-crypt hurl jless lazydocker lf licensee newman oha quarto renovate unar upx vhs wezterm xcodegen xcpretty cordova twilio kaggle west openocd step bicep containerd cosign mitmproxy clangd lima certbot-auto changie charm great_expectations tfenv slsa-verifier saml2aws kompose kube-linker terraformer faas-cli ddev bosh',
+    'bacon chezmoi cmark curlie dive dog ebook-convert fossil fq gauge git-cliff git-crypt hurl jless lazydocker lf licensee newman oha quarto renovate unar upx vhs wezterm cordova twilio kaggle west openocd step bicep containerd mitmproxy clangd lima certbot-auto changie charm great_expectations slsa-verifier saml2aws kompose kube-linker terraformer faas-cli ddev bosh atuin broot gource kitty lpass nextflow osqueryi speedtest-cli ykman autocannon',
     'each program’s --help and README, as of 2024',
   ),
-  asked('asked-with-word', 'cue dhall kubebuilder kubescape kpt kubeseal odo gum opa', 'each program’s help: a subcommand says the version', 'version'),
+  asked('asked-with-word', 'dhall kubebuilder kubescape kpt kubeseal odo gum', 'each program’s help: a subcommand says the version', 'version'),
 ]

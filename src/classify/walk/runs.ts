@@ -92,7 +92,9 @@ function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Outp
   const places = reads && fed ? countPlaces(runs, reading) : 0
   if (places > LIMITS.values && !frame.analysis.spend(places * 2)) return NO_OUTPUT
   const found = reads && fed ? foundWords(runs, running) : []
-  const outputs = lists.map((list) => {
+  const outputs = lists.map((given) => {
+    // `lxc exec web -- ls`: behind a word of the wrapper's own the dashes are still there.
+    const list = given.length > 1 && exactText(given[0]!) === '--' ? given.slice(1) : given
     let words = list
     if (runs.skipAssignments) words = withoutAssignments(words, frame, span, command)
     if (runs.placeholder !== undefined) words = fillPlaceholder(words, placeholderOf(runs.placeholder, reading), found)
