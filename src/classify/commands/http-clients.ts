@@ -381,29 +381,4 @@ export const httpClients: readonly Family[] = [
     },
     ['-f', '--file', '-R', '--rc', '-l', '--log'],
   ),
-  {
-    id: 'k6',
-    programs: ['k6', 'vegeta', 'artillery'],
-    doc: 'Runs load tests from scripts.',
-    source: 'unread',
-    grammar: { benign: ['--version', '-V'] },
-    rows: [
-      {
-        id: 'k6/about',
-        doc: 'Prints its version, help or completion.',
-        when: { operand: { at: 0, is: list('version help completion'), literal: true } },
-        does: [{ effect: 'text.print' }],
-        match: ['k6 version', 'k6 help run', 'k6 completion bash'],
-        not: ['k6 run load.js'],
-      },
-      {
-        id: 'k6/run',
-        doc: 'Runs a test against servers.',
-        when: { operandNot: { at: 0, is: list('version help completion') } },
-        does: [{ effect: 'execution.script', on: { from: 1 } }, { effect: 'network.write' }],
-        match: ['k6 run load.js'],
-        not: ['k6 version'],
-      },
-    ],
-  },
 ]

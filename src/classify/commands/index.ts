@@ -74,6 +74,7 @@ import { kubectl } from './kubectl.ts'
 import { kubernetes } from './kubernetes.ts'
 import { lintersTests } from './linters-tests.ts'
 import { listing } from './listing.ts'
+import { loadTests } from './load-tests.ts'
 import { logs } from './logs.ts'
 import { machineFacts } from './machine-facts.ts'
 import { machineShells } from './machine-shells.ts'
@@ -246,6 +247,7 @@ export const families: readonly Family[] = [
   kubernetes,
   lintersTests,
   listing,
+  loadTests,
   logs,
   machineFacts,
   machineShells,

@@ -176,6 +176,12 @@ function matches(text: string, { kind, core }: Exclude<Pattern, { kind: 'url' }>
   }
 }
 
+/** The same as a command of its own. `lxc exec web -- ls`: behind a word of the wrapper's own the dashes are still there. */
+export function selectCommand(words: Words, reading: Reading): Field[] {
+  const fields = selectWords(words, reading)
+  return fields.length > 1 && exactText(fields[0]!) === '--' ? fields.slice(1) : fields
+}
+
 /** The fields that `words` means in this command. */
 export function selectWords(words: Words, reading: Reading): Field[] {
   const { operands } = reading

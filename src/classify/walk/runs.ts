@@ -17,7 +17,7 @@ import {
 } from '../shell/model.ts'
 import { foreignScope, forkForProgram, forkScope, type Scope } from '../shell/scope.ts'
 import type { ReadyRow } from '../table/ready-rows.ts'
-import { selectWords } from '../table/rows.ts'
+import { selectCommand, selectWords } from '../table/rows.ts'
 import { resolvePath } from '../targets/paths.ts'
 import { quoteWord } from '../text/quoting.ts'
 import type { Language, Runs, Span } from '../types.ts'
@@ -84,7 +84,7 @@ function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Outp
   const lists =
     typeof runs.argv === 'object' && 'until' in runs.argv
       ? untilWords(reading, runs.argv.until)
-      : [selectWords(runs.argv as Exclude<typeof runs.argv, { until: string }>, reading)]
+      : [selectCommand(runs.argv as Exclude<typeof runs.argv, { until: string }>, reading)]
   const reads = runs.append || runs.placeholder !== undefined
   // Nothing is fed to it: it then finds nothing, and starts its command once or not at all.
   const fed = frame.input.kind !== 'none' || (typeof runs.argv === 'object' && 'until' in runs.argv)
@@ -92,9 +92,7 @@ function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Outp
   const places = reads && fed ? countPlaces(runs, reading) : 0
   if (places > LIMITS.values && !frame.analysis.spend(places * 2)) return NO_OUTPUT
   const found = reads && fed ? foundWords(runs, running) : []
-  const outputs = lists.map((given) => {
-    // `lxc exec web -- ls`: behind a word of the wrapper's own the dashes are still there.
-    const list = given.length > 1 && exactText(given[0]!) === '--' ? given.slice(1) : given
+  const outputs = lists.map((list) => {
     let words = list
     if (runs.skipAssignments) words = withoutAssignments(words, frame, span, command)
     if (runs.placeholder !== undefined) words = fillPlaceholder(words, placeholderOf(runs.placeholder, reading), found)
