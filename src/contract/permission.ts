@@ -75,7 +75,7 @@ const filter = {
   until: lastMoment.optional().describe('asked then or earlier: Unix ms or a date'),
   q: z.string().max(256).optional().describe('text in command, tool, agent or reason'),
 }
-const anyStatus = requestStatus.or(z.literal('all'))
+const anyStatus = z.enum([...requestStatus.options, 'all'])
 
 export const permissionQuery = z.object({
   ...filter,

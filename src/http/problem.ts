@@ -54,8 +54,10 @@ export function toInterlockError(
     const [first] = issues
     const where = first === undefined || first.path === '' ? (fastifyError.validationContext ?? 'request') : first.path
     return new InterlockError(special ?? 'bad-request', {
-      // A code of its own says it better than the schema does.
-      ...(special === undefined ? { detail: `${where}: ${first?.message ?? 'is not valid'}` } : {}),
+      // A code of its own says it better than the schema does, but not which field is missing.
+      ...(special === undefined || special === 'missing-field'
+        ? { detail: `${where}: ${first?.message ?? 'is not valid'}` }
+        : {}),
       errors: issues.map(({ path, message }) => ({ path, message })),
       cause: error,
     })

@@ -107,16 +107,17 @@ describe('POST /api/permissions', () => {
     else expect(grant).toMatchObject({ width: 'exact', agentId: 'always' })
   })
 
-  const missing: [string, Record<string, unknown>][] = [
-    ['no requestId', { decision: 'approve' }],
-    ['no decision', { requestId: 'hook_1_x' }],
-    ['an empty requestId', { requestId: '', decision: 'approve' }],
-    ['nothing', {}],
+  const missing: [string, Record<string, unknown>, string][] = [
+    ['no requestId', { decision: 'approve' }, 'requestId'],
+    ['no decision', { requestId: 'hook_1_x' }, 'decision'],
+    ['an empty requestId', { requestId: '', decision: 'approve' }, 'requestId'],
+    ['nothing', {}, 'requestId'],
   ]
-  test.each(missing)('%s is 400', async (_name, body) => {
+  test.each(missing)('%s is 400, and the field is named', async (_name, body, field) => {
     const answer = await decide(body)
     expect(answer.status).toBe(400)
     expect(answer.body.error).toBe('missing-field')
+    expect(answer.body.detail).toContain(`${field}: `)
   })
 
   test.each(['allow', 'APPROVE', '', 7, null])('the decision %j is 400', async (decision) => {
