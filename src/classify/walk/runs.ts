@@ -1,50 +1,18 @@
-// What a row runs in turn: other commands, source text, files. Wrappers, shells and interpreters all pass here.
-import { judgeSource } from '../languages/index.ts'
+// What a row runs in turn: other commands here, source text and files in run-sources.ts. Wrappers and interpreters pass here.
 import { LIMITS } from '../limits.ts'
-import { argumentsOf } from '../shell/arguments.ts'
 import type { Reading } from '../shell/argv.ts'
 import { isHarmlessSetting, isNothingTo } from '../shell/environment.ts'
-import {
-  anyOutput,
-  computedField,
-  exactText,
-  type Field,
-  literalField,
-  NO_INPUT,
-  NO_OUTPUT,
-  type Output,
-  type Taint,
-} from '../shell/model.ts'
-import { foreignScope, forkForProgram, forkScope, type Scope } from '../shell/scope.ts'
-import type { ReadyRow } from '../table/ready-rows.ts'
+import { anyOutput, exactText, type Field, NO_INPUT, NO_OUTPUT, type Output } from '../shell/model.ts'
 import { selectCommand, selectWords } from '../table/rows.ts'
-import { resolvePath } from '../targets/paths.ts'
 import { quoteWord } from '../text/quoting.ts'
-import type { Language, Runs, Span } from '../types.ts'
-import { enterFolder } from './directory.ts'
+import type { Runs, Span } from '../types.ts'
 import { foundBelow, withoutTwins } from './found.ts'
-import { type Frame, frameWith } from './frame.ts'
+import type { Frame } from './frame.ts'
 import { noteHazard } from './hazard-variables.ts'
-import { containerScope } from './mounts.ts'
-import { fieldScopes, placeOf } from './place.ts'
 import { type Cut, readItems } from './read-items.ts'
+import { joinTexts, judgeText, noteOrigin, runFiles, runInput, runSources } from './run-sources.ts'
+import { frameInside, type Running } from './running.ts'
 import { SHELLS } from './shells.ts'
-
-export type Running = {
-  program: string
-  row: ReadyRow
-  reading: Reading
-  frame: Frame
-  span: Span
-  command: number
-  runs: Runs
-}
-
-/** Builtins that run text or words in the very shell that reads them. */
-const SAME_SHELL: ReadonlySet<string> = new Set(['eval', 'command', 'builtin', 'exec', 'source', '.'])
-
-/** Languages in which a number means a number wherever it stands. */
-const NUMBERED: ReadonlySet<Language> = new Set(['sed', 'awk', 'jq'])
 
 /** `xargs xargs …`: each level is read with and without further words, so the readings double. */
 const MAX_NESTED_APPENDS = 2
@@ -57,26 +25,6 @@ export function runRow(running: Running): Output {
   if ('line' in runs) return runLine(runs, running)
   if ('stdin' in runs) return runInput(runs.stdin, running)
   return runFiles(selectWords(runs.file, running.reading), runs.language, running)
-}
-
-function inside(running: Running, changes: Partial<Frame> = {}): Frame {
-  const { program, frame, runs } = running
-  const elsewhere = 'elsewhere' in runs && runs.elsewhere
-  const scope =
-    elsewhere && 'mounts' in runs && runs.mounts
-      ? containerScope(running.reading, frame)
-      : elsewhere
-        ? foreignScope()
-        : SAME_SHELL.has(program)
-          ? frame.scope
-          : // A handler runs later, if at all: what it sets is not set yet.
-            program === 'trap'
-            ? forkScope(frame.scope)
-            : forkForProgram(frame.scope)
-  const named = 'folder' in runs && runs.folder && !elsewhere ? runs.folder : undefined
-  const folder = named && selectWords(named, running.reading).at(-1)
-  if (folder) enterFolder(folder, scope, frame.analysis.context)
-  return frameWith(frame, { scope, depth: frame.depth + 1, via: [...frame.via, program], ...changes })
 }
 
 function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Output {
@@ -100,12 +48,12 @@ function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Outp
       // With nothing to append the command runs all the same, once and as it stands.
       const nested = frame.via.filter((name) => name === running.program).length
       if (words.length > 0 && nested < MAX_NESTED_APPENDS && found.some((field) => !field.known))
-        frame.reader.invoke(words, inside(running, { input: NO_INPUT }), span)
+        frame.reader.invoke(words, frameInside(running, { input: NO_INPUT }), span)
       // `xargs tar tf`: the first word that comes may belong to the option, so there are two.
       const taken = list.length > 1 && /^-?[a-zA-Z]+$/.test(exactText(list.at(-1)!) ?? '') && found.length === 1
       // Where one word comes and no pattern, the program is started with that one.
       if (taken && /^[\w./=-]+$/.test(exactText(found[0]!) ?? ''))
-        frame.reader.invoke([...words, ...found], inside(running, { input: NO_INPUT }), span)
+        frame.reader.invoke([...words, ...found], frameInside(running, { input: NO_INPUT }), span)
       words = taken ? [...words, ...found, ...found] : [...words, ...found]
     }
     if (words.length === 0) return NO_OUTPUT
@@ -118,7 +66,7 @@ function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Outp
       frame.analysis.problem('a shell that is handed what was found', span, command)
     }
     const input = runs.append || placeholder !== undefined ? NO_INPUT : frame.input
-    return frame.reader.invoke(words, inside(running, { input }), span)
+    return frame.reader.invoke(words, frameInside(running, { input }), span)
   })
   return anyOutput(outputs)
 }
@@ -253,148 +201,4 @@ function fillLine(template: string, value: string | undefined): string {
 /** Quotes what has blanks in it, so that it stays one word; `{}` goes on being replaced inside. */
 function quoteTemplate(text: string): string {
   return /\s/.test(text) ? quoteWord(text) : text
-}
-
-function joinTexts(fields: readonly Field[]): string {
-  return fields.map((field) => field.values[0]!).join(' ')
-}
-
-function runSources(
-  { source: words, language, join, behind }: Extract<Runs, { source: unknown }>,
-  running: Running,
-): Output {
-  const { reading, frame, span, command } = running
-  const quote = (word: Field): Field => ({ ...word, values: word.values.map(quoteWord) })
-  const given = selectWords(words, reading)
-  const fields = behind ? given.concat(selectWords(behind, reading).map(quote)) : given
-  if (fields.length === 0) return NO_OUTPUT
-  const texts = (join || behind) && fields.length > 1 ? [joinFields(fields)] : fields
-  const outputs = texts.map((field) => {
-    // `sed -n "$((n - 5)),${n}p"`: whatever the numbers are, it does what it does with these.
-    const numbered = !field.known && field.digits && NUMBERED.has(language)
-    if ((!field.known && !numbered) || field.taints.some((taint) => NAMES.has(taint)))
-      frame.analysis.problem(
-        `${language === 'shell' ? 'shell' : language} text that is computed`,
-        field.span ?? span,
-        command,
-      )
-    noteOrigin(field.taints, language, running)
-    const positional = words === 'first' ? argumentsOf(reading.operands.slice(1)) : undefined
-    // Without a number, sed reads no address and ends in an error: the last value has one in every place.
-    const values = numbered && language === 'sed' ? field.values.slice(-1) : field.values
-    for (const text of values.slice(1)) judgeText(text, language, running, positional, field.span)
-    return judgeText(values[0]!, language, running, positional, field.span, field.at)
-  })
-  return anyOutput(outputs)
-}
-
-/** Names that are found when it runs: what stands for them is as good as any path, but a name may hold quotes and code. */
-const NAMES: ReadonlySet<Taint> = new Set<Taint>(['name', 'listed'])
-
-function joinFields(fields: readonly Field[]): Field {
-  const joined = literalField(joinTexts(fields), fields[0]!.span)
-  return {
-    ...joined,
-    known: fields.every((field) => field.known && field.values.length === 1),
-    taints: fields.flatMap((field) => field.taints),
-  }
-}
-
-/** Text that was downloaded or decoded and is now run. Dumps of databases are packed as a rule: that hides nothing. */
-function noteOrigin(
-  taints: readonly string[],
-  language: Language,
-  { frame, row, program, span, command }: Running,
-): void {
-  if (taints.includes('decoded') && language !== 'sql' && language !== 'postgres')
-    frame.analysis.add('execution.encoded', row.id, { target: program, span, command })
-  if (taints.includes('network')) frame.analysis.add('execution.downloaded', row.id, { target: program, span, command })
-}
-
-function judgeText(
-  text: string,
-  language: Language,
-  running: Running,
-  positional: Scope['positional'],
-  span = running.span,
-  at?: number,
-): Output {
-  const { frame } = running
-  if (language === 'shell') {
-    const next = inside(running, at === undefined ? { origin: span } : { origin: undefined, offset: at })
-    if (positional) next.scope.positional = positional
-    return frame.reader.text(text, next)
-  }
-  judgeFindings(text, language, running, frame.depth + 1)
-  return { taints: [] }
-}
-
-function judgeFindings(text: string, language: Exclude<Language, 'shell'>, running: Running, depth: number): void {
-  const { frame, row, span, command } = running
-  const { analysis, scope } = frame
-  if (depth > LIMITS.depth) {
-    analysis.problem('code nested too deeply', span, command)
-    return
-  }
-  for (const finding of judgeSource(language, text)) {
-    if ('effect' in finding) {
-      const field = finding.target === undefined ? undefined : literalField(finding.target, span)
-      const scopes = field ? fieldScopes(finding.effect, field, placeOf(analysis.context, scope)) : []
-      // A program that asks for all variables, unlike `env`, does something with them.
-      if (finding.effect === 'environment.read')
-        analysis.add('secret.read', row.id, { target: 'environment variables', span, command })
-      analysis.add(finding.effect, row.id, {
-        ...(finding.target !== undefined && { target: finding.target }),
-        scopes,
-        span,
-        command,
-      })
-    } else if (finding.language === 'shell') {
-      frame.reader.text(finding.source, inside(running, { origin: span, input: NO_INPUT, depth: depth + 1 }))
-    } else judgeFindings(finding.source, finding.language, running, depth + 1)
-  }
-}
-
-/** Standard input as source text. */
-function runInput(language: Language, running: Running): Output {
-  const { frame, row, program, span, command } = running
-  const { input } = frame
-  if (input.kind === 'none') return NO_OUTPUT
-  // What goes over a bare connection runs nothing here.
-  if (language !== 'session') noteOrigin(input.taints, language, running)
-  if (language !== 'session' && (input.text === undefined || !input.exact))
-    frame.analysis.add('execution.stdin', row.id, { target: program, span, command })
-  const text = input.text ?? input.part
-  if (text === undefined) return NO_OUTPUT
-  const positional = argumentsOf([computedField(), ...running.reading.operands])
-  const unfed = { ...running, frame: frameWith(frame, { input: NO_INPUT }) }
-  return judgeText(text, language, unfed, positional, span, input.at)
-}
-
-/** Files as source text: judged when this very call wrote them, else only named. */
-function runFiles(fields: readonly Field[], language: Language, running: Running): Output {
-  const { frame, row, span, command } = running
-  const { analysis, scope } = frame
-  const place = placeOf(analysis.context, scope)
-  for (const field of fields) {
-    if (field.values.some((text) => text === '-' || text === '/dev/stdin')) runInput(language, running)
-    analysis.add('execution.script', row.id, {
-      target: field.text,
-      scopes: fieldScopes('execution.script', field, place),
-      span: field.span ?? span,
-      command,
-    })
-    for (const text of field.values) {
-      const written = scope.files.size > 0 ? scope.files.get(resolvePath(text, place)) : undefined
-      if (!written) continue
-      if (frame.via.includes(text)) {
-        analysis.add('execution.exhaust', row.id, { target: text, span, command })
-        continue
-      }
-      noteOrigin(written.taints, language, running)
-      const named = { ...running, frame: frameWith(frame, { via: [...frame.via, text] }) }
-      if (written.text !== undefined) judgeText(written.text, language, named, undefined)
-    }
-  }
-  return NO_OUTPUT
 }
