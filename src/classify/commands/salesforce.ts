@@ -21,8 +21,10 @@ const CHANGES = [
   'force:source:push, force:source:deploy, force:source:deploy:cancel, force:mdapi:deploy, force:apex:execute, force:apex:test:run, force:data:record:create, force:data:record:update, force:data:record:delete, force:data:bulk:upsert, force:data:tree:import, force:org:create, force:org:open, force:user:permset:assign, force:package:install, force:package:create',
 ].join(',')
 
-const DESTROYS =
-  'org:delete:scratch, org:delete:sandbox, org:delete:snapshot, org:delete:shape, data:delete:bulk, project:delete:source, package:delete, package:version:delete, force:org:delete, force:data:bulk:delete, force:source:delete, force:package:delete'
+const DESTROYS = 'org:delete:scratch, org:delete:sandbox, org:delete:snapshot, org:delete:shape, data:delete:bulk, package:delete, package:version:delete, force:org:delete, force:data:bulk:delete, force:package:delete'
+const DELETES_SOURCE = 'project:delete:source, force:source:delete'
+/** What would be deleted is looked at, and compiled without it. */
+const TRIES = ['--check-only', '--checkonly']
 
 const sf = serviceClient('sf', {
   programs: 'sf sfdx',
@@ -30,7 +32,8 @@ const sf = serviceClient('sf', {
   source: 'developer.salesforce.com, Salesforce CLI Command Reference, sf 2.6x',
   value:
     '-o --target-org -v --target-dev-hub -u --targetusername --api-version --apiversion --loglevel -q --query -f --file -r --result-format --resultformat -w --wait -s --sobject --sobjecttype -i --record-id --job-id --sobjectrecordid -m --metadata --metadata-type -d --source-dir --where --log-id --logid -n --number -a --manifest -x --packages -p -e -c',
-  benign: '--json --flags-dir --verbose --all --clean --skip-connection-status --concise -b --bulk -t --use-tooling-api --usetoolingapi --no-prompt --core --short --async --ignore-conflicts --dry-run --color --debug --use-most-recent',
+  benign:
+    '--check-only --checkonly --json --flags-dir --verbose --all --clean --skip-connection-status --concise -b --bulk -t --use-tooling-api --usetoolingapi --no-prompt --core --short --async --ignore-conflicts --dry-run --color --debug --use-most-recent',
   about: '--version --help -h',
   aboutSubs: 'help, version, autocomplete, whatsnew',
   calm: 'org list',
@@ -46,7 +49,25 @@ const sf = serviceClient('sf', {
       match: 'org display -o dev, force:org:display',
     },
     { name: 'change', doc: 'Changes something in an organisation, or runs code there.', effect: 'service.write', subs: topics(CHANGES), match: 'project deploy start, apex:run, data delete record' },
-    { name: 'destroy', doc: 'Deletes an organisation, many records or source from one.', effect: 'service.destroy', subs: topics(DESTROYS), match: 'org delete scratch -o dev, project:delete:source, data delete bulk' },
+    { name: 'destroy', doc: 'Deletes an organisation, many records or packages of one.', effect: 'service.destroy', subs: topics(DESTROYS), match: 'org delete scratch -o dev, data delete bulk' },
+    {
+      name: 'destroy-source',
+      doc: 'Deletes source from an organisation.',
+      effect: 'service.destroy',
+      subs: topics(DELETES_SOURCE),
+      when: { none: TRIES },
+      match: 'project:delete:source, force:source:delete -m ApexClass:A',
+      not: 'project delete source --check-only',
+    },
+    {
+      name: 'try-destroying',
+      doc: 'Tries a deletion in an organisation.',
+      effect: 'service.write',
+      subs: topics(DELETES_SOURCE),
+      when: { any: TRIES },
+      match: 'project delete source --check-only, force:source:delete --checkonly',
+      not: 'project delete source',
+    },
     {
       name: 'settings',
       doc: 'Logs in or out, or changes settings.',
