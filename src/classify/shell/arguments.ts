@@ -32,7 +32,14 @@ export function allArguments({ words, rest }: Arguments): readonly Value[] {
  * known any more.
  */
 export function withoutPlaces(given: Arguments): Arguments | undefined {
-  return allArguments(given).every((value) => value.known || isNumber(value)) ? undefined : withoutAnyPlace([given])
+  return allArguments(given).every((value) => isNumber(value) || isHarmlessText(value))
+    ? undefined
+    : withoutAnyPlace([given])
+}
+
+/** Text that is written in the call, and that runs nothing where it is calculated with. */
+function isHarmlessText({ known, values }: Value): boolean {
+  return known && !values.some((text) => /\$\(|`/.test(text))
 }
 
 /** Some of them, computed or not, in any place. */

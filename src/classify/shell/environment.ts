@@ -75,6 +75,9 @@ const SWITCHES: ReadonlyMap<string, RegExp> = new Map([
   ['GOPROXY', /^(off|direct)$/],
 ])
 
+/** Sizes of the screen, which scripts count with. */
+export const MEASURES: ReadonlySet<string> = wordSet('COLUMNS LINES')
+
 /** Programs that ask for few variables, all of which are known here: any other name means nothing to them. */
 const ASKS_FOR_LITTLE = wordSet(`
     ls dir cat head tail wc sort uniq cut tr nl tac rev paste fold comm join seq yes true false pwd basename dirname
@@ -96,6 +99,8 @@ export function isHarmlessSetting(name: string, value: string | undefined): bool
   if (value !== undefined) {
     if (NAMES_FILE.test(name) && value.includes('/')) return false
     if (name === 'TZ' && !ZONE.test(value)) return false
+    // Where they are asked for, they are taken for numbers.
+    if (MEASURES.has(name) && !/^\d*$/.test(value)) return false
     // A region becomes a part of the host that credentials are shown to.
     if (/^AWS_(DEFAULT_)?REGION$/.test(name) && !REGION.test(value)) return false
   }

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts'
 import { allArguments, argumentAt } from './arguments.ts'
 import { isNumber, type Value } from './model.ts'
 import { printsNumber } from './number.ts'
-import type { SyntaxWord, WordPart } from './parse.ts'
+import type { ParameterExpansionPart, SyntaxWord, WordPart } from './parse.ts'
 import type { Scope } from './scope.ts'
 
 /** The texts that are evaluated, and whether some of them was computed: `a[$(cmd)]` read from a file runs cmd. */
@@ -11,9 +11,9 @@ type Evaluated = { texts: readonly string[]; computed: boolean }
 
 /**
  * Follows names through variables, as the shell does. Variables that this call never set are left alone: they come
- * from where the agent runs, not from data.
+ * from where the agent runs, not from data. `ofMap`: as the subscript of a map, which is a text: names of files do no harm.
  */
-export function evaluatedTexts(start: readonly string[], scope: Scope): Evaluated {
+export function evaluatedTexts(start: readonly string[], scope: Scope, ofMap = false): Evaluated {
   const seen: string[] = []
   const texts = [...start]
   let computed = false
@@ -21,40 +21,70 @@ export function evaluatedTexts(start: readonly string[], scope: Scope): Evaluate
     if (texts.length > LIMITS.values * 8) return { texts, computed: true }
     for (const name of texts[i]!.match(/[A-Za-z_]\w*/g) ?? NO_NAMES) {
       const value = scope.variables.map.get(name)
+      // What can not be followed may have set any of them.
+      if (scope.opaque) computed = true
       if (!value || seen.includes(name)) continue
       seen.push(name)
-      if (!value.known && !isNumber(value)) computed = true
+      if (ofMap ? mayBeMore(value) : mayBeAnything(value)) computed = true
       texts.push(...value.values)
     }
   }
   return { texts, computed }
 }
 
+/** Computed in this call, and more than a number. */
+function mayBeMore(value: Value): boolean {
+  return !value.known && !isNumber(value)
+}
+
+/** The same of names of files, too: those that are not written here may be any text. */
+export function mayBeAnything(value: Value): boolean {
+  return mayBeMore(value) || (!isNumber(value) && (value.taints.includes('name') || value.taints.includes('listed')))
+}
+
 const NO_NAMES: readonly string[] = []
 
 /** Does a word that is calculated with hold text which was computed in this call, and may be more than a number? */
-export function holdsComputed(word: Pick<SyntaxWord, 'parts'>, scope: Scope): boolean {
-  return (word.parts ?? []).some((part) => isComputed(part, scope))
+export function holdsComputed(word: Pick<SyntaxWord, 'parts'>, scope: Scope, ofMap = false): boolean {
+  return (word.parts ?? []).some((part) => isComputed(part, scope, ofMap))
 }
 
-function isComputed(part: WordPart, scope: Scope): boolean {
+function isComputed(part: WordPart, scope: Scope, ofMap: boolean): boolean {
   switch (part.type) {
     case 'DoubleQuoted':
-      return part.parts.some((inner) => isComputed(inner, scope))
+      return part.parts.some((inner) => isComputed(inner, scope, ofMap))
     case 'CommandExpansion':
       return !printsNumber(part.script, scope)
     case 'SimpleExpansion':
-      return variableIsComputed(part.text.replace(/^\$\{?|\}$/g, ''), scope)
+      return variableIsComputed(part.text.replace(/^\$\{?|\}$/g, ''), scope, ofMap)
     case 'ParameterExpansion':
-      return part.prefix !== '#' && variableIsComputed(part.parameter, scope)
+      if (part.prefix === '#') return false
+      return (
+        variableIsComputed(part.parameter, scope, ofMap) ||
+        (part.operation !== undefined && mayRun(part.parameter, scope)) ||
+        wordsIn(part.operation).some((word) => holdsComputed(word, scope, ofMap))
+      )
     default:
       return false
   }
 }
 
-function variableIsComputed(name: string, scope: Scope): boolean {
+/** Is there a substitution in the text of which a part is taken? */
+function mayRun(name: string, scope: Scope): boolean {
+  return valuesNamed(name, scope).some(({ values }) => values.some((text) => /\$\(|`/.test(text)))
+}
+
+/** `${x:-word}`, `${x/word/word}`: what is put in for the variable, or for a part of it. */
+function wordsIn(operation: ParameterExpansionPart['operation']): readonly SyntaxWord[] {
+  if (operation?.type === 'Default') return [operation.operand]
+  return operation?.type === 'Replace' ? [operation.replacement] : NO_WORDS
+}
+
+const NO_WORDS: readonly SyntaxWord[] = []
+
+function variableIsComputed(name: string, scope: Scope, ofMap = false): boolean {
   return valuesNamed(name, scope).some(
-    (value) => (!value.known && !isNumber(value)) || evaluatedTexts(value.values, scope).computed,
+    (value) => (ofMap ? mayBeMore(value) : mayBeAnything(value)) || evaluatedTexts(value.values, scope, ofMap).computed,
   )
 }
 
@@ -66,6 +96,22 @@ function valuesNamed(name: string, { positional, variables }: Scope): readonly V
 }
 
 const NO_VALUES: readonly Value[] = []
+
+/** Such a word, with the arguments put in that this call gave. */
+export function withArguments(text: string, scope: Scope): readonly string[] {
+  let texts: readonly string[] = [text]
+  for (const [named, short, long] of text.matchAll(/\$(?:([\d@*])|\{(\d+)\})/g))
+    for (const { values } of valuesNamed(short ?? long!, scope))
+      texts = texts
+        .flatMap((before) => values.map((value) => before.replace(named, () => value)))
+        .slice(0, LIMITS.values)
+  return texts
+}
+
+/** `a[i]` → `[i]`: of what names a variable, only the subscript is calculated. */
+export function subscriptsOf(names: readonly string[]): readonly string[] {
+  return names.filter((name) => name.includes('[')).map((name) => name.slice(name.indexOf('[')))
+}
 
 /** Of a word of an expression that is not taken apart: does it hold an argument that was computed? */
 export function holdsComputedArgument(text: string, scope: Scope): boolean {

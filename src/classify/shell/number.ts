@@ -130,7 +130,12 @@ function wordsOf({ args }: Extract<CommandNode, { type: 'Command' }>): string[] 
 
 function isNumeric(node: CommandNode, scope: Scope): boolean {
   const [program, ...args] = plainWords(node, scope) ?? []
-  return program !== undefined && (NUMERIC.get(program)?.(args) ?? false)
+  return program !== undefined && (NUMERIC.get(program)?.(args) ?? false) && !(program === 'grep' && namesSeveral(node))
+}
+
+/** `grep -c x *`: of several files, each count has a name in front. */
+function namesSeveral(node: CommandNode): boolean {
+  return node.type === 'Command' && /^[^'"]*[*?[{$`]/.test(node.args.at(-1)?.text ?? '')
 }
 
 function programOf(node: CommandNode): string | undefined {

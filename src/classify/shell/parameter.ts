@@ -32,10 +32,15 @@ function namesSecret(name: string): boolean {
   return SECRET_NAME.test(name)
 }
 
+/** Is it a variable that holds a number until this call sets it? */
+export function isKeptNumber(name: string): boolean {
+  return NUMERIC.has(name)
+}
+
 /** The value of a plain `$name`. A variable that this text never set comes from outside: unknown. */
 export function variableValue(name: string, scope: Scope): Value {
-  if (NUMERIC.has(name)) return NUMBER
-  if (name === 'PWD') return knowsFolder(scope) ? literal(scope.cwd ?? '.') : UNKNOWN
+  if (NUMERIC.has(name)) return keptByShell(NUMBER, name, scope)
+  if (name === 'PWD') return keptByShell(knowsFolder(scope) ? literal(scope.cwd ?? '.') : UNKNOWN, name, scope)
   if (/^[0-9]+$/.test(name)) {
     if (!scope.positional) return UNKNOWN
     return argumentAt(scope.positional, Number(name))
@@ -53,6 +58,13 @@ export function variableValue(name: string, scope: Scope): Value {
   if (!value && LOGIN_NAMES.has(name)) return A_NAME
   const taints = namesSecret(name) ? (['token'] as const) : []
   return { ...UNKNOWN, values: value?.values ?? [''], taints: joinTaints(taints, value?.taints ?? []) }
+}
+
+/** What the shell keeps in a variable, or what this call set it to: some of them are variables like any other. */
+function keptByShell(value: Value, name: string, { variables, opaque }: Scope): Value {
+  const given = variables.map.get(name)
+  if (opaque && /\w/.test(name)) return UNKNOWN
+  return given ? eitherValue(given, value) : value
 }
 
 const EMPTY = literal('')
@@ -100,6 +112,8 @@ function expandOne(
   if (part.index) wordOf(part.index)
   const operation = part.operation
   if (part.prefix === '#') return NUMBER
+  if (part.prefix === '!' && /^[@*]$/.test(part.index?.text ?? '') && scope.lists.get(part.parameter) === 'list')
+    return NUMBER
   let value = variableValue(part.parameter, scope)
   if (part.index && part.index.text !== '@' && part.index.text !== '*') value = { ...value, known: false }
   if (part.prefix === '!') {

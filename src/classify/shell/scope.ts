@@ -39,6 +39,8 @@ export type Scope = {
   stdin: Input | undefined
   /** Links made in this call, by their resolved paths: where each leads. */
   links: Map<string, string>
+  /** Variables that were lists at some place of this call: `a=(x)`, `declare -A m`. What is a map has texts for subscripts. */
+  lists: Map<string, 'list' | 'map'>
   /** Variables that were made read-only: what sets them fails, and the shell goes on. */
   fixed: ReadonlySet<string>
   /** Some command changed variables in a way that can not be followed (eval, source): nothing is known any more. */
@@ -74,6 +76,7 @@ export function createScope(context: Context, cwd: string | undefined): Scope {
     feeds: new Map(),
     stdin: undefined,
     links: new Map(),
+    lists: new Map(),
     fixed: NONE_FIXED,
     opaque: false,
   }
@@ -127,6 +130,7 @@ export function copyScope(scope: Scope): Scope {
     feeds: scope.feeds,
     stdin: scope.stdin,
     links: scope.links,
+    lists: scope.lists,
     fixed: scope.fixed,
     opaque: scope.opaque,
   }

@@ -16,7 +16,7 @@ import {
   type Value,
 } from './model.ts'
 import { printsDigits, printsNumber } from './number.ts'
-import { expandParameter, variableValue } from './parameter.ts'
+import { expandParameter, isKeptNumber, variableValue } from './parameter.ts'
 import {
   type ArithmeticExpression,
   parseShell,
@@ -26,7 +26,7 @@ import {
   type WordPart,
 } from './parse.ts'
 import { type Expanded, joinPieces, type Piece, readPieces } from './pieces.ts'
-import type { Scope } from './scope.ts'
+import { type Scope, writable } from './scope.ts'
 
 /** What expansion needs from the walk: it judges what runs inside words and hears about what is not understood. */
 export type Expander = {
@@ -179,9 +179,10 @@ function holePiece(value: Value, quoted: boolean): Piece {
 }
 
 function withShape(value: Value, script: Script | undefined, scope: Scope): Value {
-  if (value.known || !printsNumber(script, scope)) return value
+  const isRead = value.known && !value.taints.includes('listed')
+  if (isRead || !printsNumber(script, scope)) return value
   // Where nothing was found or counted, nothing is printed.
-  return { ...value, values: printsDigits(script) ? ['', '1'] : value.values, shape: 'number' }
+  return { ...value, values: printsDigits(script) ? ['', '1'] : value.values, known: false, shape: 'number' }
 }
 
 /** What `$(…)` stands for, given what the command prints. */
@@ -295,7 +296,7 @@ function nameIn(text: string): string {
 /** A subscript in a variable's text is expanded once more. The first text is the one that is written there. */
 function expandSubscripts([, ...texts]: readonly string[], expander: Expander, span: Span): void {
   expander.again(
-    texts.filter((text) => /\[.*(\$\(|`)/s.test(text)),
+    texts.filter((text) => /\$\(|`/.test(text)),
     span,
   )
 }
@@ -315,6 +316,8 @@ function parameterPiece(
     expander.problem('an expansion that bash does not know', span)
   if (operation?.type === 'Default' && operation.operator.includes('=') && isHazardAssignment(part.parameter, UNKNOWN))
     expander.problem(`a default for ${part.parameter}`, span)
+  if (operation?.type === 'Default' && operation.operator.includes('=') && isKeptNumber(part.parameter))
+    writable(scope.variables).set(part.parameter, wordValue(operation.operand, expander))
   // `${!x}` reads the text of x as a name, whose subscript is evaluated; `${!a[@]}` lists the subscripts of a.
   const listsSubscripts = /^[@*]$/.test(part.index?.text ?? '') && !operation
   if (part.prefix === '!' && !listsSubscripts) {
@@ -322,9 +325,14 @@ function parameterPiece(
     if (evaluated.computed) expander.problem('a name that is computed', span)
     expandSubscripts(evaluated.texts, expander, span)
   }
+  const calculated = new Map<SyntaxWord, Value>()
   for (const inner of evaluatedWords(part)) {
-    const evaluated = evaluatedTexts([inner.value], scope)
-    if (holdsComputed(inner, scope) || evaluated.computed) expander.problem('a computed text used as a number', span)
+    const value = wordValue(inner, expander)
+    calculated.set(inner, value)
+    const ofMap = inner === part.index && scope.lists.get(part.parameter) === 'map'
+    const evaluated = evaluatedTexts([inner.value, ...value.values], scope, ofMap)
+    if (holdsComputed(inner, scope, ofMap) || evaluated.computed)
+      expander.problem('a computed text used as a number', span)
     expandSubscripts(evaluated.texts, expander, span)
   }
   if (operation?.type === 'Transform' && operation.operand.text === 'P') {
@@ -333,7 +341,7 @@ function parameterPiece(
   }
   // "${a[@]}" is a word for each element even inside quotes.
   const value = paidValue(
-    expandParameter(part, scope, (word) => wordValue(word, expander)),
+    expandParameter(part, scope, (word) => calculated.get(word) ?? wordValue(word, expander)),
     expander,
   )
   return holePiece(value, quoted && part.index?.text !== '@')

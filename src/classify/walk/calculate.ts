@@ -1,6 +1,6 @@
 // What the shell runs while it tests and calculates: substitutions, and variables whose text is evaluated again.
 import { isHazardVariable } from '../shell/environment.ts'
-import { evaluatedTexts, holdsComputed, holdsComputedArgument } from '../shell/evaluated.ts'
+import { evaluatedTexts, holdsComputed, holdsComputedArgument, subscriptsOf, withArguments } from '../shell/evaluated.ts'
 import { printsNumber } from '../shell/number.ts'
 import type { ArithmeticExpression, TestExpression } from '../shell/parse.ts'
 import { wordValue } from '../shell/words.ts'
@@ -16,12 +16,7 @@ export function runTest(expression: TestExpression, frame: Frame): void {
   const expander = frame.reader.expander(frame)
   switch (expression.type) {
     case 'TestUnary':
-      judgeArithmeticWord(
-        expression.operator,
-        wordValue(expression.operand, expander).values,
-        frame,
-        expander.spanOf(expression),
-      )
+      runNameTest(expression, frame)
       return
     case 'TestBinary': {
       const values = [...wordValue(expression.left, expander).values, ...wordValue(expression.right, expander).values]
@@ -44,6 +39,17 @@ export function runTest(expression: TestExpression, frame: Frame): void {
       runTest(expression.expression, frame)
       return
   }
+}
+
+/** `-v name`: a subscript is calculated. The other tests with one operand do no such thing. */
+function runNameTest({ operator, operand }: Extract<TestExpression, { type: 'TestUnary' }>, frame: Frame): void {
+  const expander = frame.reader.expander(frame)
+  const { values } = wordValue(operand, expander)
+  if (operator !== '-v') return
+  const span = expander.spanOf(operand)
+  const { texts, computed } = evaluatedTexts(subscriptsOf(values), frame.scope)
+  if (computed || holdsComputed(operand, frame.scope)) frame.analysis.problem('a computed text used as a number', span)
+  judgeArithmeticWord(operator, texts, frame, span)
 }
 
 /** `-eq` and friends, and `-v`, evaluate subscripts: `a[$(cmd)]` runs cmd even out of single quotes. */
@@ -81,17 +87,22 @@ export function runArithmetic(expression: ArithmeticExpression | undefined, fram
         expander.substitute(next.script, span)
         break
       case 'ArithmeticWord': {
-        if (next.parts)
-          wordValue(
-            { type: 'Word', text: next.value, value: next.value, pos: next.pos, end: next.end, parts: next.parts },
-            expander,
-          )
+        const { value: text, pos, end, parts } = next
+        // What its variables hold is put in before anything is calculated.
+        const values = parts
+          ? wordValue({ type: 'Word', text, value: text, pos, end, parts }, expander).values
+          : withArguments(text, frame.scope)
         if (isHazardVariable(next.value) || next.value === 'IFS')
           frame.analysis.add('environment.hazard', 'core/hazard-variable', { target: next.value, span })
-        const { texts, computed } = evaluatedTexts([next.value], frame.scope)
-        if (computed || holdsComputed(next, frame.scope) || holdsComputedArgument(next.value, frame.scope))
+        const ofMap = frame.scope.lists.get(/^\w+(?=\[)/.exec(text)?.[0] ?? '') === 'map'
+        const { texts, computed } = evaluatedTexts(values, frame.scope, ofMap)
+        if (computed || holdsComputed(next, frame.scope, ofMap) || holdsComputedArgument(text, frame.scope))
           frame.analysis.problem('a computed text used as a number', span)
-        judgeArithmeticWord('-arith', texts, frame, span)
+        // The bracket before it may stand in another word.
+        expander.again(
+          texts.filter((each) => /\$\(|`/.test(each)),
+          span,
+        )
       }
     }
   }

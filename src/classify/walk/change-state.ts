@@ -1,7 +1,7 @@
 // What shell builtins change in the shell's own state. What they do to the world is in commands/builtins.ts.
 import { argumentsOf, withoutPlaces } from '../shell/arguments.ts'
 import { isHarmlessSetting } from '../shell/environment.ts'
-import { evaluatedTexts } from '../shell/evaluated.ts'
+import { evaluatedTexts, mayBeAnything, subscriptsOf } from '../shell/evaluated.ts'
 import {
   computedField,
   exactText,
@@ -12,6 +12,7 @@ import {
   UNKNOWN,
   type Value,
 } from '../shell/model.ts'
+import { isKeptNumber } from '../shell/parameter.ts'
 import { eitherValue, type Scope, writable } from '../shell/scope.ts'
 import { changeFolder } from './directory.ts'
 import type { Frame } from './frame.ts'
@@ -145,9 +146,10 @@ function noteNames(args: readonly Field[], frame: Frame): void {
   forget([...names], frame.scope)
 }
 
-/** Only what this call had set: other names are words like any other. */
+/** Only what this call had set, or what would else be taken for a number: other names are words like any other. */
 function forget(names: readonly string[], scope: Scope): void {
-  for (const name of names) if (scope.variables.map.has(name)) writable(scope.variables).set(name, UNKNOWN)
+  for (const name of names)
+    if (scope.variables.map.has(name) || isKeptNumber(name)) writable(scope.variables).set(name, UNKNOWN)
 }
 
 function assignOption(args: readonly Field[], frame: Frame): void {
@@ -162,7 +164,7 @@ function calculate(args: readonly Field[], frame: Frame): void {
   const computed = args.some((field) => !field.known && !field.number)
   const evaluated = evaluatedTexts(texts, frame.scope)
   if (computed || evaluated.computed) frame.analysis.problem('a computed text used as a number')
-  const span = args[0]?.span ?? frame.origin ?? { start: 0, end: 0 }
+  const span = args[0]?.span ?? frame.origin ?? NOWHERE
   frame.reader.arithmeticWord('-arith', evaluated.texts, frame, span)
   for (const text of texts) {
     const name = /^[A-Za-z_]\w*/.exec(text)?.[0]
@@ -182,9 +184,17 @@ function assignPrintf(args: readonly Field[], frame: Frame): void {
   writable(frame.scope.variables).set(name, UNKNOWN)
 }
 
+const NOWHERE = { start: 0, end: 0 }
+
 /** Without a PATH, shells look for programs where they are. */
 function unsetNames(args: readonly Field[], frame: Frame): void {
   if (args.some((field) => field.values.includes('PATH'))) noteSteering('PATH', frame)
+  for (const { values, span } of args) {
+    // `unset 'a[i]'`: the subscript is calculated.
+    const { texts, computed } = evaluatedTexts(subscriptsOf(values), frame.scope)
+    if (computed) frame.analysis.problem('a computed text used as a number', span)
+    frame.reader.arithmeticWord('-v', texts, frame, span ?? NOWHERE)
+  }
   forgetNames(args, frame.scope)
 }
 
@@ -212,6 +222,7 @@ function declare(args: readonly Field[], frame: Frame, exports: boolean, fixes =
   // An integer's values are evaluated, and a reference's are another variable's, whenever it is set.
   if (args.some((field) => /^-[a-zA-Z]*[in]/.test(field.text)))
     analysis.problem('a variable whose values are evaluated')
+  noteLists(args, scope)
   for (const field of args) {
     const name = /^([A-Za-z_]\w*)\+?=/.exec(field.values[0]!)?.[1]
     // `local x=$1` names its variable, `local "$1"` may name any, and evaluate a subscript.
@@ -223,6 +234,7 @@ function declare(args: readonly Field[], frame: Frame, exports: boolean, fixes =
       if (exported && !keeps) noteExported(field, scope, analysis)
       continue
     }
+    if (scope.lists.has(name)) judgeList(name, field, frame)
     const exact = exactText(field)?.slice(name.length + 1)
     const values = field.values.map((text) => text.slice(text.indexOf('=') + 1))
     const given = exact === undefined ? UNKNOWN : literal(exact)
@@ -236,6 +248,24 @@ function declare(args: readonly Field[], frame: Frame, exports: boolean, fixes =
     writable(scope.variables).set(name, before ? eitherValue(value, before) : value)
   }
   if (fixed) fix(args, frame)
+}
+
+/** `declare -a a`, `local -A m=()`. */
+function noteLists(args: readonly Field[], { lists }: Scope): void {
+  const kinds = args.flatMap((field) => /^-[a-zA-Z]*([aA])/.exec(field.text)?.[1] ?? [])
+  if (kinds.length === 0) return
+  for (const field of args) {
+    const name = /^[A-Za-z_]\w*/.exec(field.values[0]!)?.[0]
+    if (name && (kinds.includes('A') || !lists.has(name))) lists.set(name, kinds.includes('A') ? 'map' : 'list')
+  }
+}
+
+/** `declare -a a=$x`: a text in brackets is read as a list once more, and what it holds is expanded. `a=(x)` is one already. */
+function judgeList(name: string, field: Field, frame: Frame): void {
+  const isWritten = !field.expanded && field.text.slice(name.length).replace('+', '').startsWith('=(')
+  if (isWritten && field.at === undefined) return
+  if (mayBeAnything({ ...field, shape: field.number ? 'number' : 'any' }))
+    frame.analysis.problem('a list whose text is evaluated', field.span)
 }
 
 /** `readonly NAME`, `declare -r NAME=value`. */

@@ -1,11 +1,12 @@
 // One simple command: its assignments, words and redirects, in the order the shell takes them. What it does is invoke.ts.
-import { isHarmlessSetting, isNothingTo } from '../shell/environment.ts'
+import { isHarmlessSetting, isNothingTo, MEASURES } from '../shell/environment.ts'
 import { evaluatedTexts, holdsComputed } from '../shell/evaluated.ts'
 import {
   anyOutput,
   exactText,
   type Field,
   type Input,
+  isNumber,
   joinTaints,
   literal,
   literalField,
@@ -156,17 +157,24 @@ function assignedValue(assignment: Assignment, expander: Expander, frame: Frame)
   const { value, index } = assignment
   const span = expander.spanOf(assignment)
   if (index) {
-    if (holdsComputed(index, frame.scope)) frame.analysis.problem('a computed text used as a number', span)
-    judgeSubscripts([index.value, ...wordValue(index, expander).values], frame, span)
+    const ofMap = frame.scope.lists.get(assignment.name) === 'map'
+    if (holdsComputed(index, frame.scope, ofMap)) frame.analysis.problem('a computed text used as a number', span)
+    judgeSubscripts([index.value, ...wordValue(index, expander).values], frame, span, ofMap)
   }
   if (value.type === 'Word') return wordValue(value, expander)
   // `a=([i]=x)`: subscripts stand inside, too.
   judgeSubscripts(
-    value.elements.flatMap(({ text }) => /^\[(.*)\]\+?=/s.exec(text)?.[1] ?? []),
+    value.elements.flatMap(({ text }) => subscriptOf(text)),
     frame,
     span,
   )
   const fields = expandWords(value.elements, expander)[0] ?? []
+  for (const element of value.elements) {
+    // Such an element is not split.
+    if (!/^\[[^\]]*[$`]/.test(element.text)) continue
+    if (holdsComputed(element, frame.scope)) frame.analysis.problem('a computed text used as a number', span)
+    judgeSubscripts(wordValue(element, expander).values.flatMap(subscriptOf), frame, span)
+  }
   const known = fields.every((field) => field.known && field.values.length === 1 && !/\s/.test(field.text))
   const texts = fields.map((field) => field.values[0]!)
   // Without a subscript, the name stands for the first of them.
@@ -174,10 +182,16 @@ function assignedValue(assignment: Assignment, expander: Expander, frame: Frame)
   return { values, known, shape: 'any', taints: joinTaints(...fields.map((field) => field.taints)) }
 }
 
+/** `[i]=x` → `i`. */
+function subscriptOf(element: string): readonly string[] {
+  const subscript = /^\[(.*)\]\+?=/s.exec(element)?.[1]
+  return subscript === undefined ? [] : [subscript]
+}
+
 /** Subscripts are calculated: a name among them stands for its value, which is calculated in turn. */
-function judgeSubscripts(texts: readonly string[], frame: Frame, span: Span): void {
+function judgeSubscripts(texts: readonly string[], frame: Frame, span: Span, ofMap = false): void {
   if (texts.length === 0) return
-  const evaluated = evaluatedTexts(texts, frame.scope)
+  const evaluated = evaluatedTexts(texts, frame.scope, ofMap)
   if (evaluated.computed) frame.analysis.problem('a computed text used as a number', span)
   const subscripts = [...new Set(texts)].map((text) => `x[${text}]`)
   frame.reader.arithmeticWord('-v', [...evaluated.texts, ...subscripts], frame, span)
@@ -190,6 +204,7 @@ function assign(assignment: Assignment, value: Value, frame: Frame, span: Span):
   else frame.analysis.add('environment.change', 'core/assignment', { target: name })
   const before = frame.scope.variables.map.get(name)
   const now = assignment.append ? appended(before ?? UNKNOWN, assignment, value) : value
+  if (assignment.value.type !== 'Word' && !frame.scope.lists.has(name)) frame.scope.lists.set(name, 'list')
   const lasts = !assignment.index && !SET_BY_SHELL.has(name)
   writable(frame.scope.variables).set(name, lasts ? now : { ...now, known: false })
 }
@@ -204,7 +219,8 @@ function appended(before: Value, { value: { type } }: Assignment, value: Value):
 function prefix(assignment: Assignment, value: Value, program: string, frame: Frame, span: Span): void {
   const { name } = assignment
   const isHarmless = isHarmlessSetting(name, exactText(value)) || isNothingTo(program, name)
-  const harmless = isHarmless || (name === 'IFS' && program === 'read')
+  const isMeasured = !MEASURES.has(name) || isNumber(value)
+  const harmless = (isHarmless && isMeasured) || (name === 'IFS' && program === 'read')
   if (harmless) frame.analysis.add('environment.change', 'core/assignment', { target: name })
   else noteHazard(name, value, frame, { span })
 }
