@@ -116,6 +116,8 @@ function judgeName(scan: Scan, index: number, functions: ReadonlySet<string>): v
   } else if (name === 'ENVIRON') readsEnvironment(scan, index)
   else if (name === 'ARGV') changesArguments(scan, index)
   else if (name === 'getline') readsFile(scan, index)
+  // In gawk it holds all variables by their names, ENVIRON and ARGV too.
+  else if (name === 'SYMTAB') out.unknown('awk: variables by their names')
   else if (name.includes('::')) out.unknown('awk: a name of another namespace')
   else if (next?.text === '(' && next.adjacent && next.kind === 'op' && !HARMLESS.has(name) && !functions.has(name)) {
     out.unknown(`awk: calls ${name}`)

@@ -1,6 +1,12 @@
 // What the shell runs while it tests and calculates: substitutions, and variables whose text is evaluated again.
 import { isHazardVariable } from '../shell/environment.ts'
-import { evaluatedTexts, holdsComputed, holdsComputedArgument, subscriptsOf, withArguments } from '../shell/evaluated.ts'
+import {
+  evaluatedTexts,
+  holdsComputed,
+  holdsComputedArgument,
+  subscriptsOf,
+  withArguments,
+} from '../shell/evaluated.ts'
 import { printsNumber } from '../shell/number.ts'
 import type { ArithmeticExpression, TestExpression } from '../shell/parse.ts'
 import { wordValue } from '../shell/words.ts'

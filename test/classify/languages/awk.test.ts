@@ -57,6 +57,7 @@ describe('commands, files and the environment are found', () => {
     ['BEGIN{"date" | getline d; print d}', [RUNS, 'shell: date']],
     ['BEGIN{"echo " "date" | getline d}', [RUNS, 'shell: date', 'shell: echo date']],
     ['BEGIN{("a" "b") | getline}', [RUNS, 'shell: ab']],
+    ['BEGIN{for (k in SYMTAB["ENVIRON"]) print k}', ['unknown']],
     ['BEGIN{while ((getline l < "/etc/shadow") > 0) print l}', ['file.read /etc/shadow']],
     ['{getline a[1] < "x"}', ['file.read x']],
     ['{getline < $1}', ['file.read', 'unknown']],
