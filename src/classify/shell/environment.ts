@@ -109,3 +109,9 @@ export function isHarmlessSetting(name: string, value: string | undefined): bool
   if (PAGER.test(name)) return value === 'cat' || value === ''
   return EDITOR.test(name) && (value === 'true' || value === ':')
 }
+
+/** May it be set to this for that program alone? A size that is not known could be any text. */
+export function isHarmlessFor(program: string, name: string, value: string | undefined): boolean {
+  const isUnclear = value === undefined && MEASURES.has(name)
+  return (!isUnclear && isHarmlessSetting(name, value)) || isNothingTo(program, name)
+}

@@ -1,7 +1,7 @@
 // What a row runs in turn: other commands here, source text and files in run-sources.ts. Wrappers and interpreters pass here.
 import { LIMITS } from '../limits.ts'
 import type { Reading } from '../shell/argv.ts'
-import { isHarmlessSetting, isNothingTo } from '../shell/environment.ts'
+import { isHarmlessFor } from '../shell/environment.ts'
 import { anyOutput, exactText, type Field, NO_INPUT, NO_OUTPUT, type Output } from '../shell/model.ts'
 import { selectCommand, selectWords } from '../table/rows.ts'
 import { quoteWord } from '../text/quoting.ts'
@@ -94,7 +94,7 @@ function withoutAssignments(words: readonly Field[], frame: Frame, span: Span, c
   for (; at < words.length; at++) {
     const name = /^([A-Za-z_][A-Za-z0-9_]*)=/.exec(words[at]!.values[0]!)?.[1]
     if (name === undefined) break
-    if (isHarmlessSetting(name, exactText(words[at]!)?.slice(name.length + 1)) || isNothingTo(program, name)) continue
+    if (isHarmlessFor(program, name, exactText(words[at]!)?.slice(name.length + 1))) continue
     const { values, known } = words[at]!
     const setting = { values: values.map((text) => text.slice(name.length + 1)), known }
     noteHazard(name, setting, frame, { span, command })
