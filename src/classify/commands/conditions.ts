@@ -60,9 +60,9 @@ export const conditions: readonly Family[] = [
       {
         id: 'test/variable',
         doc: '-v evaluates the subscript of the name it is given.',
-        when: { operands: { max: 2 }, operandNot: { at: 0, is: LOOKS }, operand: { at: 1, is: ['*[*'] } },
+        when: { operands: { max: 2 }, operandNot: { at: 0, is: LOOKS }, operand: { at: 1, is: ['*[*', '***'] } },
         does: [{ effect: 'unknown' }],
-        match: ['[ -v "$x" ]', "test -v 'a[i]'"],
+        match: ['[ -v "$x" ]', "test -v 'a[i]'", 'for f in *; do test -v $f; done'],
         not: ['[ -n "$x" ]', '[ -v x ]'],
       },
       computedOperator(2, 0, '[ "$x" y ]', []),
