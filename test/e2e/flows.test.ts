@@ -64,8 +64,9 @@ test('approving always by mouse, for one hour', async () => {
 test('several at once by keys alone', async () => {
   const { page } = visit
   const asked = ['one', 'two'].map((name) => gateway.ask({ ...shell(`npm install ${name}`), wait: 25 }))
-  // Either may come first.
+  // Either may come first, and is then the chosen one, wherever in the list it stands.
   for (const name of ['one', 'two']) await cardOf(page, `npm install ${name}`).waitFor()
+  await page.keyboard.press('k')
   await page.keyboard.press('x')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
