@@ -1,5 +1,6 @@
 // Programs that pack and unpack single streams: gzip, bzip2, xz, zstd, lz4 and their like. Archives are in archives.ts.
 import type { Family, Grammar, Row } from '../types.ts'
+import { filePrinter } from './file-printer.ts'
 import { list } from './list.ts'
 import { flagRow, readingOptions, writingOptions } from './option-rows.ts'
 
@@ -64,14 +65,7 @@ function packer({ id, programs, source, grammar, look = LOOK, about = ABOUT, mod
 }
 
 /** A program that prints what packed files hold. */
-const printer = (id: string, programs: string, source: string, grammar: Grammar): Family => ({
-  id,
-  programs: list(programs),
-  doc: 'Prints what packed files hold.',
-  source,
-  grammar: { help: true, ...grammar },
-  rows: [{ id: `${id}/print`, doc: 'Prints what packed files hold.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }], prints: 'decoded', match: [`${list(programs)[0]} a.bin`] }],
-})
+const printer = (id: string, programs: string, source: string, grammar: Grammar): Family => filePrinter(id, programs, source, grammar, `${list(programs)[0]} a.bin`, { prints: 'decoded' })
 
 const LEVELS = '-0 -1 -2 -3 -4 -5 -6 -7 -8 -9'
 const gzip: Grammar = { value: list('-S --suffix -b --bits'), benign: list(`${LEVELS} --fast --best -a --ascii -f --force -k --keep -n --no-name -N --name -q --quiet -r --recursive --rsyncable --synchronous -v --verbose`) }

@@ -1,5 +1,6 @@
 // Modules of Python's library that are programs by themselves, started with `python -m`: what reads, and what unpacks or writes.
 import type { Family } from '../types.ts'
+import { filePrinter } from './file-printer.ts'
 import { list } from './list.ts'
 
 /** A module that lists or tests an archive, or packs and unpacks it. */
@@ -27,14 +28,7 @@ const archiver = (id: string, source: string, benign: string): Family => {
 }
 
 /** A module that prints what it makes of source text, and runs none of it. */
-const printer = (id: string, source: string, benign: string, value: string): Family => ({
-  id,
-  programs: [id],
-  doc: "Takes source text apart, in Python's library.",
-  source,
-  grammar: { help: true, benign: list(benign), value: list(value) },
-  rows: [{ id: `${id}/print`, doc: 'Prints the parts of a source file.', does: [{ effect: 'file.read', on: 'operands' }, { effect: 'text.print' }], match: [`python3 -m ${id} a.py`] }],
-})
+const printer = (id: string, source: string, benign: string, value: string): Family => filePrinter(id, id, source, { benign: list(benign), value: list(value) }, `python3 -m ${id} a.py`)
 
 export const pythonLibrary: readonly Family[] = [
   archiver('zipfile', 'docs.python.org, zipfile, 3.13', ''),

@@ -41,7 +41,7 @@ function isSameElsewhere({ scope: was, files, links }: ScopeMark, scope: Scope):
   return (
     scope.cwd === was.cwd &&
     scope.cwdKnown === was.cwdKnown &&
-    isSameList(scope.left, was.left) &&
+    isSameList(scope.mayBeIn, was.mayBeIn) &&
     scope.elsewhere === was.elsewhere &&
     scope.mounts === was.mounts &&
     scope.home === was.home &&

@@ -19,7 +19,7 @@ export type Scope = {
   /** False after a `cd` to a computed place. */
   cwdKnown: boolean
   /** Folders with secrets that it may still be in, if a `cd` out of them failed. */
-  left: readonly string[]
+  mayBeIn: readonly string[]
   /** The shell runs on another machine, or in a container. */
   elsewhere: boolean
   /** Folders of this machine that it sees there. */
@@ -64,7 +64,7 @@ export function createScope(context: Context, cwd: string | undefined): Scope {
   return {
     cwd,
     cwdKnown: true,
-    left: NO_FOLDERS,
+    mayBeIn: NO_FOLDERS,
     elsewhere: false,
     mounts: NO_MOUNTS,
     home: literal(context.home ?? '~'),
@@ -83,19 +83,19 @@ export function createScope(context: Context, cwd: string | undefined): Scope {
 }
 
 /** Whether it can be told where the shell is. */
-export function knowsFolder({ cwdKnown, left }: Scope): boolean {
-  return cwdKnown && left.length === 0
+export function knowsFolder({ cwdKnown, mayBeIn }: Scope): boolean {
+  return cwdKnown && mayBeIn.length === 0
 }
 
 /** Of more folders that the shell may be in, none is followed any more. */
-const MAX_LEFT = 4
+const MAX_PLACES = 4
 
 /** The shell may still be in these folders too. */
-export function leaveBehind(scope: Scope, folders: readonly string[]): void {
-  if (folders === scope.left || folders.length === 0) return
-  scope.left = [...new Set([...scope.left, ...folders])]
-  if (scope.left.length <= MAX_LEFT) return
-  scope.left = NO_FOLDERS
+export function mayStayIn(scope: Scope, folders: readonly string[]): void {
+  if (folders === scope.mayBeIn || folders.length === 0) return
+  scope.mayBeIn = [...new Set([...scope.mayBeIn, ...folders])]
+  if (scope.mayBeIn.length <= MAX_PLACES) return
+  scope.mayBeIn = NO_FOLDERS
   scope.cwdKnown = false
 }
 
@@ -118,7 +118,7 @@ export function copyScope(scope: Scope): Scope {
   return {
     cwd: scope.cwd,
     cwdKnown: scope.cwdKnown,
-    left: scope.left,
+    mayBeIn: scope.mayBeIn,
     elsewhere: scope.elsewhere,
     mounts: scope.mounts,
     home: scope.home,
@@ -173,7 +173,7 @@ export function mergeScope(into: Scope, other: Scope): void {
   mergeTable(into.aliases, other.aliases)
   if (into.positional !== other.positional) into.positional = mergeArguments(into.positional, other.positional)
   if (into.cwd !== other.cwd || !other.cwdKnown) into.cwdKnown = false
-  leaveBehind(into, other.left)
+  mayStayIn(into, other.mayBeIn)
   into.opaque ||= other.opaque
 }
 
@@ -210,32 +210,32 @@ function mergeFunctions(into: Table<Definitions>, other: ReadonlyMap<string, Def
 
 /** What was known at some moment, held against what is known later. */
 export type Before = {
-  readonly left: readonly string[]
+  readonly mayBeIn: readonly string[]
   readonly variables: ReadonlyMap<string, Value>
   readonly functions: ReadonlyMap<string, Definitions>
 }
 
 /** Remembers what is known now: later changes are not seen in it. */
-export function rememberNow({ variables, functions, left }: Scope): Before {
+export function rememberNow({ variables, functions, mayBeIn }: Scope): Before {
   variables.shared = true
   functions.shared = true
-  return { variables: variables.map, functions: functions.map, left }
+  return { variables: variables.map, functions: functions.map, mayBeIn }
 }
 
 /** The same, where only these variables are going to be set. */
-export function rememberThese({ variables, functions, left }: Scope, names: readonly string[]): Before {
+export function rememberThese({ variables, functions, mayBeIn }: Scope, names: readonly string[]): Before {
   const held = new Map<string, Value>()
   for (const name of names) {
     const value = variables.map.get(name)
     if (value !== undefined) held.set(name, value)
   }
-  return { variables: held, functions: functions.map, left }
+  return { variables: held, functions: functions.map, mayBeIn }
 }
 
 /** What changed since may not have happened: each variable that was set then may also hold what it held. */
 export function orBefore(scope: Scope, before: Before): void {
   const { variables, functions } = scope
-  leaveBehind(scope, before.left)
+  mayStayIn(scope, before.mayBeIn)
   const now = variables.map
   if (now !== before.variables) {
     for (const [name, was] of before.variables) {

@@ -14,8 +14,8 @@ const LAST: { asked: Place | undefined; answer: Place | undefined } = { asked: u
  */
 export function knownPlace(asked: Place): Place {
   if (LAST.answer !== undefined && LAST.asked !== undefined && isSame(LAST.asked, asked)) return LAST.answer
-  const { cwd = null, home = null, workspace = null, cwdKnown, left = null } = asked
-  const key = JSON.stringify([cwd, home, workspace, cwdKnown, left])
+  const { cwd = null, home = null, workspace = null, cwdKnown, mayBeIn = null } = asked
+  const key = JSON.stringify([cwd, home, workspace, cwdKnown, mayBeIn])
   let place = PLACES.get(key)
   if (place === undefined) {
     if (PLACES.size >= MAX_PLACES) PLACES.clear()
@@ -33,11 +33,11 @@ function isSame(a: Place, b: Place): boolean {
     a.home === b.home &&
     a.workspace === b.workspace &&
     a.cwdKnown === b.cwdKnown &&
-    a.left === b.left
+    a.mayBeIn === b.mayBeIn
   )
 }
 
-function makePlace({ cwd, home, workspace, cwdKnown, left }: Place): Place {
+function makePlace({ cwd, home, workspace, cwdKnown, mayBeIn }: Place): Place {
   const allowed = workspace !== undefined && isWorkspaceRootAllowed(workspace, home)
-  return { cwd, home, workspace: allowed ? workspace : undefined, cwdKnown, ...(left && { left }) }
+  return { cwd, home, workspace: allowed ? workspace : undefined, cwdKnown, ...(mayBeIn && { mayBeIn }) }
 }

@@ -66,8 +66,8 @@ function findScopes(text: string, place: Place): readonly Scope[] {
   const [first, second] = locatePath(text, place)
   const all = scopesOf(first!, place)
   if (second) addAll(all, scopesOf(second, place))
-  if (place.left !== undefined && !/^[/~]/.test(text))
-    for (const cwd of place.left) addAll(all, secretScopes(scopesOf(locatePath(text, { ...place, cwd })[0]!, place)))
+  if (place.mayBeIn !== undefined && !/^[/~]/.test(text))
+    for (const cwd of place.mayBeIn) addAll(all, secretScopes(scopesOf(locatePath(text, { ...place, cwd })[0]!, place)))
   return [...all]
 }
 

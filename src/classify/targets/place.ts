@@ -8,7 +8,7 @@ export type Place = {
   readonly workspace?: string | undefined
   readonly cwdKnown: boolean
   /** Folders with secrets that relative paths may lie in instead, if a change of directory failed. */
-  readonly left?: readonly string[]
+  readonly mayBeIn?: readonly string[]
   /** Another machine, or a container: nothing is known of its folders but what every system has. */
   readonly elsewhere?: boolean
   /** Folders of this machine that are seen there. */

@@ -1,7 +1,7 @@
 // Moves a shell's working directory to a folder that a command names. Judges nothing.
 
 import { exactText, type Field } from '../shell/model.ts'
-import { leaveBehind, NO_FOLDERS, type Scope } from '../shell/scope.ts'
+import { mayStayIn, NO_FOLDERS, type Scope } from '../shell/scope.ts'
 import { type Place, pathScopes, resolvePath } from '../targets/paths.ts'
 import type { Context } from '../types.ts'
 import { throughLink } from './links.ts'
@@ -30,21 +30,21 @@ export function enterFolder(folder: Field, scope: Scope, context: Context): void
 
 /** `cd /etc; cd nowhere; cat shadow`: the shell goes on in the folder that it could not leave. */
 export function changeFolder(folder: Field, scope: Scope, context: Context): void {
-  const left = foldersLeft(exactText(folder), scope, context)
+  const folders = foldersLeft(exactText(folder), scope, context)
   enterFolder(folder, scope, context)
-  scope.left = NO_FOLDERS
-  leaveBehind(scope, left)
+  scope.mayBeIn = NO_FOLDERS
+  mayStayIn(scope, folders)
 }
 
 function foldersLeft(text: string | undefined, scope: Scope, context: Context): readonly string[] {
-  const { left, elsewhere } = scope
-  if (text === undefined || elsewhere) return left
+  const { mayBeIn, elsewhere } = scope
+  if (text === undefined || elsewhere) return mayBeIn
   const place = placeOf(context, scope)
   const stays = CERTAIN.test(text) || text === context.home ? undefined : staysIn(place)
-  if (left.length === 0) return stays ?? NO_FOLDERS
-  const reached = /^[/~]/.test(text) ? NO_FOLDERS : left.map((cwd) => resolvePath(text, { ...place, cwd }))
+  if (mayBeIn.length === 0) return stays ?? NO_FOLDERS
+  const reached = /^[/~]/.test(text) ? NO_FOLDERS : mayBeIn.map((cwd) => resolvePath(text, { ...place, cwd }))
   const onward = reached.filter((path) => holdsSecrets(path, place))
-  return [...new Set(stays ? [...onward, ...left, ...stays] : onward)]
+  return [...new Set(stays ? [...onward, ...mayBeIn, ...stays] : onward)]
 }
 
 /** Worked out once for each place: most calls begin with a `cd` out of the same few. */

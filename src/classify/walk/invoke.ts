@@ -165,7 +165,7 @@ function invokeFunction(bodies: Definitions['bodies'], name: string, args: reado
     const output = reader.functionBody(body, frameWith(frame, { scope: inner, depth: frame.depth + 1, via }))
     scope.cwdKnown &&= inner.cwdKnown && (bodies.length === 1 || inner.cwd === scope.cwd)
     scope.cwd = inner.cwd
-    scope.left = inner.left
+    scope.mayBeIn = inner.mayBeIn
     scope.opaque ||= inner.opaque
     return output
   })
@@ -205,7 +205,7 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
     feeds.push(...noteEffects(row, seen, frame, span, command))
     for (const runs of row.runs) outputs.push(runRow({ program, row, runs, reading: seen, frame, span, command }))
   }
-  if (ready.steered && reading.bare.length > 0) noteSteering(reading, invoked)
+  if (ready.steered && reading.bare.length > 0) noteBareNames(reading, invoked)
   // Of some programs only the version is known.
   if (rows.some(({ row }) => row.does.some(({ effect }) => effect === 'execution.unmapped')))
     readOtherwise(program, args, frame, span, command)
@@ -244,8 +244,9 @@ function noteTokens({ program, args, frame, span, command }: Invoked): void {
   const { analysis, input } = frame
   // `[ -z "$API_KEY" ]` shows nothing of it.
   if (program !== '[' && program !== 'test')
-    for (const { taints, text, span } of args)
-      if (taints.includes('token')) analysis.add('secret.read', 'core/secret-variable', { target: text, span, command })
+    for (const field of args)
+      if (field.taints.includes('token'))
+        analysis.add('secret.read', 'core/secret-variable', { target: field.text, span: field.span, command })
   if (input.kind === 'text' && input.taints.includes('token'))
     analysis.add('secret.read', 'core/secret-variable', { target: 'a variable named like a secret', span, command })
 }
@@ -268,7 +269,7 @@ function noteUndeclared({ undeclared }: Reading, { id, otherOptions }: CompiledF
 }
 
 /** Names of files that may be options. What does more than look is for a person anyway, who sees the pattern. */
-function noteSteering({ bare }: Reading, { program, frame: { analysis }, span, command, before }: Invoked): void {
+function noteBareNames({ bare }: Reading, { program, frame: { analysis }, span, command, before }: Invoked): void {
   if (analysis.effects.slice(before).some(({ kind }) => !isMild(kind))) return
   for (const field of bare)
     analysis.problem(

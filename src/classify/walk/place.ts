@@ -17,9 +17,11 @@ export function placeOf(context: Context, scope: ShellScope): Place {
       ? { ...ELSEWHERE, ...mounts, cwd: scope.cwd, cwdKnown: true }
       : { ...ELSEWHERE, ...mounts }
   }
-  const { cwd, cwdKnown, left } = scope
+  const { cwd, cwdKnown, mayBeIn } = scope
   const { home, workspace } = context
-  return knownPlace(left.length > 0 ? { cwd, home, workspace, cwdKnown, left } : { cwd, home, workspace, cwdKnown })
+  return knownPlace(
+    mayBeIn.length > 0 ? { cwd, home, workspace, cwdKnown, mayBeIn } : { cwd, home, workspace, cwdKnown },
+  )
 }
 
 /** Where a field lies, read the way its effect reads targets. */

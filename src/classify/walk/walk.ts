@@ -92,7 +92,7 @@ function runNode(node: PipelineNode | Statement['command'], frame: Frame): Outpu
     // Each part may or may not run: variables set in later parts are possible, not certain.
     const outputs: Output[] = []
     const moments: Before[] = []
-    let { left } = frame.scope
+    let { mayBeIn } = frame.scope
     for (let i = 0; i < node.commands.length; i++) {
       if (frame.analysis.isSpent()) {
         outputs.push(NO_OUTPUT)
@@ -104,11 +104,11 @@ function runNode(node: PipelineNode | Statement['command'], frame: Frame): Outpu
       if (follows) {
         moments.push(rememberNow(frame.scope))
         // A `cd` before it succeeded.
-        frame.scope.left = left
+        frame.scope.mayBeIn = mayBeIn
       }
       // Behind `||` something failed: perhaps all that `&&` led to did not run.
       else for (const moment of moments.splice(0)) orBefore(frame.scope, moment)
-      left = frame.scope.left
+      mayBeIn = frame.scope.mayBeIn
       const isCertain = i === 0 || follows
       outputs.push(isCertain ? runNode(command, frame) : branch(frame, (inside) => runNode(command, inside)))
     }
