@@ -1,6 +1,8 @@
 // Serves: configuration, app, listen, banner, graceful end. Decides nothing and parses no command line.
+
 import closeWithGrace from 'close-with-grace'
 import { type App, createApp } from './app.ts'
+import { administrationAudit } from './audit/record.ts'
 import { publicKeyFile } from './checkpoints/signing-key.ts'
 import { classify, RULE_COUNT } from './classify/index.ts'
 import { addLoginLink } from './cli/login-link.ts'
@@ -19,7 +21,7 @@ const CLOSE_TIMEOUT_MS = 10_000
 async function ensureAdmin(store: Store): Promise<boolean> {
   const admin = await store.user('admin')
   if (admin !== undefined) return admin.revokedAt === undefined
-  const audit = { event: 'user-created', actor: 'system', userId: 'admin', data: { role: 'admin' } }
+  const audit = administrationAudit('user-created', 'system', 'admin', { role: 'admin' })
   try {
     await store.addUser({ id: 'admin', role: 'admin' }, audit)
     return true

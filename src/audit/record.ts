@@ -1,4 +1,5 @@
 // Builds what is written to the audit chain, so that every caller writes the same shape. Does not write or redact it.
+import type { AuditKind } from '../contract/audit.ts'
 import type { RequestStatus } from '../contract/permission.ts'
 import type { Actor, AuditDraft, Decision, LoweringNote, RequestRow } from '../store/store.ts'
 
@@ -114,14 +115,7 @@ export function revealAudit(row: RequestRow, actor: Actor, reason?: string): Aud
 
 /** Keys, users, grants and logins: who did what to which one. `event`: key-created, user-revoked, login … */
 export function administrationAudit(
-  event:
-    | `key-${string}`
-    | `user-${string}`
-    | `grant-${string}`
-    | `lowering-${string}`
-    | `session-${string}`
-    | `pause-${string}`
-    | `login${string}`,
+  event: AuditKind,
   actor: Actor,
   userId: string,
   data: Record<string, unknown>,
@@ -129,14 +123,14 @@ export function administrationAudit(
   return { event, actor, userId, data }
 }
 
-function ofRequest(event: string, row: RequestRow, actor: Actor, more: Record<string, unknown>): AuditDraft {
+function ofRequest(event: AuditKind, row: RequestRow, actor: Actor, more: Record<string, unknown>): AuditDraft {
   const before: RequestStatus = row.status
   const data = { toolName: row.toolName, command: row.command, rule: row.rule, fingerprint: row.fingerprint, before }
   return draft(event, { ...row, actor }, row.id, { ...data, ...given('toolUseId', row.toolUseId), ...more })
 }
 
 function draft(
-  event: string,
+  event: AuditKind,
   subject: AuditSubject,
   requestId: string | undefined,
   data: Record<string, unknown>,

@@ -1,5 +1,7 @@
 // `interlock keys`: makes, lists and revokes hook keys, straight in the database. Shows a key once, never again.
+
 import type { Command } from 'commander'
+import { administrationAudit } from '../audit/record.ts'
 import type { KeyRow } from '../store/store.ts'
 import { type BoundKey, createBoundKey, wordUnknownUser } from './bound-key.ts'
 import { terminalActor, withStore } from './local-store.ts'
@@ -39,12 +41,7 @@ async function list(options: { json?: boolean }): Promise<void> {
 async function revoke(id: string, options: { json?: boolean }): Promise<void> {
   const revoked = await withStore(async (store) => {
     const key = await store.key(id)
-    const audit = {
-      event: 'key-revoked',
-      actor: terminalActor(),
-      userId: key?.userId ?? 'unknown',
-      data: { keyId: id },
-    }
+    const audit = administrationAudit('key-revoked', terminalActor(), key?.userId ?? 'unknown', { keyId: id })
     return store.revokeKey(id, audit)
   })
   if (!revoked) throw new CommandError(`there is no live key ${id}`)

@@ -1,4 +1,5 @@
 // Makes one-time login links in the store. Logs nobody in.
+import { administrationAudit } from '../audit/record.ts'
 import type { Config } from '../config.ts'
 import { LOGIN_LINK_TTL_MS, newLoginLink } from '../http/auth/credentials.ts'
 import type { Actor, Store } from '../store/store.ts'
@@ -10,7 +11,7 @@ export async function addLoginLink(
   { userId, by }: { userId: string; by: Actor },
 ): Promise<string> {
   const { url, hash } = newLoginLink(config.publicUrl)
-  const audit = { event: 'login-link-created', actor: by, userId, data: { ttlMs: LOGIN_LINK_TTL_MS } }
+  const audit = administrationAudit('login-link-created', by, userId, { ttlMs: LOGIN_LINK_TTL_MS })
   await store.addLoginLink({ hash, userId, ttlMs: LOGIN_LINK_TTL_MS }, audit)
   return url
 }

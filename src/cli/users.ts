@@ -1,5 +1,7 @@
 // `interlock users`: makes, lists and revokes people and their login links, straight in the database. No passwords.
+
 import { Argument, type Command, Option } from 'commander'
+import { administrationAudit } from '../audit/record.ts'
 import { userRequest } from '../contract/administration.ts'
 import { newUserToken } from '../http/auth/credentials.ts'
 import { endUser } from '../permissions/end-user.ts'
@@ -19,12 +21,8 @@ async function create(id: string, options: CreateOptions): Promise<void> {
     if (known?.revokedAt !== undefined)
       throw new CommandError(`the user ${id} was revoked; choose another id, so that nobody inherits their past`)
     if (known !== undefined) throw new CommandError(`the user ${id} exists already`)
-    const audit = {
-      event: 'user-created',
-      actor: terminalActor(),
-      userId: id,
-      data: { role: options.role, token: credential !== undefined },
-    }
+    const data = { role: options.role, token: credential !== undefined }
+    const audit = administrationAudit('user-created', terminalActor(), id, data)
     await store.addUser(
       { id, role: options.role, ...(credential === undefined ? {} : { tokenHash: credential.hash }) },
       audit,
@@ -73,7 +71,7 @@ async function change(
   changed: { role?: Role; disabled?: boolean },
   options: { json?: boolean },
 ): Promise<void> {
-  const audit = { event: 'user-changed', actor: terminalActor(), userId: id, data: changed }
+  const audit = administrationAudit('user-changed', terminalActor(), id, changed)
   if (!(await withStore((store) => store.changeUser(id, changed, audit))))
     throw new CommandError(`there is no live user ${id}`)
   if (options.json === true) printJson({ id, ...changed })

@@ -1,5 +1,6 @@
 // Alarms and heartbeats: what tells that an agent ran something past the gate, or went quiet. Shapes only.
 import { z } from 'zod'
+import { query, userFilter } from './query.ts'
 
 /**
  * ran-unjudged: ran without a verdict · ran-denied: ran although it was refused · ran-pending: ran before anybody decided ·
@@ -36,9 +37,9 @@ export const alarmItem = z.object({
 })
 export type AlarmItem = z.output<typeof alarmItem>
 
-export const alarmQuery = z.object({
+export const alarmQuery = query({
   agentId: z.string().max(1024).optional(),
-  userId: z.string().max(1024).optional().describe('admins: only this user'),
+  userId: userFilter,
   kind: alarmKind.optional(),
   status: z.enum(['open', 'acknowledged', 'all']).default('open'),
   limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -90,9 +91,9 @@ export const agentItem = z.object({
 })
 export type AgentItem = z.output<typeof agentItem>
 
-export const agentQuery = z.object({
+export const agentQuery = query({
   agentId: z.string().max(1024).optional(),
-  userId: z.string().max(1024).optional().describe('admins: only this user'),
+  userId: userFilter,
 })
 export type AgentQuery = z.output<typeof agentQuery>
 

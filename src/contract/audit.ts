@@ -1,14 +1,55 @@
 // The audit trail over HTTP: entries, filters, the report of a verification. Shapes only.
 import { z } from 'zod'
 import { lastMoment, moment } from './moment.ts'
+import { query, userFilter } from './query.ts'
 
 const shortText = z.string().min(1).max(1024)
 
+/** What entries are about. Whoever writes one names it here first. */
+export const auditKind = z.enum([
+  'verdict',
+  'queued',
+  'granted',
+  'refused',
+  'decided',
+  'released',
+  'expired',
+  'cancelled',
+  'revealed',
+  'observed',
+  'alarm',
+  'alarm-acknowledged',
+  'grant-revoked',
+  'lowering-added',
+  'lowering-revoked',
+  'pause-started',
+  'pause-ended',
+  'login',
+  'login-failed',
+  'login-link-created',
+  'login-link-used',
+  'session-ended',
+  'user-created',
+  'user-changed',
+  'user-password-set',
+  'user-revoked',
+  'key-created',
+  'key-refused',
+  'key-revoked',
+  'policy-loaded',
+  'pruned',
+  'restored',
+  'history-lost',
+  'disk-short',
+  'disk-recovered',
+])
+export type AuditKind = z.output<typeof auditKind>
+
 const filter = {
   agentId: shortText.optional(),
-  userId: shortText.optional().describe('admins: only this user'),
+  userId: userFilter,
   sessionId: shortText.optional(),
-  kind: shortText.optional().describe('verdict, queued, granted, decided, released, observed, alarm, login …'),
+  kind: auditKind.optional(),
   tier: z.enum(['safe', 'dangerous', 'destructive']).optional(),
   rule: shortText.optional(),
   requestId: shortText.optional(),
@@ -18,7 +59,7 @@ const filter = {
   q: z.string().min(1).max(256).optional().describe('text anywhere in an entry'),
 }
 
-export const auditQuery = z.object({
+export const auditQuery = query({
   ...filter,
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z
@@ -28,7 +69,7 @@ export const auditQuery = z.object({
 })
 export type AuditQuery = z.output<typeof auditQuery>
 
-export const auditExportQuery = z.object({ ...filter, format: z.enum(['jsonl', 'csv']).default('jsonl') })
+export const auditExportQuery = query({ ...filter, format: z.enum(['jsonl', 'csv']).default('jsonl') })
 export type AuditExportQuery = z.output<typeof auditExportQuery>
 
 /** One entry. `summary` is safe to print anywhere; in `data` hidden characters are as they were. */

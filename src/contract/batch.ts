@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { decisionAnswer } from './permission.ts'
 
-/** Without edits and grants: those are about one call. */
-export const batchRequest = z.object({
+/** Without edits and grants: those are about one call, and to drop one would approve something else. */
+export const batchRequest = z.strictObject({
   requestIds: z.array(z.string().min(1).max(128)).min(1).max(100),
   decision: z.enum(['approve', 'reject']),
   feedback: z.string().max(16_384).optional(),

@@ -1,6 +1,7 @@
 // Requests waiting for a person: items, lists, decisions. Shapes only.
 import { z } from 'zod'
 import { lastMoment, moment } from './moment.ts'
+import { query, userFilter } from './query.ts'
 import { tier } from './tier.ts'
 import { effect, outcome, span } from './verdict.ts'
 
@@ -66,7 +67,7 @@ export type PermissionItem = z.output<typeof permissionItem>
 
 const filter = {
   agentId: z.string().max(1024).optional(),
-  userId: z.string().max(1024).optional().describe('admins: only this user'),
+  userId: userFilter,
   tier: tier.optional(),
   rule: z.string().max(128).optional().describe('the deciding policy rule'),
   toolName: z.string().max(256).optional(),
@@ -77,7 +78,7 @@ const filter = {
 }
 const anyStatus = z.enum([...requestStatus.options, 'all'])
 
-export const permissionQuery = z.object({
+export const permissionQuery = query({
   ...filter,
   status: anyStatus.default('pending'),
   limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -86,7 +87,7 @@ export const permissionQuery = z.object({
 export type PermissionQuery = z.output<typeof permissionQuery>
 
 /** The same filters, all pages: by default every request. */
-export const permissionExportQuery = z.object({
+export const permissionExportQuery = query({
   ...filter,
   status: anyStatus.default('all'),
   format: z.enum(['jsonl', 'csv']).default('jsonl'),
@@ -100,17 +101,22 @@ export const permissionList = z.object({
 })
 
 /** How far an approve_always reaches. `exact`: same tool, same normalised call, same cwd. */
-export const grantRequest = z.object({
+export const grantRequest = z.strictObject({
   width: z.enum(['exact', 'command']).default('exact'),
   agentId: z.string().max(1024).optional().describe('an agent, or * for all of the user'),
   ttlMs: z.number().int().min(60_000).max(31_536_000_000).optional(),
+})
+
+/** What a reviewer would have run instead. */
+export const editedInput = z.union([z.string(), z.record(z.string(), z.unknown())], {
+  error: 'must be an object, or for a shell tool the command as a string',
 })
 
 export const decisionRequest = z.object({
   requestId: z.string().min(1).max(128),
   decision: decisionKind,
   feedback: z.string().max(16_384).optional(),
-  modifiedInput: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
+  modifiedInput: editedInput.optional(),
   grant: grantRequest.optional(),
 })
 export type DecisionRequest = z.output<typeof decisionRequest>

@@ -1,9 +1,10 @@
 // How many calls there were and what became of them, over time. Shapes only.
 import { z } from 'zod'
+import { query, userFilter } from './query.ts'
 
-export const volumeQuery = z.object({
+export const volumeQuery = query({
   span: z.enum(['day', 'week', 'month']).default('day').describe('how far back'),
-  userId: z.string().min(1).max(1024).optional().describe('admins: only this user'),
+  userId: userFilter,
 })
 export type VolumeQuery = z.output<typeof volumeQuery>
 

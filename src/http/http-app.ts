@@ -23,6 +23,7 @@ import { createMetrics } from './metrics.ts'
 import type { DiskStatus, WebhookStatus } from './metrics-state.ts'
 import { collectOpenApi } from './openapi/document.ts'
 import { createOrigins } from './origins.ts'
+import { refuseQueries } from './refuse-queries.ts'
 import { createRevocations } from './revocations.ts'
 import { alarmRoutes } from './routes/alarms.ts'
 import { auditRoutes } from './routes/audit.ts'
@@ -131,6 +132,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
 
   await app.register(async (scope) => {
     defaultAudience(scope, 'people')
+    refuseQueries(scope)
     await addSessions(scope, { sessions, config })
     const reportKeyMisuse = createReportKeyMisuse({ log, store })
     guardPeople(scope, { ...guard, reportKeyMisuse })

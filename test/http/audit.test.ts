@@ -172,7 +172,7 @@ describe('an export', () => {
     expect(Math.max(...read)).toBeLessThanOrEqual(50)
     expect(read.length).toBeLessThanOrEqual(3)
     await lines.return(undefined)
-    const answer = await get('/api/audit/export?kind=bulk')
+    const answer = await get('/api/audit/export?userId=bulk')
     expect(answer.headers.get('content-length')).toBeNull()
     expect(answer.text.split('\n').length).toBe(402)
   })

@@ -16,6 +16,7 @@ type Document = { paths: Paths; components: { schemas: Record<string, unknown> }
 const DESCRIPTION = [
   'Permission gateway for AI agents’ tool calls.',
   'Errors are application/problem+json with a code from a closed table; on /api/hooks/* they also say "allow": false.',
+  'A query name that an operation does not list is refused with 400, which names those that it knows.',
   'A caller may go on only when `allow` is true. Answers may get more members; the ones that are here stay.',
 ].join(' ')
 

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { administrationAudit } from '../../audit/record.ts'
 import { type KeyItem, keyCreated, keyItem, keyRequest } from '../../contract/administration.ts'
+import { query, userFilter } from '../../contract/query.ts'
 import { InterlockError } from '../../errors.ts'
 import { actorOf } from '../../permissions/actor.ts'
 import type { KeyRow, Store } from '../../store/store.ts'
@@ -29,11 +30,12 @@ export async function keyRoutes(scope: FastifyInstance, { store, revocations }: 
     schema: {
       tags: ['administration'],
       summary: 'All hook keys, revoked ones included',
-      querystring: z.object({ userId: z.string().max(1024).optional() }),
+      querystring: query({ userId: userFilter }),
       response: { 200: z.object({ keys: z.array(keyItem) }) },
     },
-    handler: async ({ query }) => {
-      const keys = (await store.keys()).filter((key) => query.userId === undefined || key.userId === query.userId)
+    handler: async (request) => {
+      const { userId } = request.query
+      const keys = (await store.keys()).filter((key) => userId === undefined || key.userId === userId)
       return { keys: keys.map(toItem) }
     },
   })

@@ -106,6 +106,7 @@ export async function rawRoutes(scope: FastifyInstance, deps: RawDeps) {
       description:
         '200: print the body, exit with x-interlock-exit. 202: not decided yet, post the same again (x-interlock-request names it). Anything else: deny.',
       params: z.object({ dialect: z.string().max(64) }),
+      // Other names are let pass: after a refusal an http hook, which this answers with a deny, would let its call run.
       querystring: z.object({
         wait: waitSeconds,
         last: z.literal('1').optional().describe('The client gives up after this answer'),

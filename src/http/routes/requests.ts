@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { query } from '../../contract/query.ts'
 import { classifyAnswer } from '../../contract/verdict.ts'
 import type { Permissions } from '../../permissions/permissions.ts'
 import { keyOf } from '../audience.ts'
@@ -28,7 +29,7 @@ export async function requestRoutes(scope: FastifyInstance, deps: { permissions:
       tags: ['hooks'],
       summary: 'How does my request stand? Holds up to `wait` seconds for a decision.',
       params: requestId,
-      querystring: z.object({ wait: waitSeconds }),
+      querystring: query({ wait: waitSeconds }),
       response: { 200: classifyAnswer },
     },
     handler: (request, reply) => {

@@ -25,7 +25,7 @@ export type SocketDeps = Omit<ConnectionDeps, 'frameEvent'> & {
 }
 
 async function admit(request: FastifyRequest, deps: SocketDeps): Promise<Admission> {
-  const { userId, since } = request.query as Record<string, unknown>
+  const { userId, since, ...others } = request.query as Record<string, unknown>
   if (typeof userId !== 'string' || userId === '') return { code: 4001, reason: 'userId is required' }
   let principal: Awaited<ReturnType<typeof identify>>
   try {
@@ -44,6 +44,8 @@ async function admit(request: FastifyRequest, deps: SocketDeps): Promise<Admissi
   if (principal.role !== 'admin' && userId !== principal.userId) return { code: 4403, reason: 'not your userId' }
   const cursor = typeof since === 'string' && /^\d{1,15}$/.test(since) ? Number(since) : undefined
   if (since !== undefined && cursor === undefined) return { code: 4400, reason: 'since must be a cursor' }
+  // A misspelt `since` would miss what it was to bring.
+  if (Object.keys(others).length > 0) return { code: 4400, reason: 'the query knows userId and since, nothing else' }
   return { principal, userId, since: cursor }
 }
 
