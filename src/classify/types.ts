@@ -303,10 +303,10 @@ export type Runs =
       folder?: Words
     }
   /**
-   * Each word is source text of a language. `join`: the words together, with blanks. `behind`: words that follow the text,
-   * each as the one word that it is.
+   * Each word is source text of a language. `join`: the words together, with blanks or as lines. `behind`: words that follow
+   * the text, each as the one word that it is.
    */
-  | { source: Words; language: Language; join?: boolean; behind?: Words; folder?: Words; elsewhere?: true }
+  | { source: Words; language: Language; join?: 'blanks' | 'lines'; behind?: Words; folder?: Words; elsewhere?: true }
   /**
    * The words before the marker are a line of shell text that runs once for each word after it, or for each word read
    * (GNU parallel). The word takes the place of `{}` and its kind, or is appended.

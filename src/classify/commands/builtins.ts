@@ -74,7 +74,7 @@ export const builtins: readonly Family[] = [
     doc: 'Reads its words as a program.',
     source,
     grammar: { stopAtOperand: true },
-    rows: [{ id: 'eval/run', doc: 'Runs its words.', does: [{ effect: 'execution.inline-code' }], runs: [{ source: 'operands', language: 'shell', join: true }], match: ['eval "date"', 'eval ls -la'] }],
+    rows: [{ id: 'eval/run', doc: 'Runs its words.', does: [{ effect: 'execution.inline-code' }], runs: [{ source: 'operands', language: 'shell', join: 'blanks' }], match: ['eval "date"', 'eval ls -la'] }],
   },
   {
     id: 'source',

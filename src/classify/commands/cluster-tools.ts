@@ -127,7 +127,7 @@ const adb: Family = {
       id: 'adb/shell',
       doc: 'Runs a command on the device.',
       when: { operand: { at: 0, is: ['shell', 'exec-out'], literal: true }, operands: { min: 2 } },
-      runs: [{ source: { from: 1 }, language: 'shell', join: true, elsewhere: true }],
+      runs: [{ source: { from: 1 }, language: 'shell', join: 'blanks', elsewhere: true }],
       match: ['adb shell rm -rf /sdcard'],
       not: ['adb shell', 'adb devices'],
     },

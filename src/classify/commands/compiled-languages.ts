@@ -42,7 +42,7 @@ export const compiledLanguages: readonly Family[] = [
         doc: 'Runs text that it is given.',
         when: { sub: ['eval'] },
         does: [{ effect: 'execution.inline-code' }],
-        runs: [{ source: 'operands', language: 'ruby', join: true }, { stdin: 'ruby' }],
+        runs: [{ source: 'operands', language: 'ruby', join: 'blanks' }, { stdin: 'ruby' }],
         match: ['crystal eval \'FileUtils.rm_rf("/srv")\'', "echo '`rm -rf /srv`' | crystal eval"],
         not: ['crystal build a.cr'],
       },

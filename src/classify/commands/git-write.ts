@@ -313,7 +313,7 @@ export const gitWrites: readonly Row[] = [
     doc: 'Runs a command in each submodule.',
     when: { sub: ['submodule foreach'] },
     does: [{ effect: 'vcs.read' }],
-    runs: [{ source: 'operands', language: 'shell', join: true }],
+    runs: [{ source: 'operands', language: 'shell', join: 'blanks' }],
     match: ["git submodule foreach 'git status'", "git submodule foreach --quiet 'echo $name'"],
     not: ['git submodule status'],
   },

@@ -47,7 +47,7 @@ const heroku = serviceClient('heroku', {
       doc: 'Runs a command on its machine.',
       subs: topics('run, run:detached, run:inside, ps:exec'),
       when: { operands: { min: 1 } },
-      runs: [{ source: 'operands', language: 'shell', join: true, elsewhere: true }],
+      runs: [{ source: 'operands', language: 'shell', join: 'blanks', elsewhere: true }],
       match: "run 'rake db:migrate'",
       not: 'run',
     },

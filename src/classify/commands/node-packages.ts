@@ -48,7 +48,7 @@ export const nodePackages: readonly Family[] = [
         doc: 'Runs its words as shell text.',
         when: { sub: ['exec', 'dlx'], any: ['-c', '--shell-mode'] },
         does: [{ effect: 'execution.inline-code' }],
-        runs: [{ source: 'operands', language: 'shell', join: true }],
+        runs: [{ source: 'operands', language: 'shell', join: 'blanks' }],
         match: ["pnpm exec -c 'date'"],
         not: ['pnpm exec jest'],
       },

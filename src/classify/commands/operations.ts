@@ -196,7 +196,7 @@ const sops = serviceClient('sops', {
   bold: '-d a.yaml',
   lines: [
     { name: 'decrypt', doc: 'Shows secrets.', effect: 'secret.read', subs: 'decrypt, edit, exec-env, exec-file, publish', match: 'decrypt a.yaml' },
-    { name: 'exec', doc: 'Runs a command that is given the secrets.', subs: 'exec-env, exec-file', runs: [{ source: { from: 1 }, language: 'shell', join: true }], match: "exec-env a.yaml 'ls'", not: '-d a.yaml' },
+    { name: 'exec', doc: 'Runs a command that is given the secrets.', subs: 'exec-env, exec-file', runs: [{ source: { from: 1 }, language: 'shell', join: 'blanks' }], match: "exec-env a.yaml 'ls'", not: '-d a.yaml' },
     { name: 'decrypt-option', doc: 'Shows secrets.', effect: 'secret.read', when: { any: ['-d', '--decrypt', '--extract'] }, match: '-d a.yaml' },
     { name: 'status', doc: 'Says whether a file is encrypted.', effect: 'file.read', subs: 'filestatus', match: 'filestatus a.yaml' },
     { name: 'encrypt', doc: 'Prints a file encrypted.', effect: 'text.print', subs: 'encrypt', when: { none: ['-i', '--in-place', '--output'] }, does: [{ effect: 'file.read', on: 'operands' }], match: 'encrypt a.yaml' },

@@ -49,7 +49,7 @@ const ssh: Family = {
       id: 'ssh/command',
       doc: 'Runs the words together as shell text there.',
       when: { operands: { min: 2 } },
-      runs: [{ source: 'but-first', language: 'shell', join: true, elsewhere: true }],
+      runs: [{ source: 'but-first', language: 'shell', join: 'blanks', elsewhere: true }],
       match: ["ssh example.com 'ls -la'"],
       not: ['ssh example.com'],
     },

@@ -91,7 +91,7 @@ export const runners: readonly Family[] = [
         doc: 'Runs the text and feeds it.',
         when: { any: list('--pipe --pipepart --pipe-part --spreadstdin') },
         does: [{ effect: 'text.print' }],
-        runs: [{ source: 'operands', language: 'shell', join: true }],
+        runs: [{ source: 'operands', language: 'shell', join: 'blanks' }],
         match: ['cat a.txt | parallel --pipe wc -l'],
         not: ['parallel wc ::: a.txt'],
       },
@@ -105,7 +105,7 @@ export const runners: readonly Family[] = [
     doc: 'Runs a line of shell text when there is room.',
     source: 'sem(1), GNU parallel 20221122',
     grammar: { ...PARALLEL, value: [...(PARALLEL.value ?? []), ...list('-S --sshlogin -a --arg-file')] },
-    rows: [{ id: 'sem/run', doc: 'Runs the text.', does: [{ effect: 'text.print' }], runs: [{ source: 'operands', language: 'shell', join: true }, { argv: 'operands' }], match: ['sem -j 2 ls'] }, ...parallelRows('sem', 'sem ls')],
+    rows: [{ id: 'sem/run', doc: 'Runs the text.', does: [{ effect: 'text.print' }], runs: [{ source: 'operands', language: 'shell', join: 'blanks' }, { argv: 'operands' }], match: ['sem -j 2 ls'] }, ...parallelRows('sem', 'sem ls')],
   },
   {
     id: 'script',
@@ -198,7 +198,14 @@ export const runners: readonly Family[] = [
     },
     'watchexec -e ts ls',
     [
-      { id: 'watchexec/text', doc: 'Its words together are shell text.', when: { operands: { min: 1 } }, runs: [{ source: 'operands', language: 'shell', join: true }], match: ['watchexec ls', "watchexec 'rm -rf /'"], not: ['watchexec'] },
+      {
+        id: 'watchexec/text',
+        doc: 'Its words together are shell text.',
+        when: { operands: { min: 1 } },
+        runs: [{ source: 'operands', language: 'shell', join: 'blanks' }],
+        match: ['watchexec ls', "watchexec 'rm -rf /'"],
+        not: ['watchexec'],
+      },
       {
         id: 'watchexec/settings',
         doc: 'Does what its settings say.',
@@ -329,7 +336,7 @@ export const runners: readonly Family[] = [
         id: 'pdsh/run',
         doc: 'Runs the text elsewhere.',
         does: [{ effect: 'execution.remote', on: { option: ['-w', '-H'] } }, { effect: 'execution.remote' }],
-        runs: [{ source: 'operands', language: 'shell', join: true }],
+        runs: [{ source: 'operands', language: 'shell', join: 'blanks' }],
         match: ['pdsh -w build1,build2 uptime'],
       },
       writingOptions('pdsh/files', ['-o', '-e'], 'pssh -h hosts -o out uptime', 'pdsh -w build1 uptime'),

@@ -29,7 +29,7 @@ const sedRows: readonly Row[] = [
     doc: 'Runs scripts given as options.',
     when: { any: SED_GIVEN },
     does: [{ effect: 'text.print' }, { effect: 'file.read', on: { each: 'operands', except: [''] } }],
-    runs: [{ source: { option: ['-e', '--expression'] }, language: 'sed' }],
+    runs: [{ source: { option: ['-e', '--expression'] }, language: 'sed', join: 'lines' }],
     match: ["sed -e 's/a/b/' a.txt"],
     not: ["sed 's/a/b/' a.txt"],
   },

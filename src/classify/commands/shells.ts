@@ -21,8 +21,8 @@ const lineShell = ({ id, programs, doc, source, match, flags, lines }: LineShell
         doc: 'Runs the words that follow, as one line.',
         when: { operand: { at, is: list(flags) } },
         runs: [
-          { source: { from: at + 1 }, language: 'shell', join: true },
-          { source: { from: at + 1 }, language: id, join: true },
+          { source: { from: at + 1 }, language: 'shell', join: 'blanks' },
+          { source: { from: at + 1 }, language: id, join: 'blanks' },
         ],
         match: [example, `${list(programs)[0]} ${'/d '.repeat(at)}/c rm -rf /`],
         not: [`${list(programs)[0]} a.ps1`],

@@ -93,7 +93,7 @@ const tailscale = serviceClient('tailscale', {
     },
     { name: 'serve', doc: 'Opens a port or a folder to other machines.', effect: 'network.listen', subs: 'serve, nc, drive', match: 'serve 8080' },
     { name: 'funnel', doc: 'Leads a port of this machine out to the Internet.', effect: 'network.listen', subs: 'funnel', match: 'funnel 8080' },
-    { name: 'ssh', doc: 'Runs a command on another machine.', effect: 'execution.remote', subs: 'ssh', runs: [{ source: 'but-first', language: 'shell', join: true, elsewhere: true }], match: 'ssh web' },
+    { name: 'ssh', doc: 'Runs a command on another machine.', effect: 'execution.remote', subs: 'ssh', runs: [{ source: 'but-first', language: 'shell', join: 'blanks', elsewhere: true }], match: 'ssh web' },
     { name: 'file', doc: 'Sends or takes files.', effect: 'network.write', subs: 'file, file cp, file get', does: [{ effect: 'file.read', on: 'but-last' }], match: 'file cp a.txt web:' },
     { name: 'cert', doc: 'Fetches a certificate and its key.', effect: ['secret.read', 'file.write'], subs: 'cert', match: 'cert web.example.ts.net' },
   ],

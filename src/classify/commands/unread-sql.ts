@@ -17,7 +17,16 @@ function unreadClient(id: string, programs: string, text: string, example: strin
       { id: `${id}/input`, doc: 'Runs the SQL that it is fed.', when: { stdin: true }, runs: [{ stdin: 'sql' }], match: [`echo 'drop table a' | ${names[0]}`], not: [example] },
       ...(words === undefined
         ? []
-        : [{ id: `${id}/words`, doc: 'Runs SQL that its words are.', when: { operands: { min: words.from + 1 } }, runs: [{ source: { from: words.from }, language: 'sql' as const, join: true }], match: [words.example], not: [names[0]!] }]),
+        : [
+            {
+              id: `${id}/words`,
+              doc: 'Runs SQL that its words are.',
+              when: { operands: { min: words.from + 1 } },
+              runs: [{ source: { from: words.from }, language: 'sql' as const, join: 'blanks' as const }],
+              match: [words.example],
+              not: [names[0]!],
+            },
+          ]),
       { id: `${id}/session`, doc: 'Works in a database.', does: [{ effect: 'database.write' }], match: [names[0]!, example] },
     ],
   }

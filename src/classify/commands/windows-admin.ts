@@ -217,7 +217,7 @@ export const windowsAdmin: readonly Family[] = [
         id: 'wmic/start',
         doc: 'Runs a line of cmd.',
         when: { operand: { at: 1, is: cases('call'), literal: true } },
-        runs: [{ source: { from: 3 }, language: 'cmd', join: true }],
+        runs: [{ source: { from: 3 }, language: 'cmd', join: 'blanks' }],
         match: ['wmic process call create "vssadmin delete shadows"'],
         not: ['wmic os get version'],
       },

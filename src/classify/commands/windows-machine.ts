@@ -182,7 +182,7 @@ export const windowsMachine: readonly Family[] = [
         does: [{ effect: 'text.print' }],
         runs: [
           { argv: 'operands', elsewhere: true },
-          { source: 'operands', language: 'shell', join: true, elsewhere: true },
+          { source: 'operands', language: 'shell', join: 'blanks', elsewhere: true },
         ],
         match: ['wsl ls', 'wsl -d Ubuntu -- ls', 'wsl -e ls -la', "wsl 'ls; date'"],
         not: ['wsl --status'],

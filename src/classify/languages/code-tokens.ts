@@ -288,7 +288,7 @@ function closingBrace(text: string, start: number): number | undefined {
 function readEscape(text: string, at: number): string {
   return (
     matchAt(
-      /\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\}|x\{[0-9a-fA-F]{1,6}\}|U[0-9a-fA-F]{8}|[0-7]{1,3}|[\s\S])/y,
+      /\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]+\}|x\{[0-9a-fA-F]+\}|U[0-9a-fA-F]{8}|[0-7]{1,3}|[\s\S])/y,
       text,
       at,
     ) ?? '\\'

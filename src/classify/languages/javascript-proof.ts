@@ -3,10 +3,12 @@ import { wordSet } from '../text/word-list.ts'
 import type { Finding } from '../types.ts'
 import { closingToken } from './code-fold.ts'
 import { readsSecrets } from './code-patterns.ts'
-import { type CodeToken, endsOperand, pairBrackets, tokenizeCode } from './code-tokens.ts'
+import { type CodeToken, pairBrackets, tokenizeCode } from './code-tokens.ts'
 import { type Collector, createCollector } from './collect.ts'
 import { MODULES, READERS } from './javascript-modules.ts'
+import { endsValue, meansTheSameTyped } from './javascript-operands.ts'
 import { firstLiteral, isOp, readRequire, requiredModules } from './javascript-requires.ts'
+import { isConfinedStream, isFunction, listensToInput } from './javascript-streams.ts'
 import { isReadableText, namesArePlain } from './shown-letters.ts'
 
 const KEYWORDS = wordSet(`
@@ -66,6 +68,8 @@ export function proveJavascript(text: string): Finding[] | undefined {
   const modules = modulesOf(tokens, variables)
   if ([...modules.keys()].some((name) => variables.twice.has(name))) return undefined
   if (variables.all.has('fs') && modules.get('fs') !== 'fs') return undefined
+  // Elsewhere than in a loop it is no keyword, and what follows it could be asked of it.
+  if (variables.all.has('of')) return undefined
   const program: Program = { tokens, variables, modules, out: createCollector() }
   const isProven = tokens.every((token, index) => {
     if (token.kind === 'string') return isKnownString(tokens, index)
@@ -145,12 +149,6 @@ function declaredNames(tokens: readonly CodeToken[]): Variables {
   return { all, changing, functions, twice }
 }
 
-/** Whether a value that begins at `start` is a function: `x =>`, `(x, y) =>`. */
-function isFunction(tokens: readonly CodeToken[], start: number): boolean {
-  if (tokens[start]?.kind === 'name') return isOp(tokens[start + 1], '=>')
-  return isOp(tokens[start], '(') && isOp(tokens[closingToken(tokens, start) + 1], '=>')
-}
-
 /** The names in `[a, b]` or `{ a, b }`; none when there is anything else in it. */
 function patternNames(tokens: readonly CodeToken[], open: number): string[] {
   const inner = tokens.slice(open + 1, closingToken(tokens, open))
@@ -167,7 +165,7 @@ function beginsRegex(before: CodeToken | undefined): boolean {
 function isKnownString(tokens: readonly CodeToken[], index: number): boolean {
   const token = tokens[index]!
   // A template behind an operand calls it.
-  if (token.style === 'template' && endsOperand(tokens[index - 1])) return false
+  if (token.style === 'template' && endsValue(tokens, index - 1)) return false
   return !/constructor|prototype|__/.test(token.text)
 }
 
@@ -217,30 +215,17 @@ function isKnownMember({ tokens, modules, out }: Program, index: number): boolea
     return true
   }
   if (module !== undefined) return MODULES[module]!.has(text)
+  if (/^std(?:in|out)$/.test(text) && object?.text === 'process') return isConfinedStream(tokens, index)
   if (ATTRIBUTES.has(text)) return true
   if (text === 'on') return listensToInput(tokens, index)
   // What only ends computes and prints nothing: such a call is made for something else.
   if (text === 'exit') return tokens.some((token) => token.kind === 'name' && token.text === 'console')
   if (text.startsWith('_')) return false
-  return !isCall && object !== undefined && endsOperand(object) && !(object.kind === 'name' && OBJECTS.has(object.text))
-}
-
-/** `process.stdin.on('data', d => …).on('end', () => …)`: the functions are written out, and so are known. */
-function listensToInput(tokens: readonly CodeToken[], index: number): boolean {
-  const object = tokens[index - 2]
-  const open = tokens.findIndex((token) => token.close === index - 2)
-  const isInput = isOp(object, ')')
-    ? /^(on|setEncoding)$/.test(tokens[open - 1]?.text ?? '') && isOp(tokens[open - 2], '.')
-    : object?.text === 'stdin' && isOp(tokens[index - 3], '.') && tokens[index - 4]?.text === 'process'
-  const [call, event, comma] = tokens.slice(index + 1, index + 4)
   return (
-    isInput &&
-    isOp(call, '(') &&
-    event?.kind === 'string' &&
-    event.isLiteral &&
-    /^(data|end|close|error)$/.test(event.text) &&
-    isOp(comma, ',') &&
-    isFunction(tokens, index + 4)
+    !isCall &&
+    object !== undefined &&
+    endsValue(tokens, index - 2) &&
+    !(object.kind === 'name' && OBJECTS.has(object.text))
   )
 }
 
@@ -294,11 +279,12 @@ function isKnownOperator({ tokens, variables }: Program, index: number): boolean
   const before = tokens[index - 1]
   const next = tokens[index + 1]
   if (/^([/%&|^]=|::|->|=~|:=|[@#]|\*\*|\*\*=|<<)$/.test(text)) return false
+  if (!meansTheSameTyped(tokens, index)) return false
   if (/^(=|[-+*]=|\+\+|--)$/.test(text)) return changesVariable(tokens, index, variables)
   if (text === '=>') return isParameters(tokens, index)
   if (
     text === '[' &&
-    (endsOperand(before) || isOp(before, '?.')) &&
+    (endsValue(tokens, index - 1) || isOp(before, '?.')) &&
     !(before?.kind === 'name' && /^(const|let)$/.test(before.text))
   ) {
     // A computed key could spell any property: only a number or a literal.

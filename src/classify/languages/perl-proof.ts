@@ -40,8 +40,8 @@ type Piece = { text: string; kind: Kind }
  * `s/a/b/g`, `print "$F[0]\n"`. Nothing in it can run, open, write or load anything.
  */
 export function provesPerl(text: string): boolean {
-  // Lines that begin with an equals sign hide text, `;;` may be an endless loop.
-  if (text.length > 2_000 || /[^\x20-\x7e\n\t]|__|\*\*|<<|\n\s*=|;\s*;/.test(text)) return false
+  // Lines that begin with an equals sign hide text, `;;` may be an endless loop, `sort $x …` calls what `$x` names.
+  if (text.length > 2_000 || /[^\x20-\x7e\n\t]|__|\*\*|<<|\n\s*=|;\s*;|\bsort[\s(]*\$/.test(text)) return false
   let before: Piece = { text: '', kind: 'operator' }
   for (let at = 0; at < text.length; ) {
     if (/\s/.test(text[at]!)) {
@@ -86,6 +86,8 @@ function readOperator(operator: string, next: string, before: Piece): Piece | un
   if (operator === '%' && !isAfterValue) return undefined
   if (operator === '-' && (next === '>' || (!isAfterValue && !/[\d$ ]/.test(next)))) return undefined
   if (operator === '?' && !isAfterValue) return undefined
+  // `$a[0][1]`: a text in the first is the name of any list or table there is, the arguments or the environment too.
+  if (/^[[{]$/.test(operator) && /^[\]}]$/.test(before.text)) return undefined
   // Behind these a slash may be either.
   if (/^(?:\)|\]|\}|\+\+)$/.test(operator)) return { text: operator, kind: 'doubt' }
   return { text: operator, kind: 'operator' }

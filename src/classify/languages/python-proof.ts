@@ -135,7 +135,7 @@ function isKnownName(program: Program, index: number): boolean {
     return known.has(text)
   }
   const owner = ownerOf(tokens, index, imports)
-  if (text === 'format') return isPlainFormat(tokens[index - 2])
+  if (text === 'format') return isPlainFormat(tokens, index - 2)
   if (owner === undefined) return !FORBIDDEN.has(text) && ATTRIBUTES.has(text)
   const path = `${owner}.${text}`
   if (owner === 'sys' && text === 'path') return showsPath(tokens, index)
@@ -148,8 +148,11 @@ function isKnownName(program: Program, index: number): boolean {
 }
 
 /** `'{} of {n:>3}'.format(…)`: the fields name no attributes and no elements. */
-function isPlainFormat(text: CodeToken | undefined): boolean {
+function isPlainFormat(tokens: readonly CodeToken[], index: number): boolean {
+  const text = tokens[index]
   if (text?.kind !== 'string' || !text.isLiteral) return false
+  // Strings side by side are one string, within brackets over lines too.
+  if (tokens.findLast(({ kind }, at) => at < index && kind !== 'newline')?.kind === 'string') return false
   return /^(?:[^{}]|\{\{|\}\}|\{\w*(?::[\w.,<>^+%# -]*)?\})*$/.test(text.text)
 }
 

@@ -33,7 +33,9 @@ export function runSources(
   const given = selectWords(words, reading)
   const fields = behind ? given.concat(selectWords(behind, reading).map(quote)) : given
   if (fields.length === 0) return NO_OUTPUT
-  const texts = (join || behind) && fields.length > 1 ? [joinFields(fields)] : fields
+  const isOne =
+    join === 'lines' ? isLiteral(fields) || !NUMBERED.has(language) : join !== undefined || behind !== undefined
+  const texts = isOne && fields.length > 1 ? [joinFields(fields, join === 'lines' ? '\n' : ' ')] : fields
   const outputs = texts.map((field) => {
     // `sed -n "$((n - 5)),${n}p"`: whatever the numbers are, it does what it does with these.
     const numbered = !field.known && field.digits && NUMBERED.has(language)
@@ -56,15 +58,19 @@ export function runSources(
 /** Names that are found when it runs: what stands for them is as good as any path, but a name may hold quotes and code. */
 const NAMES: ReadonlySet<Taint> = new Set<Taint>(['name', 'listed'])
 
-export function joinTexts(fields: readonly Field[]): string {
-  return fields.map((field) => field.values[0]!).join(' ')
+export function joinTexts(fields: readonly Field[], separator = ' '): string {
+  return fields.map((field) => field.values[0]!).join(separator)
 }
 
-function joinFields(fields: readonly Field[]): Field {
-  const joined = literalField(joinTexts(fields), fields[0]!.span)
+function isLiteral(fields: readonly Field[]): boolean {
+  return fields.every((field) => field.known && field.values.length === 1)
+}
+
+function joinFields(fields: readonly Field[], separator: string): Field {
+  const joined = literalField(joinTexts(fields, separator), fields[0]!.span)
   return {
     ...joined,
-    known: fields.every((field) => field.known && field.values.length === 1),
+    known: isLiteral(fields),
     taints: fields.flatMap((field) => field.taints),
   }
 }
