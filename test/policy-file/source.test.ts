@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { classify } from '../../src/classify/index.ts'
 import type { PolicyStatus } from '../../src/policy-file/policy-guard.ts'
 import { createPolicySource } from '../../src/policy-file/source/policy-source.ts'
@@ -121,6 +121,47 @@ describe('later', () => {
     expect(tierOf('ls')).toBe('safe')
   })
 
+  test('a file that is being written is loaded once it lies still: half of the rules may be a policy too', () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const both = `${blocks('ls')}${blocks('cal').slice(blocks('cal').indexOf('  - '))}\n`
+    const { file, logged, loaded, start } = open(both)
+    const { source, tierOf } = start(1_000)
+    source.start()
+    vi.advanceTimersByTime(2_000)
+    writeFileSync(file, '')
+    vi.advanceTimersByTime(1_000)
+    writeFileSync(file, blocks('ls'))
+    vi.advanceTimersByTime(1_000)
+    writeFileSync(file, `# The same rules\n${both}`)
+    vi.advanceTimersByTime(1_000)
+    expect([tierOf('ls'), tierOf('cal')]).toEqual(['destructive', 'destructive'])
+    expect(loaded).toHaveLength(1)
+    vi.advanceTimersByTime(1_000)
+    expect(loaded).toHaveLength(2)
+    expect(logged.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  test('a project file that never lies still does not keep the organisation from changing its rules', () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { folder, file, start } = open(undefined)
+    const project = join(folder, 'app.yaml')
+    const organisation = (program: string) =>
+      `version: 1\nprojects: [{ root: /srv/app, file: app.yaml }]\n${blocks(program).replace('version: 1\n', '')}`
+    writeFileSync(project, blocks('head'))
+    writeFileSync(file, organisation('ls'))
+    const { source, tierOf } = start(1_000)
+    source.start()
+    vi.advanceTimersByTime(2_000)
+    writeFileSync(file, organisation('cal'))
+    for (let n = 0; n < 2; n++) {
+      writeFileSync(project, `${blocks('head')}${'#'.repeat(n + 1)}`)
+      vi.advanceTimersByTime(1_000)
+    }
+    expect([tierOf('ls'), tierOf('cal')]).toEqual(['safe', 'destructive'])
+  })
+
   test('an agent can not keep the organisation from changing its rules by spoiling the file of its project', () => {
     const { folder, file, start } = open(undefined)
     const project = join(folder, 'app.yaml')
@@ -178,7 +219,8 @@ describe('later', () => {
     const until = performance.now() + 50 * quickestMs
     for (let n = 0; performance.now() < until; n++) {
       writeFileSync(project, `${heavy}# ${n}\n`)
-      await new Promise((done) => setTimeout(done, 1))
+      // Long enough that it lies still between two looks.
+      await new Promise((done) => setTimeout(done, 5))
     }
     // One in each ten times what a load takes. Without a rest there would be forty.
     expect(loaded.length - before).toBeGreaterThan(0)

@@ -43,7 +43,9 @@ export function createPolicySource(deps: {
     texts: ReadonlyMap<string, string>
     at: number
     failing: boolean
-    seen: string
+    /** How each file looked when it was read, and at the last look. */
+    read: Looks
+    looked: Looks
     restUntilMs: number
     timer?: NodeJS.Timeout
   } = {
@@ -51,7 +53,8 @@ export function createPolicySource(deps: {
     texts: first.texts ?? new Map(),
     at: now(),
     failing: false,
-    seen: signature(first.policy),
+    read: looksOf(first.policy),
+    looked: new Map(),
     restUntilMs: 0,
   }
 
@@ -61,9 +64,9 @@ export function createPolicySource(deps: {
     now,
   })
 
-  function signature(policy: Policy): string {
+  function looksOf(policy: Policy): Looks {
     const projects = policy.files[0]?.projects ?? []
-    return [file, ...projects.map((project) => project.file)].map(lookOf).join('\n')
+    return new Map([file, ...projects.map((project) => project.file)].map((path) => [path, lookOf(path)]))
   }
 
   function announce(policy: Policy, warnings: readonly Parameters<typeof problemText>[0][]): void {
@@ -83,7 +86,8 @@ export function createPolicySource(deps: {
   function reload(): boolean {
     const before = state.policy
     // Looked at first: what changes while it is read is noticed the next time.
-    state.seen = signature(before)
+    const looks = looksOf(before)
+    state.read = looks
     const loaded = readPolicyFiles({ file, profile, before: state.texts })
     if ('problems' in loaded) {
       state.failing = true
@@ -95,15 +99,22 @@ export function createPolicySource(deps: {
     state.policy = loaded.policy
     state.texts = loaded.texts ?? new Map()
     state.failing = loaded.warnings.length > 0
-    state.seen = state.seen === signature(before) ? signature(loaded.policy) : state.seen
+    state.read = new Map([...looksOf(loaded.policy), ...looks])
     if (changed) state.at = now()
     if (changed || loaded.warnings.length > 0) announce(loaded.policy, loaded.warnings)
     return true
   }
 
+  /** Of a file that is being written the half may be a policy too, with half of the rules: it has to lie still first. */
   function look(): void {
     const startedAt = performance.now()
-    if (startedAt < state.restUntilMs || signature(state.policy) === state.seen) return
+    const { read, looked } = state
+    const looks = looksOf(state.policy)
+    state.looked = looks
+    const isStill = (path: string) => looks.get(path) === looked.get(path)
+    const changed = [...looks].filter(([path, one]) => one !== read.get(path) && isStill(path))
+    // A project's file that never lies still holds up nobody else's.
+    if (startedAt < state.restUntilMs || changed.length === 0 || !isStill(file)) return
     reload()
     const endedAt = performance.now()
     state.restUntilMs = endedAt + REST_FACTOR * (endedAt - startedAt)
@@ -124,12 +135,14 @@ export function createPolicySource(deps: {
   })
 }
 
-/** What changes when a file does. */
+/** By path, what changes when the file does. */
+type Looks = ReadonlyMap<string, string>
+
 function lookOf(path: string): string {
   try {
     const { ino, size, mtimeMs, ctimeMs } = statSync(path)
-    return `${path} ${ino} ${size} ${mtimeMs} ${ctimeMs}`
+    return `${ino} ${size} ${mtimeMs} ${ctimeMs}`
   } catch (error) {
-    return `${path} ${(error as NodeJS.ErrnoException).code ?? 'error'}`
+    return (error as NodeJS.ErrnoException).code ?? 'error'
   }
 }
