@@ -1,4 +1,5 @@
-// Looks for rules that are no use: shadowed, without effect, expired, without examples, wider than they should be.
+// Looks for what is no use: rules that are shadowed, without effect, expired, without examples, wider than they should be,
+// and agents that are observed no longer.
 // A file that can not be loaded is not looked at: that is told before.
 import { EFFECT_KINDS, judgeEffect } from '../classify/index.ts'
 import type { Context, Tier } from '../classify/types.ts'
@@ -8,17 +9,35 @@ import { SCOPES } from './scopes.ts'
 import { speaksOfAll } from './subsume.ts'
 import type { PolicyRule, Problem } from './types.ts'
 
-export type Finding = Problem & {
-  rule: string
-  kind: 'shadowed' | 'never-matches' | 'no-effect' | 'expired' | 'no-examples' | 'no-owner' | 'wide'
-}
+export const FINDING_KINDS = [
+  'shadowed',
+  'never-matches',
+  'no-effect',
+  'expired',
+  'no-examples',
+  'no-owner',
+  'wide',
+] as const
+
+/** `rule`: absent where it is none that was found. */
+export type Finding = Problem & { rule?: string; kind: (typeof FINDING_KINDS)[number] }
 
 const STRICTNESS: Readonly<Record<Tier, number>> = { safe: 0, dangerous: 1, destructive: 2 }
 
-/** `now`: Unix ms. In the order of the files. */
+/** `now`: Unix ms. Rules in the order of the files, then agents. */
 export function lintPolicy(policy: Policy, { profile, now }: { profile: Context['profile']; now: number }): Finding[] {
   const rules = policy.files.flatMap((file) => file.rules)
-  return rules.flatMap((rule) => {
+  const ended = policy.files
+    .flatMap(({ observed }) => observed)
+    .filter(({ untilAt }) => now >= untilAt)
+    .map(
+      ({ at, agent }): Finding => ({
+        ...at,
+        kind: 'expired',
+        message: `agent ${agent}: is observed no longer, its calls are held up: remove the entry, or give it another day`,
+      }),
+    )
+  const useless = rules.flatMap((rule) => {
     const found = (kind: Finding['kind'], message: string): Finding[] => [
       { ...rule.at, rule: rule.id, kind, message: `rule ${rule.id}: ${message}` },
     ]
@@ -35,6 +54,7 @@ export function lintPolicy(policy: Policy, { profile, now }: { profile: Context[
       ...whyWide(rule).flatMap((why) => found('wide', why)),
     ]
   })
+  return [...useless, ...ended]
 }
 
 /** Conditions that contradict each other. */

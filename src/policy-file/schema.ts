@@ -155,7 +155,9 @@ const budget = fields({
 const project = fields({ root: text.regex(/^\//, 'must be an absolute path'), file: text })
 
 export const policyDocument = fields({
-  version: z.literal(1, 'must be 1'),
+  version: z.literal(1, {
+    error: ({ input }) => (input === undefined ? 'is missing: write `version: 1`' : 'must be 1, the number'),
+  }),
   rules: z.array(rule).max(MAX_RULES).default([]),
   agents: z.array(agent).max(1_000).default([]),
   budgets: z.array(budget).max(200).default([]),

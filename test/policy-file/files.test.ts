@@ -6,8 +6,9 @@ describe('a fault', () => {
   const cases: [string, string, RegExp][] = [
     ['no YAML', 'version: 1\nrules: [', /^2:9: is no valid YAML/],
     ['a key twice', 'version: 1\nversion: 1', /^2:1: is no valid YAML/],
-    ['another version', 'version: 2', /^1:10: version must be 1$/],
-    ['no version', 'rules: []', /^1:1: version must be 1$/],
+    ['another version', 'version: 2', /^1:10: version must be 1, the number$/],
+    ['a version in quotes', "version: '1'", /^1:10: version must be 1, the number$/],
+    ['no version', 'rules: []', /^1:1: version is missing: write `version: 1`$/],
     ['an unknown key', 'version: 1\nruls: []', /ruls is not known here; known are version, rules, /],
     [
       'an unknown condition',

@@ -47,6 +47,16 @@ describe('lint', () => {
     )
   })
 
+  test('finds an agent that is observed no longer', () => {
+    const observed = (until: string) =>
+      policyOf(`version: 1\nagents: [{ agent: bot, mode: observe, until: ${until}, owner: x, reason: y }]`)
+    const found = (until: string) => lintPolicy(observed(until), { profile: 'standard', now: NOW })
+    expect(found('2026-12-31')).toMatchObject([
+      { line: 2, kind: 'expired', message: expect.stringContaining('agent bot') },
+    ])
+    expect(found('2027-01-01')).toEqual([])
+  })
+
   test.each([
     '{ effect: vcs.push, path: infra/** }',
     '{ effect: vcs.config, scope: outside }',

@@ -1,6 +1,6 @@
 // `interlock policy lint`: mistakes that keep a policy file from loading, and rules that are no use. Changes no file.
-import type { Command } from 'commander'
-import { type Finding, lintPolicy } from '../../policy-file/lint-policy.ts'
+import { type Command, Option } from 'commander'
+import { FINDING_KINDS, type Finding, lintPolicy } from '../../policy-file/lint-policy.ts'
 import { problemText } from '../../policy-file/problem.ts'
 import { action, printable, printData, printJson, say } from '../terminal.ts'
 import { type Profile, policyPath, tryPolicy } from './open-policy.ts'
@@ -14,7 +14,7 @@ export function registerPolicyLint(policy: Command): void {
       'find mistakes, and rules that are shadowed, never match or prove nothing; exits 0 when there are none, else 1',
     )
     .argument('[file]', 'the policy file (default: INTERLOCK_POLICY)')
-    .option('--allow <kind...>', 'findings that are fine: no-owner, wide, no-examples …', [])
+    .addOption(new Option('--allow <kind...>', 'findings that are fine').choices(FINDING_KINDS).default([]))
     .action(
       action((file: string | undefined, options: Options) => {
         const opened = tryPolicy(policyPath(file), options.profile)
