@@ -64,6 +64,17 @@ const SHARED: readonly (readonly [string, Grammar])[] = [
     FORMAT,
   ],
   ['stack config', { value: ['-c', '--compose-file'], benign: ['--skip-interpolation'] }],
+  [
+    'scout cves, scout quickview, scout qv, scout recommendations, scout compare, scout diff, scout sbom, scout policy, scout environment, scout stream, scout config, scout attestation list, scout attestation get, scout vex get, scout repo list, scout integration list, scout cache df',
+    {
+      value: list(
+        '--epss-date --epss-percentile --epss-score --format --only-cve-id --only-base-images --only-metric --only-package --only-package-type --only-policy --only-severity --only-stage --only-cisa-kev --platform --ref --env --org --stream --to --to-env --to-latest --to-ref --to-stream --type --tag --vex-author --vex-location --only-vuln-packages --predicate-type --filter',
+      ),
+      benign: list(
+        '--details -e --exit-code --epss --ignore-base --ignore-suppressed --ignore-unchanged --locations --multi-stage --only-base --only-fixed --only-unfixed --only-refresh --only-update --short --hide-policies --latest --all --only-local --only-enabled --only-disabled --only-registry --only-vex-affected --list --skip-tlog --debug --verbose-debug',
+      ),
+    },
+  ],
   ['buildx ls, buildx history ls', { value: ['--format', '--filter', '--builder'], benign: ['--no-trunc', '--local'] }],
   ['buildx inspect', { value: ['--builder'], benign: ['-D', '--debug'] }],
   ['build, image build, builder build, buildx build, buildx b, buildx bake, buildx f', BUILD],

@@ -1,7 +1,10 @@
 // What the subcommands of docker, podman and nerdctl do, but for running containers. Compose has its own rows.
 import type { Row } from '../types.ts'
 import { list } from './list.ts'
-import { subcommandRow } from './subcommand-row.ts'
+import { commas, subcommandRow } from './subcommand-row.ts'
+
+/** What Scout says of an image; each can write it to a file instead. */
+const SCOUT = 'scout cves, scout quickview, scout qv, scout recommendations, scout compare, scout diff, scout sbom, scout policy, scout attestation list, scout attestation get, scout vex get'
 
 /** The rows of a container engine; `id` is the program. */
 export function engineRows(id: string): readonly Row[] {
@@ -19,10 +22,44 @@ export function engineRows(id: string): readonly Row[] {
     }),
     subcommandRow(`${id}/buildx-inspect`, 'service.read', { doc: 'Shows a builder.', subs: 'buildx inspect', when: { none: ['--bootstrap'] }, match: of('buildx inspect'), not: of('buildx inspect --bootstrap') }),
     subcommandRow(`${id}/buildx-bootstrap`, 'container.change', { doc: 'Starts a builder and shows it.', subs: 'buildx inspect', when: { any: ['--bootstrap'] }, match: of('buildx inspect --bootstrap'), not: of('buildx inspect') }),
+    subcommandRow(`${id}/scout`, 'service.read', {
+      doc: 'Shows what an image holds and what is known to be wrong with it.',
+      subs: `${SCOUT}, scout, scout help, scout repo list, scout integration list, scout cache df`,
+      match: of('scout cves acme/web, scout quickview, scout compare --to acme/web:1 acme/web:2'),
+      not: of('scout push acme/web'),
+    }),
+    {
+      id: `${id}/scout-report`,
+      doc: 'Writes what it found to a file.',
+      when: { sub: commas(SCOUT), any: ['-o', '--output'] },
+      does: [{ effect: 'file.write', on: { option: ['-o', '--output'] } }],
+      match: [`${id} scout cves -o a.json acme/web`],
+      not: [`${id} scout cves acme/web`],
+    },
+    subcommandRow(`${id}/scout-place`, 'service.read', {
+      doc: 'Shows where images run, or the settings.',
+      subs: 'scout environment, scout env, scout stream, scout config',
+      when: { operands: { max: 1 } },
+      match: of('scout environment, scout environment prod, scout config'),
+      not: of('scout environment prod acme/web'),
+    }),
+    subcommandRow(`${id}/scout-change`, 'service.write', {
+      doc: 'Says where an image runs, sends what is known of it, changes settings.',
+      subs: 'scout push, scout enroll, scout repo enable, scout repo disable, scout integration configure, scout integration delete, scout attestation add, scout attest add, scout watch, scout cache prune',
+      match: of('scout push acme/web, scout repo enable acme/web'),
+      not: of('scout cves acme/web'),
+    }),
+    subcommandRow(`${id}/scout-placed`, 'service.write', {
+      doc: 'Says where an image runs, or changes a setting.',
+      subs: 'scout environment, scout env, scout stream, scout config',
+      when: { operands: { min: 2 } },
+      match: of('scout environment prod acme/web, scout config organization acme'),
+      not: of('scout environment prod'),
+    }),
     {
       id: `${id}/registry-computed`,
       doc: 'Asks a registry for what is computed.',
-      when: { sub: ['manifest inspect', 'search', 'buildx imagetools inspect'] },
+      when: { sub: ['manifest inspect', 'search', 'buildx imagetools inspect', ...commas(SCOUT)] },
       does: [{ effect: 'network.lookup', on: { each: 'operands', except: ['*'] } }],
       match: [`${id} manifest inspect "example.com/a:$TAG"`],
       not: [`${id} ps`],

@@ -10,6 +10,7 @@ import { archives } from './archives.ts'
 import { aws } from './aws.ts'
 import { azure } from './azure.ts'
 import { backups } from './backups.ts'
+import { batchJobs } from './batch-jobs.ts'
 import { build } from './build.ts'
 import { buildServices } from './build-services.ts'
 import { builtins } from './builtins.ts'
@@ -19,6 +20,7 @@ import { chainTools } from './chain-tools.ts'
 import { changeFiles } from './change-files.ts'
 import { checkers } from './checkers.ts'
 import { cloudHosts } from './cloud-hosts.ts'
+import { clusterNetworks } from './cluster-networks.ts'
 import { clusterTools } from './cluster-tools.ts'
 import { cmdlets } from './cmdlets.ts'
 import { codeChecks } from './code-checks.ts'
@@ -75,6 +77,7 @@ import { kubernetes } from './kubernetes.ts'
 import { lintersTests } from './linters-tests.ts'
 import { listing } from './listing.ts'
 import { loadTests } from './load-tests.ts'
+import { localSites } from './local-sites.ts'
 import { logs } from './logs.ts'
 import { machineFacts } from './machine-facts.ts'
 import { machineShells } from './machine-shells.ts'
@@ -103,6 +106,7 @@ import { perlRubyPhp } from './perl-ruby-php.ts'
 import { permission } from './permission.ts'
 import { pickers } from './pickers.ts'
 import { pip } from './pip.ts'
+import { pipelines } from './pipelines.ts'
 import { policyEngines } from './policy-engines.ts'
 import { processInfo } from './process-info.ts'
 import { processes } from './processes.ts'
@@ -177,11 +181,13 @@ export const families: readonly Family[] = [
   aws,
   azure,
   backups,
+  batchJobs,
   chainTools,
   coverageReports,
   databaseBackups,
   homeTools,
   moreBackups,
+  pipelines,
   policyEngines,
   salesforce,
   storageClusters,
@@ -192,6 +198,7 @@ export const families: readonly Family[] = [
   changeFiles,
   checkers,
   cloudHosts,
+  clusterNetworks,
   clusterTools,
   cmdlets,
   compilers,
@@ -248,6 +255,7 @@ export const families: readonly Family[] = [
   lintersTests,
   listing,
   loadTests,
+  localSites,
   logs,
   machineFacts,
   machineShells,
