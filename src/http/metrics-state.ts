@@ -1,7 +1,8 @@
 // What Prometheus may know of the state behind the calls: the queue, alarms, checkpoints, webhooks. Read at each scrape;
-// what comes from the store is the same on every instance. Changes nothing.
+// what comes from the store is the same on every instance, and is left out while the store can not be used. Changes nothing.
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { alarmKind } from '../contract/alarm.ts'
+import { InterlockError } from '../errors.ts'
 import type { Store } from '../store/store.ts'
 
 /** How a webhook stands. */
@@ -24,7 +25,7 @@ export type PolicyCounts = { failing: boolean; locked: number; observing: number
 const NO_POLICY: PolicyCounts = { failing: false, locked: 0, observing: 0 }
 
 export type StateDeps = {
-  store: Pick<Store, 'pendingSummary' | 'alarmCounts' | 'now'>
+  store: Pick<Store, 'pendingSummary' | 'alarmCounts' | 'now' | 'check'>
   checkpointStatus: () => { seq: number; failing: boolean }
   webhookStatus: () => readonly WebhookStatus[]
   /** Requests that this instance closed because nobody decided in time. */
@@ -35,8 +36,19 @@ export type StateDeps = {
   policyStatus?: () => PolicyCounts
 }
 
+/** Of a store that can not be used nothing is told: an empty queue would look well. */
+async function ifUsable<Value>(read: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await read
+  } catch (error) {
+    if (error instanceof InterlockError && error.code === 'store-unavailable') return undefined
+    throw error
+  }
+}
+
 export function addStateMetrics(registry: Registry, deps: StateDeps): void {
   const registers = [registry]
+  addDatabase()
   addQueue()
   addAlarms()
   addCheckpoints()
@@ -44,13 +56,27 @@ export function addStateMetrics(registry: Registry, deps: StateDeps): void {
   if (deps.diskStatus !== undefined) addDisk(deps.diskStatus)
   addPolicy(deps.policyStatus ?? (() => NO_POLICY))
 
+  function addDatabase(): void {
+    new Gauge({
+      name: 'interlock_database_usable',
+      help: '1 while the database can be read and written and is migrated; 0: every call is denied',
+      registers,
+      async collect() {
+        const usable = deps.store.check().then(() => 1)
+        this.set((await ifUsable(usable)) ?? 0)
+      },
+    })
+  }
+
   function addQueue(): void {
     new Gauge({
       name: 'interlock_pending_requests',
       help: 'Requests waiting for a person',
       registers,
       async collect() {
-        this.set((await deps.store.pendingSummary()).count)
+        const summary = await ifUsable(deps.store.pendingSummary())
+        if (summary === undefined) this.remove()
+        else this.set(summary.count)
       },
     })
     new Gauge({
@@ -59,7 +85,9 @@ export function addStateMetrics(registry: Registry, deps: StateDeps): void {
       registers,
       // Its own question: all metrics of a scrape are read at the same time.
       async collect() {
-        const [{ oldestAt }, now] = await Promise.all([deps.store.pendingSummary(), deps.store.now()])
+        const read = await ifUsable(Promise.all([deps.store.pendingSummary(), deps.store.now()]))
+        if (read === undefined) return this.remove()
+        const [{ oldestAt }, now] = read
         this.set(oldestAt === undefined ? 0 : Math.max(0, now - oldestAt) / 1000)
       },
     })
@@ -91,7 +119,9 @@ export function addStateMetrics(registry: Registry, deps: StateDeps): void {
       labelNames,
       registers,
       async collect() {
-        const counts = await deps.store.alarmCounts()
+        const counts = await ifUsable(deps.store.alarmCounts())
+        this.reset()
+        if (counts === undefined) return
         for (const kind of alarmKind.options) this.set({ kind }, counts.find((one) => one.kind === kind)?.open ?? 0)
       },
     })
@@ -101,8 +131,9 @@ export function addStateMetrics(registry: Registry, deps: StateDeps): void {
       labelNames,
       registers,
       async collect() {
-        const counts = await deps.store.alarmCounts()
+        const counts = await ifUsable(deps.store.alarmCounts())
         this.reset()
+        if (counts === undefined) return
         for (const kind of alarmKind.options) this.inc({ kind }, counts.find((one) => one.kind === kind)?.total ?? 0)
       },
     })
