@@ -84,6 +84,10 @@ const luac: Family = {
   ],
 }
 
+/** What lets an expression of XSLT name a file, or be put together: extensions have the prefixes that their names are given. */
+const REACHES = ['*document(*', '*document *', '*document\t*', '*document\n*', '*dyn:*', '*saxon:*', '*exslt.org/dynamic*', '*icl.com/saxon*']
+const XPATHS = Object.fromEntries(list('-m --match -v --value-of -c --copy-of -i --if --elif -N').map((option) => [option, REACHES]))
+
 const xmlstarlet: Family = {
   id: 'xmlstarlet',
   programs: ['xmlstarlet'],
@@ -104,6 +108,14 @@ const xmlstarlet: Family = {
       does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }],
       match: ["xmlstarlet sel -t -v '//version' pom.xml", 'xmlstarlet val -e a.xml', 'xmlstarlet fo a.xml'],
       not: ['xmlstarlet ed -d //a b.xml'],
+    },
+    {
+      id: 'xmlstarlet/other-files',
+      doc: 'Reads other files that its expressions name, or expressions that are computed.',
+      when: { sub: ['sel'], value: XPATHS },
+      does: [{ effect: 'unknown' }],
+      match: [`xmlstarlet sel -t -v 'document("b.xml")//a' a.xml`, "xmlstarlet sel -t -m 'dyn:evaluate(//a)' -n a.xml"],
+      not: ["xmlstarlet sel -t -v '//document' a.xml"],
     },
     { id: 'xmlstarlet/version', doc: 'Prints its version.', when: { any: ['--version'] }, does: [{ effect: 'text.print' }], match: ['xmlstarlet --version'], not: ['xmlstarlet val a.xml', 'xmlstarlet', 'xmlstarlet el --version'] },
     {

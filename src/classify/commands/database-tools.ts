@@ -1,11 +1,11 @@
 // Programs around database servers: dumps, restores, creating and dropping, starting and stopping. SQL itself: databases.ts.
 import type { Family, Grammar, Row } from '../types.ts'
 import { list } from './list.ts'
-import { serverWords } from './server-words.ts'
+import { connectionFiles, serverWords } from './server-words.ts'
 
 const PG_CONNECTION = list('-h --host -p --port -U --username --role --maintenance-db -d --dbname')
 /** What each of them tells its server, by its name and a reading call. */
-const pgServer = (name: string, call: string) => serverWords(name, { hosts: list('-h --host -d --dbname'), told: list('-U --username'), name, call })
+const pgServer = (name: string, call: string) => [...serverWords(name, { hosts: list('-h --host -d --dbname'), told: list('-U --username'), name, call }), ...connectionFiles(name, `${name} ${call}`)]
 const PG_FLAGS = list('-w --no-password -W --password -V --version -e --echo -?')
 
 const pgDump: Family = {

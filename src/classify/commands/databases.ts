@@ -1,7 +1,7 @@
 // Clients of SQL databases: psql, mysql, sqlite3, duckdb, clickhouse and others. What SQL does is judged by languages/sql.ts.
 import type { Family, Row } from '../types.ts'
 import { list } from './list.ts'
-import { serverWords } from './server-words.ts'
+import { connectionFiles, serverWords } from './server-words.ts'
 import { sqlClient } from './sql-client.ts'
 
 const psql: Family = sqlClient({
@@ -21,6 +21,7 @@ const psql: Family = sqlClient({
   examples: { text: "psql -c 'select 1' app", file: 'psql -f a.sql app', session: 'psql app', show: 'psql -l' },
   more: [
     ...serverWords('psql', { hosts: list('-h --host -d --dbname'), told: list('-U --username'), name: 'psql', call: "-c 'select 1'", dsn: true }),
+    ...connectionFiles('psql', "psql -c 'select 1'"),
     {
       id: 'psql/output',
       doc: 'Writes results or a log to a file.',

@@ -276,11 +276,11 @@ const reads: readonly Row[] = [
   },
   {
     id: 'git/bisect-read',
-    doc: 'Shows the bisection so far.',
-    when: { sub: ['bisect log', 'bisect view', 'bisect visualize'] },
+    doc: 'Shows the bisection so far. Further words name the command that shows it.',
+    when: { sub: ['bisect log', 'bisect view', 'bisect visualize'], operands: { max: 0 } },
     does: [{ effect: 'vcs.read' }],
     match: ['git bisect log', 'git bisect view --oneline'],
-    not: ['git bisect start'],
+    not: ['git bisect start', 'git bisect view checkout .'],
   },
   { id: 'git/notes-read', doc: 'Shows notes.', when: { sub: ['notes', 'notes list', 'notes show'] }, does: [{ effect: 'vcs.read' }], match: ['git notes show'], not: ['git notes add -m x'] },
   {

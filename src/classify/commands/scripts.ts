@@ -138,6 +138,14 @@ export const scripts: readonly Family[] = [
         not: ["awk '{print}' a.txt"],
       },
       {
+        id: 'awk/connect',
+        doc: 'Reads from a connection, which gawk opens for such names.',
+        when: { operand: { is: list('/inet/* /inet4/* /inet6/*'), literal: true } },
+        does: [{ effect: 'network.connect' }],
+        match: ["gawk '{print}' /inet/tcp/0/example.org/80", 'gawk 1 /inet4/udp/0/example.org/9', 'gawk 1 a=b /inet6/tcp/0/example.org/80'],
+        not: ["gawk '{print}' inet/a.txt"],
+      },
+      {
         id: 'awk/file',
         doc: 'Runs a program from a file.',
         when: { any: ['-f', '--file', '-E', '--exec'] },

@@ -11,6 +11,28 @@ const computed = (words: { option: readonly string[] } | { each: 'operands' }): 
  */
 type ServerWords = { hosts: readonly string[]; told: readonly string[]; name: string; call: string; dsn?: boolean }
 
+/** Parts of a connection string that name a file with a password or a key, or one to write keys into; or letters by number. */
+const FILES = ['*passfile*', '*sslkey*', '*servicefile*', '*%6*', '*%7*']
+
+/** The rows of a client of PostgreSQL, whose connection string may be an operand or the name of the database. */
+export function connectionFiles(id: string, call: string): readonly Row[] {
+  const doc = 'Takes a password or a key out of a file, or writes keys into one, as its connection string says.'
+  const does: readonly Does[] = [{ effect: 'secret.read' }]
+  const [program, ...rest] = call.split(' ')
+  const given = (words: string) => [program, words, ...rest].join(' ')
+  return [
+    { id: `${id}/file-of-option`, doc, when: { value: { '-d': FILES, '--dbname': FILES } }, does, match: [given("-d 'dbname=app passfile=keys.txt'"), given('--dbname=postgresql://db/app?sslkey=a.key')], not: [call] },
+    {
+      id: `${id}/file-of-operand`,
+      doc,
+      when: { operand: { is: FILES, literal: true } },
+      does,
+      match: [`${call} 'servicefile=a.conf service=app'`, `${call} postgresql://db/app?%70assfile=a`, `${call} postgresql://db/app?pass%66ile=a`],
+      not: [call],
+    },
+  ]
+}
+
 /** The rows of a client. */
 export function serverWords(id: string, { hosts, told, name, call, dsn = false }: ServerWords): readonly Row[] {
   const read = (words: string) => `${name} ${words}${call}`

@@ -99,6 +99,12 @@ function definedFunctions(tokens: readonly AwkToken[]): Set<string> {
   return names
 }
 
+/** A file that is read; in gawk such names are connections, also where they are put together of several strings. */
+function reads(name: string, out: Collector): void {
+  if (name.startsWith('/inet')) judgeString(name, out)
+  else out.effect('file.read', name)
+}
+
 function judgeString(text: string, out: Collector): void {
   const inet = /^\/inet[46]?\/([a-z]*)\/[^/]*\/([^/]*)\/([^/]*)/.exec(text)
   if (inet !== null) out.effect('network.connect', `${inet[1]}://${inet[2]}:${inet[3]}`)
@@ -158,7 +164,7 @@ function changesArguments(scan: Scan, index: number): void {
     if (!value.isLiteral) {
       out.effect('file.read')
       out.unknown('awk: reads a file with a computed name')
-    } else if (value.text !== '') out.effect('file.read', value.text)
+    } else if (value.text !== '') reads(value.text, out)
   } else if (/^(\+\+|--|(\*\*|[+\-*/%^])=)$/.test(operator)) out.unknown('awk: changes its list of files')
   else {
     const before = tokens[index - 1]?.text ?? ''
@@ -199,13 +205,12 @@ function readsFile(scan: Scan, index: number): void {
   const value = awkValue(tokens, at + 1, end, scan.constants)
   const after = tokens[end]
   // Some awks join what follows to the name.
-  if (value.isLiteral && after?.kind === 'string') out.effect('file.read', value.text + after.text)
+  if (value.isLiteral && after?.kind === 'string') reads(value.text + after.text, out)
   else if (/^(name|number)$/.test(after?.kind ?? '') || /^[($]$/.test(after?.text ?? '')) {
     out.unknown('awk: reads a file with a computed name')
   }
   if (value.isLiteral && value.text !== '') {
-    if (value.text !== '-' && value.text !== '/dev/stdin' && !value.text.startsWith('/inet'))
-      out.effect('file.read', value.text)
+    if (value.text !== '-' && value.text !== '/dev/stdin') reads(value.text, out)
     return
   }
   out.effect('file.read', value.text.includes('$') ? undefined : value.text || undefined)

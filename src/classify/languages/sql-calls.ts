@@ -26,9 +26,24 @@ export function judgeFunctions(tokens: readonly SqlToken[], out: Collector, isSt
     if (hazard.path === 'file.read' && texts.length > 0) for (const item of texts) readsTable(item.text, out)
     else if (hazard.path !== undefined) out.effect(hazard.path, text)
     if (hazard.code !== undefined && text !== undefined) out.source(text, hazard.code)
-    const needsText = hazard.path !== undefined || hazard.code !== undefined
-    if (text === undefined && needsText) out.unknown(`SQL: ${name} of something computed`)
+    const isWritten = hazard.path === undefined ? text !== undefined : namesFiles(tokens, index + 2)
+    if (!isWritten && (hazard.path ?? hazard.code) !== undefined) out.unknown(`SQL: ${name} of something computed`)
   })
+}
+
+/** DuckDB's list of files as SQLite reads it: one name in brackets. */
+const LISTED = /^\s*'[^']*'(?:\s*,\s*'[^']*')*\s*$/
+
+/** Whether the argument that begins at `start` is a file's name written out, or a list of them: `'a' || 'b'` is computed. */
+function namesFiles(tokens: readonly SqlToken[], start: number): boolean {
+  const first = tokens[start]
+  if (first?.kind === 'string') return /^[,)]$/.test(tokens[start + 1]?.text ?? '')
+  if (first?.kind === 'ident') return LISTED.test(first.text)
+  if (first?.text !== '[') return false
+  const end = tokens.findIndex((token, at) => at > start && token.kind === 'op' && token.text !== ',')
+  return (
+    tokens[end]?.text === ']' && tokens.slice(start + 1, end).every(({ kind }) => kind === 'string' || kind === 'op')
+  )
 }
 
 /** A harmless function, or a name with columns that is no call at all: `WITH t(a) AS (…)`, `FROM f() AS g(x)`. */

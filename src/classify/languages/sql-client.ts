@@ -10,6 +10,8 @@ const DOT_READ = wordSet(
   'tables schema mode headers header help databases indexes indices show width separator nullvalue stats timer echo bail eqp ' +
     'explain fullschema dbinfo print prompt changes version quit exit sha3sum timeout limit vfsinfo vfslist vfsname dump',
 )
+/** What of a connection string names a file with a password or a key; letters may be written by their numbers. */
+const CREDENTIAL_FILE = /passfile|sslkey|servicefile|%[67]/i
 
 /** `\dt`, `\! ls`, `\copy t to program 'x'` … `line` begins with the backslash; further commands may follow in it. */
 export function judgePsqlCommand(line: string, out: Collector, language: 'sql' | 'postgres' = 'sql'): void {
@@ -45,6 +47,7 @@ export function judgePsqlCommand(line: string, out: Collector, language: 'sql' |
     followUp(rest, out, language)
     return
   }
+  if (/^c(?:onnect)?$/.test(name) && CREDENTIAL_FILE.test(rest)) out.effect('secret.read')
   if (/^(i|ir|include|include_relative)$/.test(name)) out.effect('execution.script', unquote(rest))
   else if (name === 'gexec' || name === 'gset') {
     out.effect('database.write')

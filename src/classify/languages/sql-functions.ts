@@ -101,7 +101,8 @@ const HAZARDS: Readonly<Record<string, SqlHazard>> = {
   read_text: READS,
   read_blob: READS,
   lsdir: LISTS,
-  fsdir: LISTS,
+  // With the content of each file.
+  fsdir: READS,
   writefile: WRITES,
   edit: { effects: ['execution.interactive'] },
   load_extension: { effects: ['execution.inline-code', 'unknown'] },

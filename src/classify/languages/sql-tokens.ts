@@ -170,7 +170,10 @@ function readQuoted(cursor: Cursor, quote: string): string | undefined {
   const { text, dialect } = cursor
   const last = cursor.tokens.at(-1)
   const prefix = /[A-Za-z]/.test(text[cursor.at - 1] ?? '') ? (last?.word ?? '') : ''
-  if (/^[ENBX]$/.test(prefix) && quote === "'") cursor.tokens.pop()
+  // Of a text that is spelled by numbers the letter stays, so that it is none that is written out.
+  const isSpelled =
+    /^[BX]$/.test(prefix) || (prefix === 'E' && /^'(?:[^'\\]|\\.)*\\[0-7xuU]/s.test(text.slice(cursor.at)))
+  if (/^[ENBX]$/.test(prefix) && quote === "'" && !isSpelled) cursor.tokens.pop()
   // U&"…" spells names by number: nobody writes that by hand.
   if (text[cursor.at - 1] === '&' && last?.text === '&' && cursor.tokens.at(-2)?.word === 'U')
     return 'name spelled by code points'
