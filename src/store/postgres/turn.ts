@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { GENESIS_HASH } from '../../audit/chain.ts'
 import { type Columns, fromColumns, PAUSE_FIELDS } from '../rows.ts'
 import { query } from './connection.ts'
-import { stateOf, unavailable } from './failure.ts'
+import { isConnectionLost, stateOf, unavailable } from './failure.ts'
 import { SELECT_LIVE_PAUSES } from './shared-sql.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -19,9 +19,12 @@ const BEGIN = `BEGIN ISOLATION LEVEL READ COMMITTED, READ WRITE;
   SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1;
   ${SELECT_LIVE_PAUSES}`
 
-/** Waits for its turn, which lasts until the transaction ends. Throws what the driver throws. */
+/**
+ * Waits for its turn, which lasts until the transaction ends. Throws what the driver throws; the connection, unless it is
+ * lost, is in no transaction then.
+ */
 export async function beginTurn(client: Client): Promise<Transaction> {
-  const results = (await client.query(BEGIN)) as unknown as { rows: Columns[] }[]
+  const results = await begun(client)
   const state = results[2]?.rows[0]
   const last = results[3]?.rows[0]
   const pauses = results[4]?.rows
@@ -36,6 +39,16 @@ export async function beginTurn(client: Client): Promise<Transaction> {
     events: [],
     calls: [],
     pauses: pauses.map((columns) => fromColumns(PAUSE_FIELDS, columns)),
+  }
+}
+
+/** A wait that was too long leaves a transaction that refuses everything, also the next BEGIN: it has to be ended. */
+async function begun(client: Client): Promise<{ rows: Columns[] }[]> {
+  try {
+    return (await client.query(BEGIN)) as unknown as { rows: Columns[] }[]
+  } catch (error) {
+    if (!isConnectionLost(error)) await endTurn(client)
+    throw error
   }
 }
 

@@ -35,6 +35,21 @@ const rowsOf = async () => {
   return rows
 }
 
+describe('a turn that can not begin', () => {
+  // As after waiting too long for a lock on the table, which takes ten seconds.
+  it.each(['audit', 'outbox', 'pause'])(
+    'is over when it fails: once %s can be read again, so can be written',
+    async (table) => {
+      await submit(at(0), 'before')
+      await execute(subject.url, `ALTER TABLE ${table} RENAME TO away`)
+      for (const id of ['one', 'two'])
+        await expect(submit(at(0), id)).rejects.toMatchObject({ code: 'store-unavailable' })
+      await execute(subject.url, `ALTER TABLE away RENAME TO ${table}`)
+      await expect(submit(at(0), 'after', { toolUseId: 'u-after' })).resolves.toMatchObject({ kind: 'created' })
+    },
+  )
+})
+
 describe('instances that write at once', () => {
   it('share one chain and one sequence without gaps, whatever fails beside them', async () => {
     const results = await Promise.allSettled(
