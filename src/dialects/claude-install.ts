@@ -12,6 +12,8 @@ const STYLE: GroupStyle = {
   gateMembers: { onFailure: 'block' },
 }
 
+const MANAGED_FILES = ['/etc/claude-code/managed-settings.json', '/etc/claude-code/managed-settings.d/*.json']
+
 /** source: Claude Code 2.1.197 and 2.1.330, measured. */
 export const claudeInstall: InstallTemplate = Object.freeze({
   verified: true,
@@ -22,10 +24,22 @@ export const claudeInstall: InstallTemplate = Object.freeze({
   ],
   hooks: (commands) => buildHookGroups(STYLE, commands),
   settings: (scope) => (scope === 'managed' ? [{ keys: ['allowManagedHooksOnly'], value: true }] : []),
+  switches: [
+    { keys: ['disableAllHooks'], off: true, files: ['hooks', ...MANAGED_FILES], silences: ['user', 'managed'] },
+    {
+      keys: ['disableAllHooks'],
+      off: true,
+      files: ['.claude/settings.json', '.claude/settings.local.json'],
+      silences: ['user'],
+    },
+    { keys: ['allowManagedHooksOnly'], off: true, files: MANAGED_FILES, silences: ['user'] },
+  ],
   notes: (scope) => [
     'Start Claude Code anew; a running one keeps its old hooks.',
     ...(scope === 'managed'
-      ? []
+      ? [
+          'Where the organisation also has settings at claude.ai or by MDM, Claude Code reads those alone unless managedSourcesBehavior says merge: /status names what it has read.',
+        ]
       : ['A project can switch user hooks off with disableAllHooks; managed settings it can not.']),
   ],
 } satisfies InstallTemplate)

@@ -29,6 +29,27 @@ export const codexInstall: InstallTemplate = Object.freeze({
   hooks: (commands) => buildHookGroups(STYLE, commands),
   // Without it a user's `--disable hooks` would switch managed hooks off too.
   settings: (scope) => (scope === 'managed' ? [{ keys: ['features', 'hooks'], value: true }] : []),
+  switches: [
+    {
+      keys: ['features', 'hooks'],
+      off: false,
+      files: ['~/.codex/config.toml', '/etc/codex/requirements.toml'],
+      silences: ['user'],
+    },
+    // Its older name.
+    {
+      keys: ['features', 'codex_hooks'],
+      off: false,
+      files: ['~/.codex/config.toml', '/etc/codex/requirements.toml'],
+      silences: ['user'],
+    },
+    {
+      keys: ['allow_managed_hooks_only'],
+      off: true,
+      files: ['/etc/codex/requirements.toml'],
+      silences: ['user'],
+    },
+  ],
   notes: (scope) => [
     'Start Codex anew; a running one keeps its old hooks.',
     ...(scope === 'managed'

@@ -33,6 +33,14 @@ export const copilotInstall: InstallTemplate = Object.freeze({
   ],
   hooks: buildHooks,
   settings: () => [{ keys: ['version'], value: 1 }],
+  switches: [
+    {
+      keys: ['disableAllHooks'],
+      off: true,
+      files: ['hooks', '.github/copilot/settings.json', '.github/copilot/settings.local.json'],
+      silences: ['user'],
+    },
+  ],
   notes: (scope) => [
     'Only user hooks of Copilot CLI 1.0.102 were measured: check yours with a harmless and a destructive call.',
     'Start Copilot anew; a running one keeps its old hooks.',

@@ -36,6 +36,7 @@ export const cursorInstall: InstallTemplate = Object.freeze({
   ],
   hooks: buildHooks,
   settings: () => [{ keys: ['version'], value: 1 }],
+  switches: [],
   notes: () => [
     'Check it with a harmless and a destructive call before you rely on it.',
     'Where your version calls preToolUse for shell commands, take beforeShellExecution out, or such a command may be asked about twice.',

@@ -49,6 +49,7 @@ export const dockerAgentInstall: InstallTemplate = Object.freeze({
   places: [{ format: 'yaml', scope: 'user', path: '~/.config/cagent/hooks.d/interlock.yaml', own: true }],
   hooks: buildHooks,
   settings: () => [],
+  switches: [],
   notes: () => [
     'Put the hooks under agents.<name>.hooks of every agent and sub-agent, or, in versions since July 2026, into hooks.d.',
     'A file in hooks.d that does not parse is skipped with a warning, and then nothing is checked.',

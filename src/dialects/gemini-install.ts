@@ -22,6 +22,20 @@ export const geminiInstall: InstallTemplate = Object.freeze({
   ],
   hooks: (commands) => buildHookGroups(STYLE, commands),
   settings: (scope) => (scope === 'managed' ? [{ keys: ['hooksConfig', 'enabled'], value: true }] : []),
+  switches: [
+    {
+      keys: ['hooksConfig', 'enabled'],
+      off: false,
+      files: ['hooks', '.gemini/settings.json', '/etc/gemini-cli/settings.json'],
+      silences: ['user'],
+    },
+    {
+      keys: ['hooksConfig', 'disabled'],
+      off: 'named',
+      files: ['hooks', '~/.gemini/settings.json', '.gemini/settings.json', '/etc/gemini-cli/settings.json'],
+      silences: ['user', 'managed'],
+    },
+  ],
   notes: (scope) => [
     'Start Gemini CLI anew; a running one keeps its old hooks.',
     "hooksConfig.disabled in the user's or a trusted project's settings switches hooks off by name, managed ones too: keep those files out of the agent's reach.",

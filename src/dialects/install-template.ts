@@ -22,6 +22,19 @@ export type InstallPlace = {
 export type InstallSetting = { keys: readonly string[]; value: boolean | number | string }
 
 /**
+ * A setting that keeps the agent from running our hooks, wherever it may stand. `files`: `hooks` is the file that has
+ * the hooks, `~/…` lies in the home folder, `/…` is the administrator's, everything else in the project; a last name
+ * `*.json` is every such file there. `off`: the value that does it, or `named` for a list that names our hook.
+ * `silences`: hooks of these scopes.
+ */
+export type InstallSwitch = {
+  keys: readonly string[]
+  off: boolean | 'named'
+  files: readonly string[]
+  silences: readonly InstallPlace['scope'][]
+}
+
+/**
  * One agent's registration. The file holds an object with `hooks`: event → list of entries; entries of others stay, and
  * an entry is ours when its command names `interlock-hook <dialect id> `.
  */
@@ -36,6 +49,8 @@ export type InstallTemplate = {
   hooks(commands: HookCommands, lane?: string): HookEntries
   /** What else must stand in the same file, for one scope. */
   settings(scope: InstallPlace['scope']): readonly InstallSetting[]
+  /** What switches hooks off; empty where nothing is known. source: docs/agents/. */
+  switches: readonly InstallSwitch[]
   /** What a person still has to do, or should know of this scope: sentences. */
   notes(scope: InstallPlace['scope']): readonly string[]
   /** Where the agent runs a hook of this scope only after its content was trusted. Undefined: nowhere. */

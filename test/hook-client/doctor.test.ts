@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { judgeVersion } from '../../src/cli/doctor/agent-version.ts'
 import { examineInstallation } from '../../src/cli/doctor/examine.ts'
-import { AGENTS, type AgentName, choosePlace } from '../../src/cli/hook/agents.ts'
-import { headerPath, planInstall, planKey } from '../../src/cli/hook/install-plan.ts'
+import { AGENTS, type AgentName } from '../../src/cli/hook/agents.ts'
 import { readRecord, recordPath } from '../../src/cli/hook/install-record.ts'
-import { writeFiles } from '../../src/cli/hook/planned-files.ts'
 import { ADMIN_TOKEN, INTERNAL_KEY, type Json, type Running, startApp } from '../http/start-app.ts'
 import { finish, makeFolder } from './client.ts'
+import { type Installation, installAgent, nobody } from './installed.ts'
 import { goodHeaders, send, startServer } from './server.ts'
 
 const cli = join(import.meta.dirname, '../../dist/cli.js')
@@ -24,25 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => server().stop())
 
-/** A sound installation, written by the code that installs. */
-function install(agent: AgentName, more: { url?: string; token?: string; user?: string } = {}) {
-  const home = makeFolder()
-  chmodSync(home, 0o755)
-  const prefix = join(home, 'prefix')
-  const settings = join(home, 'settings')
-  const account = more.user === undefined ? {} : { account: { name: more.user, ...nobody(), home } }
-  const url = more.url ?? server().url
-  const place = choosePlace(agent, 'user', home, agent === 'codex' ? undefined : settings)
-  const constants = { url, keyFile: headerPath(prefix) }
-  const files = planInstall({ agent, prefix, home, lane: 'tool-guard', place, constants, ...account })
-  writeFiles([planKey(prefix, more.token ?? state.token!, account.account), ...files], 1)
-  return { home, prefix, settings: place.path, client: readRecord(prefix)!.client, key: headerPath(prefix) }
-}
-
-function nobody() {
-  const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8'))!
-  return { uid: Number(uid), gid: Number(gid) }
-}
+const install = (agent: AgentName, more: Partial<Installation> = {}) =>
+  installAgent(agent, { url: server().url, token: state.token!, ...more })
 
 /** What doctor finds, without what depends on this machine: the agent's version and the data of a server here. */
 async function examine(prefix: string, agentUser?: string) {
@@ -162,7 +144,7 @@ const BREAKAGES: readonly [string, (one: Installed) => void, string, RegExp][] =
       editJson(settings, (value) => {
         Object.assign(value, { disableAllHooks: true })
       }),
-    'registration',
+    'switches',
     /disableAllHooks is true/,
   ],
   [
@@ -256,7 +238,7 @@ test.each([
   [
     'are trusted, and switched off in that file',
     (text: string) => `${text}\n[features]\nhooks = false\n`,
-    'registration',
+    'switches',
     /features\.hooks is false/,
   ],
 ])('Codex: hooks that %s are found', async (_state, change, check, words) => {

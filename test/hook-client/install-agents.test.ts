@@ -332,7 +332,7 @@ test('without another account named, the plugin goes where opencode loads it, an
   expect(await install('opencode')).toMatchObject({ code: 0 })
   const plugin = join(home, '.config/opencode/plugin/interlock.js')
   expect(readFileSync(plugin, 'utf8')).toContain(`const KEY_FILE = '${prefix}/key.header'`)
-  const { findings } = await checkRegistration(readRecord(prefix)!, home)
+  const { findings } = await checkRegistration(readRecord(prefix)!, { home, project: home, root: home })
   expect(findings).toMatchObject([{ check: 'registration', level: 'ok' }])
   await run('uninstall', 'opencode', '--prefix', prefix)
   expect(existsSync(plugin)).toBe(false)
@@ -342,10 +342,14 @@ test('a plugin that no configuration names is a problem, because opencode then a
   const { home, prefix } = makeHome()
   const client = join(prefix, 'opencode-plugin.js')
   const record = { agent: 'opencode', client, clientSha256: '', keyFile: '', url: '', settings: [] } as const
-  expect((await checkRegistration(record, home)).findings).toMatchObject([{ level: 'problem' }])
+  expect((await checkRegistration(record, { home, project: home, root: home })).findings).toMatchObject([
+    { level: 'problem' },
+  ])
   mkdirSync(join(home, '.config/opencode'), { recursive: true })
   writeFileSync(join(home, '.config/opencode/opencode.json'), JSON.stringify({ plugin: [`file://${client}`] }))
-  expect((await checkRegistration(record, home)).findings).toMatchObject([{ level: 'ok' }])
+  expect((await checkRegistration(record, { home, project: home, root: home })).findings).toMatchObject([
+    { level: 'ok' },
+  ])
 })
 
 describe('print', () => {

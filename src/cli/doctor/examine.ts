@@ -9,18 +9,28 @@ import { checkFiles } from './files.ts'
 import type { Finding } from './finding.ts'
 import { checkRegistration } from './registration.ts'
 import { checkServer } from './server.ts'
+import type { Where } from './switches.ts'
 
 export type Report = { agent: string; prefix: string; findings: Finding[] }
 
 /**
- * `agentUser`: the agent's account, when it is another than the one named at installation. Throws CommandError when
+ * `where`: the project and the root of the file system, when they are others than here. `agentUser`: the agent's account, when it is another than the one named at installation. Throws CommandError when
  * there is no installation, its record is damaged, or there is no such account.
  */
-export async function examineInstallation(prefix: string, agentUser?: string): Promise<Report> {
+export async function examineInstallation(
+  prefix: string,
+  agentUser?: string,
+  where: Partial<Where> = {},
+): Promise<Report> {
   const record = readRecord(prefix)
   if (record === undefined) throw new CommandError(`there is no installation in ${prefix}`)
   const account = chooseAccount(agentUser, record)
-  const registration = await checkRegistration(record, homeOf(account))
+  const registration = await checkRegistration(record, {
+    home: homeOf(account),
+    project: process.cwd(),
+    root: '/',
+    ...where,
+  })
   return {
     agent: record.agent,
     prefix,

@@ -9,21 +9,22 @@ import type { InstallRecord } from '../hook/install-record.ts'
 import { settingAt } from '../hook/json-hooks.ts'
 import { readIfThere } from '../hook/planned-files.ts'
 import { commandOf, runsOurClient, wordCommands } from '../hook/registration.ts'
-import { findUntrusted, readTrustFile } from '../hook/trust.ts'
+import { findUntrusted } from '../hook/trust.ts'
 import { type Finding, guarded, note, ok, problem } from './finding.ts'
+import { checkSwitches, type Where } from './switches.ts'
 
 const REINSTALL = 'Install the hook anew: interlock hook install.'
 /** The client must be done this long before the agent loses patience. */
 const SPARE_SECONDS = 5
 
-/** The findings, and the gates' command lines as they are registered. `home`: of the agent's account. */
+/** The findings, and the gates' command lines as they are registered. */
 export async function checkRegistration(
   record: InstallRecord,
-  home: string,
+  where: Where,
 ): Promise<{ findings: Finding[]; gates: string[] }> {
   const dialect = dialectOf(record.agent)
   const { place } = record
-  if (dialect === undefined) return { findings: [checkPlugin(record, home)], gates: [] }
+  if (dialect === undefined) return { findings: [checkPlugin(record, where.home)], gates: [] }
   if (place === undefined)
     return {
       findings: [
@@ -45,8 +46,9 @@ export async function checkRegistration(
     return [
       ...compareEntries(record, dialect, present, place),
       ...checkTimes(present, dialect, place),
-      ...checkSwitches(readSettings(text, dialect, place), dialect, place),
-      ...(place.scope === 'user' ? checkTrust(dialect, place, present, home) : []),
+      ...checkSettings(readSettings(text, dialect, place), dialect, place),
+      ...(place.scope === 'user' ? checkTrust(dialect, place, present, where.home) : []),
+      ...checkSwitches(dialect, place, handlersIn(present), where),
     ]
   })
   return { findings, gates }
@@ -111,40 +113,23 @@ function checkTimes(present: HookEntries, dialect: Dialect, place: Place): Findi
   })
 }
 
-/** Settings that switch hooks off, and the value that does. source: docs/agents/. */
-const OFF: readonly (readonly [readonly string[], unknown])[] = [
-  [['disableAllHooks'], true],
-  [['hooksConfig', 'enabled'], false],
-  [['features', 'hooks'], false],
-]
-
-/** What must stand beside the hooks in their file, and what must not. */
-function checkSwitches(settings: unknown, dialect: Dialect, place: Place): Finding[] {
-  const wrong = dialect.installTemplate
+/** What must stand beside the hooks in their file. */
+function checkSettings(settings: unknown, dialect: Dialect, place: Place): Finding[] {
+  return dialect.installTemplate
     .settings(place.scope)
     .filter(({ keys, value }) => settingAt(settings, keys) !== value)
     .map(({ keys, value }) =>
       problem('registration', `${place.path}: ${keys.join('.')} is not ${JSON.stringify(value)}.`, REINSTALL),
     )
-  return [...wrong, ...findOff(settings, place.path)]
-}
-
-function findOff(settings: unknown, path: string): Finding[] {
-  return OFF.filter(([keys, value]) => settingAt(settings, keys) === value).map(([keys, value]) =>
-    problem('registration', `${path}: ${keys.join('.')} is ${value}, so no hook runs.`, `Take ${keys.join('.')} out.`),
-  )
 }
 
 function checkTrust(dialect: Dialect, place: Place, present: HookEntries, home: string): Finding[] {
   const trust = dialect.installTemplate.trust?.(place.path, present)
   if (trust === undefined) return []
-  // The file that vouches for hooks is also the one that can switch them off.
-  const off = findOff(readTrustFile(trust, home), trust.path)
   const untrusted = findUntrusted(trust, home)
   return untrusted.length === 0
-    ? [...off, ok('trust', `${trust.path} vouches for the hooks.`)]
+    ? [ok('trust', `${trust.path} vouches for the hooks.`)]
     : [
-        ...off,
         problem(
           'trust',
           `The agent skips hooks that it was not told to trust, or was told to leave out: ${untrusted.join(', ')}.`,

@@ -26,7 +26,7 @@ export function planTrust(trust: InstallTrust, home: string): PlannedFile {
 }
 
 /** The settings of the file that vouches for hooks; none when there is no file. Throws when it is no TOML. */
-export function readTrustFile(trust: InstallTrust, home: string): object {
+function readTrustFile(trust: InstallTrust, home: string): object {
   const path = trust.path.replace(/^~(?=\/)/, () => home)
   return readToml(readIfThere(path) ?? '', path)
 }

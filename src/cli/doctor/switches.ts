@@ -1,0 +1,73 @@
+// Looks for settings that keep the agent from running our hooks, in every file that may hold one. Changes none.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Dialect } from '../../dialects/dialect.ts'
+import type { Place } from '../hook/agents.ts'
+import { readSettings } from '../hook/hook-file.ts'
+import { settingAt } from '../hook/json-hooks.ts'
+import { readIfThere } from '../hook/planned-files.ts'
+import { commandOf, runsOurClient } from '../hook/registration.ts'
+import { type Finding, note, problem } from './finding.ts'
+
+/** `home`: of the agent's account. `project`: the folder that the agent is started in. `root`: of the file system. */
+export type Where = { home: string; project: string; root: string }
+
+/** `handlers`: every hook of the file at `place`, others' too. */
+export function checkSwitches(dialect: Dialect, place: Place, handlers: readonly object[], where: Where): Finding[] {
+  const names = handlers
+    .filter((handler) => runsOurClient(handler, dialect.id))
+    .flatMap((handler) => [(handler as { name?: unknown }).name, commandOf(handler)])
+  const { switches } = dialect.installTemplate
+  const found = switches
+    .filter(({ silences }) => silences.includes(place.scope))
+    .flatMap(({ keys, off, files }) =>
+      files
+        .flatMap((file) => pathsOf(file, place, where))
+        .flatMap((path) => {
+          const settings = read(path, dialect, place)
+          if (settings === undefined) return [unreadable(path)]
+          const value = settingAt(settings, keys)
+          const isOff =
+            off === 'named' ? Array.isArray(value) && value.some((one) => names.includes(one)) : value === off
+          return isOff ? [switchedOff(path, keys, value)] : []
+        }),
+    )
+  return found.filter(({ text }, index) => found.findIndex((other) => other.text === text) === index)
+}
+
+function pathsOf(file: string, place: Place, { home, project, root }: Where): string[] {
+  if (file === 'hooks') return [place.path]
+  if (file.startsWith('~/')) return [join(home, file.slice(2))]
+  const path = file.startsWith('/') ? join(root, file) : join(project, file)
+  if (!path.endsWith('/*.json')) return [path]
+  const folder = path.slice(0, -'/*.json'.length)
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => join(folder, name))
+  } catch {
+    // Nearly nobody has one.
+    return []
+  }
+}
+
+/** An empty object for a file that is not there, undefined for one that can not be read. */
+function read(path: string, dialect: Dialect, place: Place): unknown {
+  try {
+    const text = readIfThere(path)
+    const format = path.endsWith('.toml') ? 'toml' : 'json'
+    return text === undefined ? {} : readSettings(text, dialect, { ...place, path, format })
+  } catch {
+    return undefined
+  }
+}
+
+const unreadable = (path: string) =>
+  note('switches', `${path} can not be read, so that it is not known whether it switches hooks off.`)
+
+const switchedOff = (path: string, keys: readonly string[], value: unknown) =>
+  problem(
+    'switches',
+    `${path}: ${keys.join('.')} is ${JSON.stringify(value)}, so the agent runs no hook of this installation.`,
+    `Take ${keys.join('.')} out, or install with --managed, which not every such setting reaches.`,
+  )
