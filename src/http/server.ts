@@ -23,6 +23,8 @@ import {
   limitConnections,
   REQUEST_TIMEOUT_MS,
 } from './limits.ts'
+import { passOverOffers } from './offers.ts'
+import { originForm } from './origin-form.ts'
 import type { Origins } from './origins.ts'
 import { type Pressure, watchEventLoop } from './pressure.ts'
 import { isHookUrl } from './problem.ts'
@@ -99,6 +101,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
       void sendProblem(log, error, request, reply)
     },
     clientErrorHandler: answerBrokenHttp,
+    rewriteUrl: ({ url = '/' }: { url?: string | undefined }) => originForm(url),
     schemaController: SCHEMA_CONTROLLER,
   }
   const app = (config.tls === undefined
@@ -111,6 +114,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   app.decorateRequest('principal', null)
   app.decorateRequest('bodyBytes', 0)
   await addUpgrades(app, { sockets: deps.sockets })
+  passOverOffers(app.server)
   const addPageHeaders = createPageHeaders({ secure: config.publicUrl.startsWith('https:') })
   const parseJson = createParseJson(app, work)
   const takeTurn = createTakeTurn(createTurns({ work }))
