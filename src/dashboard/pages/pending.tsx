@@ -31,7 +31,8 @@ export function PendingPage({ state }: { state: QueueState }) {
   const search = useRef<HTMLInputElement>(null)
   const { fitting, folded, groups, bunched } = useMemo(() => {
     const fitting = listed.filter((entry) => matchesText(entry, filter))
-    return { fitting, folded: foldIdentical(fitting), groups: groupOpen(fitting), bunched: bunches(fitting) }
+    const bunched = bunches(fitting).map((bunch) => ({ ...bunch, ids: bunch.ids.slice(0, MAX_BATCH) }))
+    return { fitting, folded: foldIdentical(fitting), groups: groupOpen(fitting), bunched }
   }, [listed, filter])
   const { compact, switchTo } = useDensity(open)
   const shown = compact ? folded : folded.slice(0, limit)
