@@ -148,6 +148,9 @@ describe('a phone', () => {
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
       const bar = await cardOf(page, 'right-pad').getByRole('button', { name: 'Approve' }).boundingBox()
       expect((bar?.y ?? 9999) + (bar?.height ?? 0)).toBeLessThanOrEqual(844)
+      await page.getByRole('link', { name: 'Agents' }).click()
+      const box = await page.getByRole('link', { name: 'Its requests' }).first().boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
     } finally {
       await close()
     }
