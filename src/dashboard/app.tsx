@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { SessionAnswer } from '../contract/session.ts'
 import { ApiError, createApi } from './api.ts'
+import { useStrayKeys } from './browser/use-stray-keys.ts'
 import { createServerClock } from './clock.ts'
 import { takeLoginSecret } from './login-link.ts'
 import { LoginPage } from './pages/login.tsx'
@@ -33,6 +34,7 @@ export function App({ loginSecret }: { loginSecret?: string }) {
   )
   const unsent = useMemo(createUnsent, [])
   const pendingSecret = useRef(loginSecret)
+  useStrayKeys()
 
   const enter = useCallback(async () => {
     const secret = pendingSecret.current
@@ -109,6 +111,14 @@ export function App({ loginSecret }: { loginSecret?: string }) {
     return () => clearTimeout(timer)
   }, [access, enter])
 
+  /** The same person with the same rights goes on undisturbed. */
+  const takeSession = useCallback((session: SessionAnswer) => {
+    setAccess((now) => {
+      const isSame = now.state === 'in' && keyOf(now.session) === keyOf(session)
+      return isSame ? now : { state: 'in', session }
+    })
+  }, [])
+
   const logout = useCallback(async () => {
     try {
       await api.logout()
@@ -146,15 +156,19 @@ export function App({ loginSecret }: { loginSecret?: string }) {
   unsent.belongTo(session.userId)
   return (
     <Workspace
-      key={`${session.userId} ${session.role}`}
+      key={keyOf(session)}
       api={api}
       clock={clock}
       session={session}
       unsent={unsent}
+      onSession={takeSession}
       onLogout={logout}
     />
   )
 }
+
+/** What a page was made for: with another one it is made anew. */
+const keyOf = ({ userId, role }: SessionAnswer): string => `${userId} ${role}`
 
 /** Still logged out, or the server is away: the page says already what to do. */
 function stayOut(): void {}

@@ -83,3 +83,25 @@ test('a session that ends while words are typed: whoever logs in again, here or 
   await actUntil(() => page.keyboard.press('Enter'), page.locator('[data-ended=rejected]'))
   expect(await gateway.app.store.request(requestId)).toMatchObject({ status: 'rejected', feedback: 'Use the lockfile' })
 })
+
+test.each(['admin', 'viewer'] as const)(
+  'somebody who becomes %s while typing sees it at once, and no word of theirs is a key',
+  async (role) => {
+    const { gateway, visit } = opened
+    const { page } = visit
+    const { requestId = '' } = await gateway.ask(install('alpha'))
+    await waitUntilArmed(page, 'alpha')
+    await actUntil(() => page.keyboard.press('f'), page.locator('textarea'))
+    await page.keyboard.type('Have a look ')
+    const note = { event: 'user-changed', actor: 'system', userId: 'alice', data: {} }
+    await gateway.app.store.changeUser('alice', { role }, note)
+    const said = page.locator('header', { hasText: `alice ${role}` })
+    while (!(await said.isVisible())) await page.keyboard.type('a', { delay: 60 })
+    await page.keyboard.type('at a far area, or join another for an hour or so', { delay: 60 })
+    expect(await gateway.app.store.request(requestId)).toMatchObject({ status: 'pending' })
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await cardOf(page, 'alpha').locator('.approve').count()).toBe(role === 'viewer' ? 0 : 1)
+    if (role === 'viewer') return
+    expect(await page.locator('textarea').inputValue()).toMatch(/^Have a look a/)
+  },
+)

@@ -11,7 +11,6 @@ import { undoWindowMs } from '../browser/undo-window.ts'
 import { usePath } from '../browser/use-path.ts'
 import { useShortcuts } from '../browser/use-shortcuts.ts'
 import { useStateOf } from '../browser/use-state-of.ts'
-import { useStrayKeys } from '../browser/use-stray-keys.ts'
 import { useWake } from '../browser/use-wake.ts'
 import type { ServerClock } from '../clock.ts'
 import { createLive } from '../live.ts'
@@ -33,12 +32,14 @@ type Props = {
   clock: ServerClock
   session: SessionAnswer
   unsent: Unsent
+  /** Who is logged in, read anew. */
+  onSession: (session: SessionAnswer) => void
   onLogout: () => Promise<string | undefined>
 }
 
 const monotonicMs = (): number => performance.now()
 
-export function Workspace({ api, clock, session, unsent, onLogout }: Props) {
+export function Workspace({ api, clock, session, unsent, onSession, onLogout }: Props) {
   const [place, navigate, setSearch] = usePath()
   const [shortcuts, switchShortcuts] = useState(() => readChoice('shortcuts', ['on', 'off']) === 'on')
   const [helpOpen, setHelpOpen] = useState(false)
@@ -74,11 +75,11 @@ export function Workspace({ api, clock, session, unsent, onLogout }: Props) {
             random: Math.random,
             onMessage,
             onConnection,
-            // The list says whether the session is over (401 leads to the login page).
-            onRefused: () => void api.session().catch(() => undefined),
+            // Whether the session is over (401 leads to the login page), or is of somebody who may do other things now.
+            onRefused: () => void api.session().then(onSession, () => undefined),
           }),
       }),
-    [api, session, clock, announce, alarms, pauses, navigate],
+    [api, session, clock, announce, alarms, pauses, navigate, onSession],
   )
   useEffect(
     () => () => {
@@ -162,7 +163,6 @@ export function Workspace({ api, clock, session, unsent, onLogout }: Props) {
   )
   const openHelp = useCallback(() => setHelpOpen(true), [])
   useShortcuts({ '?': openHelp }, shortcuts)
-  useStrayKeys()
   const route = routeOf(place.path)
   const main = useRef<HTMLElement>(null)
   useFocusOnPage(main, place.path)
