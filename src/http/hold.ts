@@ -37,20 +37,21 @@ export function createHold(deps: { revocations: Revocations; store: Pick<Store, 
       return held
     }
     // The unbound key is part of the configuration: it ends with the process.
-    const stop =
-      by.keyId === 'internal'
-        ? undefined
-        : revocations.watch(
-            `key:${by.keyId}`,
-            () => isValid(by.keyId),
-            () => {
-              held.isRevoked = true
-              leave()
-            },
-          )
+    const isRevocable = by.keyId !== 'internal'
+    const stop = !isRevocable
+      ? undefined
+      : revocations.watch(
+          `key:${by.keyId}`,
+          () => isValid(by.keyId),
+          () => {
+            held.isRevoked = true
+            leave()
+          },
+        )
     try {
       const result = await wait(asker)
-      if (held.isRevoked) throw wasRevoked()
+      // The watch looks once a second; what ended the wait may have been the revocation itself.
+      if (held.isRevoked || (isRevocable && held.isWatched && !(await isValid(by.keyId)))) throw wasRevoked()
       return result
     } catch (error) {
       throw held.isRevoked ? wasRevoked() : error

@@ -89,7 +89,7 @@ describe('holding an answer open', () => {
     expect(third.body.allow).toBe(false)
   })
 
-  test('revoking the key ends its open wait with 401, even if it is approved meanwhile', async () => {
+  test('revoking the key ends its open wait with 401, and nobody can approve for it any more', async () => {
     const { id: keyId, token } = await running.addKey({ userId: 'alice', agentId: 'r1' })
     const requestId = await running.queue({ agentId: 'r1' }, bearer(token))
     const waiting = read(requestId, '?wait=20', bearer(token))
@@ -98,6 +98,8 @@ describe('holding an answer open', () => {
     const answer = await waiting
     expect(answer.status).toBe(401)
     expect(answer.body.allow).toBe(false)
+    const late = await decide({ requestId, decision: 'approve' })
+    expect(late.body).toMatchObject({ error: 'already-decided', outcome: 'cancelled' })
   })
 })
 

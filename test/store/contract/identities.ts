@@ -1,7 +1,7 @@
 // What a store must do with keys, users, login links and sessions. Part of the suite in ../contract.ts.
 import { expect, it } from 'vitest'
 import type { Subject } from '../contract.ts'
-import { note } from '../samples.ts'
+import { decisionOn, limits, note, queuedAudit, requestDraft } from '../samples.ts'
 
 export function identityTests(subject: Subject): void {
   it('stores, finds and revokes keys', async () => {
@@ -26,6 +26,36 @@ export function identityTests(subject: Subject): void {
     expect(await store.revokeKey('k_u', note('key-revoked'))).toBe(false)
     expect(await store.key('k_u')).toMatchObject({ revokedAt: expect.any(Number) })
     expect((await store.keys()).map(({ id }) => id)).toEqual(['k_b', 'k_u'])
+  })
+
+  it('cancels what waits of a key that is revoked: nobody could use an approval of it', async () => {
+    const { store, freezeClock } = subject()
+    const at = await store.now()
+    freezeClock(at)
+    for (const id of ['k_gone', 'k_stays']) await store.addKey({ id, hash: id, bound: false }, note('key-created'))
+    const submit = async (id: string, changes: object) => {
+      const draft = requestDraft(id, { toolUseId: id, ...changes })
+      await store.submit(draft, limits, queuedAudit(draft))
+    }
+    await submit('approved', { keyId: 'k_gone' })
+    await submit('waits', { keyId: 'k_gone' })
+    await submit('others', { keyId: 'k_stays' })
+    await store.decide(decisionOn('approved'), note('decided'))
+    const before = await store.cursor()
+    expect(await store.revokeKey('k_gone', { ...note('key-revoked'), actor: 'user:ann' })).toBe(true)
+    const statuses = await Promise.all(
+      ['approved', 'waits', 'others'].map(async (id) => (await store.request(id))?.status),
+    )
+    expect(statuses).toEqual(['approved', 'cancelled', 'pending'])
+    expect(await store.request('waits')).toMatchObject({ decidedBy: 'user:ann', decidedAt: at })
+    expect((await store.eventsSince(before, 10)).map(({ kind, requestId }) => [kind, requestId])).toContainEqual([
+      'request_closed',
+      'waits',
+    ])
+    const audit = (await store.auditRows(0, 100)).find(
+      ({ event, requestId }) => event === 'cancelled' && requestId === 'waits',
+    )
+    expect(audit).toMatchObject({ actor: 'user:ann', data: { why: 'key-revoked' } })
   })
 
   it('notes the last use of a key, at most once a minute', async () => {

@@ -20,6 +20,9 @@ const REJECT = `UPDATE request SET status = 'rejected', decision = $3, decided_a
 const CANCEL = `UPDATE request SET status = 'cancelled', decided_at = $2, decided_by = $3, sealed_input = NULL
   WHERE id = $1 AND status = 'pending' AND expires_at > $2 RETURNING ${REQUEST_COLUMNS}`
 
+const CANCEL_OF_KEY = `UPDATE request SET status = 'cancelled', decided_at = $2, decided_by = $3, sealed_input = NULL
+  WHERE status = 'pending' AND key_id = $1 AND expires_at > $2 RETURNING ${REQUEST_COLUMNS}`
+
 const SELECT_OF_SESSION = `SELECT ${REQUEST_COLUMNS} FROM request
   WHERE status = 'pending' AND key_id = $1 AND agent_id = $2 AND session_id = $3 ORDER BY created_at, id`
 
@@ -71,6 +74,15 @@ export async function cancelSession(
     cancelled.push(await cancelPending(tx, row, by))
   }
   return cancelled
+}
+
+/** Of a key that was revoked: nobody could use an approval. What is due expires by itself. */
+export async function cancelOfKey(tx: Transaction, keyId: string, by: Actor): Promise<void> {
+  for (const columns of (await tx.query(CANCEL_OF_KEY, [keyId, tx.now, by])).rows) {
+    const row = fromColumns(REQUEST_FIELDS, columns)
+    appendClosing(tx, row, 'cancelled', by, { why: 'key-revoked' })
+    appendEvent(tx, 'request_closed', row)
+  }
 }
 
 function approve(tx: Transaction, row: RequestRow, decision: Decision): Promise<RequestRow> {

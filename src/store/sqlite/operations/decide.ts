@@ -20,6 +20,9 @@ const REJECT = `UPDATE request SET status = 'rejected', decision = ?, decided_at
 const CANCEL = `UPDATE request SET status = 'cancelled', decided_at = ?, decided_by = ?, sealed_input = NULL
   WHERE id = ? AND status = 'pending' AND expires_at > ?`
 
+const CANCEL_OF_KEY = `UPDATE request SET status = 'cancelled', decided_at = ?, decided_by = ?, sealed_input = NULL
+  WHERE status = 'pending' AND key_id = ? AND expires_at > ? RETURNING ${REQUEST_COLUMNS}`
+
 const SELECT_OF_SESSION = `SELECT ${REQUEST_COLUMNS} FROM request
   WHERE status = 'pending' AND key_id = ? AND agent_id = ? AND session_id = ? ORDER BY created_at, id`
 
@@ -63,6 +66,15 @@ export function cancelSession(
       appendClosing(tx, row, 'cancelled', by, { why: 'session-ended' })
       return cancelPending(tx, row, by)
     })
+}
+
+/** Of a key that was revoked: nobody could use an approval. What is due expires by itself. */
+export function cancelOfKey(tx: Transaction, keyId: string, by: Actor): void {
+  for (const columns of sql(tx, CANCEL_OF_KEY).all(tx.now, by, keyId, tx.now) as Columns[]) {
+    const row = fromColumns(REQUEST_FIELDS, columns)
+    appendClosing(tx, row, 'cancelled', by, { why: 'key-revoked' })
+    appendEvent(tx, 'request_closed', row)
+  }
 }
 
 function approve(tx: Transaction, decision: Decision): number {

@@ -4,6 +4,7 @@ import type { AuditDraft, KeyRow } from '../../store.ts'
 import { insertInto } from '../insert-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
 import { appendAudit } from './audit.ts'
+import { cancelOfKey } from './decide.ts'
 
 const INSERT = insertInto('api_key', columnNames(KEY_FIELDS))
 
@@ -12,11 +13,12 @@ export function addKey(tx: Transaction, key: Omit<KeyRow, 'createdAt'>, audit: A
   appendAudit(tx, audit)
 }
 
-/** False when there is no such key that is not revoked yet. */
+/** With what waits of it. False when there is no such key that is not revoked yet. */
 export function revokeKey(tx: Transaction, id: string, audit: AuditDraft): boolean {
   const { changes } = sql(tx, 'UPDATE api_key SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL').run(tx.now, id)
   if (changes !== 1) return false
   appendAudit(tx, audit)
+  cancelOfKey(tx, id, audit.actor)
   return true
 }
 
