@@ -15,6 +15,7 @@ import {
 import { isKeptNumber } from '../shell/parameter.ts'
 import { eitherValue, type Scope, writable } from '../shell/scope.ts'
 import { changeFolder } from './directory.ts'
+import { setsVariables } from './fold-print.ts'
 import type { Frame } from './frame.ts'
 import { isHazard, noteHazard, noteSteering } from './hazard-variables.ts'
 import { namesIn } from './named-words.ts'
@@ -175,13 +176,17 @@ function calculate(args: readonly Field[], frame: Frame): void {
 }
 
 function assignPrintf(args: readonly Field[], frame: Frame): void {
+  const texts = args.map(exactText)
   // Only before the format: `printf 'x %s' -v`.
-  const [first, second] = args
-  if (!first?.values.some((text) => text.startsWith('-v'))) return
-  noteNames(first.text === '-v' && second ? [second] : [first], frame)
-  const name = second?.values[0]
-  if (first.text !== '-v' || name === undefined) return
-  writable(frame.scope.variables).set(name, UNKNOWN)
+  const assigns = args[0]?.values.some((text) => text.startsWith('-v')) ?? false
+  const at = assigns ? (texts[0] === '-v' ? 2 : 1) : 0
+  const format = texts[at] === '--' ? at + 1 : at
+  // `printf %n x` tells x how much was printed.
+  if (texts[format] === undefined || setsVariables(texts[format])) noteNames(args.slice(format + 1), frame)
+  if (!assigns) return
+  noteNames(args.slice(0, at).slice(-1), frame)
+  const name = args[1]?.values[0]
+  if (texts[0] === '-v' && name !== undefined) writable(frame.scope.variables).set(name, UNKNOWN)
 }
 
 const NOWHERE = { start: 0, end: 0 }

@@ -2,36 +2,34 @@
 import { exactText, type Field, type Input, type Output } from '../shell/model.ts'
 import { sampleDate } from '../shell/number-programs.ts'
 import { baseName } from '../text/base-name.ts'
-import { decodeBase64, decodeHex } from '../text/decoding.ts'
+import { FILTERS } from './fold-filter.ts'
+import { foldEcho, foldPrintf } from './fold-print.ts'
+import { exactly, type Folded } from './folded.ts'
 
 const MAX_LENGTH = 8_192
 
-type Fold = (args: readonly string[], input: string | undefined) => string | undefined
+type Fold = (args: readonly string[]) => Folded | undefined
 
-/** program → what it prints, or undefined when that can not be said. */
+/** program → what it prints, or undefined when that can not be said. What prints its input is in fold-filter.ts. */
 const FOLDS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
   ['echo', foldEcho],
   ['printf', foldPrintf],
-  ['cat', (args, input) => (args.every((arg) => arg === '-') ? input : undefined)],
-  ['tee', (_args, input) => input],
-  ['rev', (args, input) => (args.length === 0 ? input?.split('\n').map(reverse).join('\n') : undefined)],
-  ['tac', (args, input) => (args.length === 0 ? input?.trimEnd().split('\n').reverse().join('\n') : undefined)],
-  ['base64', (args, input) => (args.some(isDecodeFlag) && input !== undefined ? decodeBase64(input) : undefined)],
-  ['xxd', (args, input) => (args.includes('-r') || args.includes('-rp') ? input && decodeHex(input) : undefined)],
-  ['tr', foldTr],
-  ['head', (args, input) => foldLines(args, input, (lines, count) => lines.slice(0, count))],
-  ['tail', (args, input) => foldLines(args, input, (lines, count) => lines.slice(-count))],
   // Its name is not known, but where it lies is, and that it is not empty.
-  ['mktemp', (args) => (args.every((arg) => /^-[dqu]+$/.test(arg)) ? '/tmp/tmp.unique' : undefined)],
-  ['date', sampleDate],
-  ['true', () => ''],
-  [':', () => ''],
-  ['which', (args) => foundProgram(args)],
-  ['command', ([flag, ...names]) => (flag === '-v' ? foundProgram(names) : undefined)],
-  ['dirname', (args) => (args.length === 1 && isPlainPath(args[0]!) ? dirname(args[0]!) : undefined)],
-  ['basename', (args) => (args.length === 1 && isPlainPath(args[0]!) ? baseName(args[0]!) : undefined)],
-  ['git', (args) => (PRINTS_HASH.test(args.join(' ')) ? A_HASH : undefined)],
+  ['mktemp', (args) => sample(args.every((arg) => /^-[dqu]+$/.test(arg)) ? '/tmp/tmp.unique' : undefined)],
+  ['date', (args) => sample(sampleDate(args))],
+  ['true', () => exactly('')],
+  [':', () => exactly('')],
+  ['which', (args) => sample(foundProgram(args))],
+  ['command', ([flag, ...names]) => sample(flag === '-v' ? foundProgram(names) : undefined)],
+  ['dirname', (args) => sample(args.length === 1 && isPlainPath(args[0]!) ? dirname(args[0]!) : undefined)],
+  ['basename', (args) => sample(args.length === 1 && isPlainPath(args[0]!) ? baseName(args[0]!) : undefined)],
+  ['git', (args) => sample(PRINTS_HASH.test(args.join(' ')) ? A_HASH : undefined)],
 ])
+
+/** One of the texts that it may be, all of which are judged alike. */
+function sample(text: string | undefined): Folded | undefined {
+  return text === undefined ? undefined : exactly(text)
+}
 
 /** What a tool is asked for when it prints its own folder: it lies somewhere on this machine, and where is not known. */
 const FOLDERS: ReadonlyMap<string, RegExp> = new Map([
@@ -62,14 +60,15 @@ export function foldOutput(
   const folder = program === 'pwd' ? cwd : program === 'git' ? repositoryFolder(fields, cwd) : undefined
   if (folder !== undefined) return { text: `${folder}\n`, exact: true, taints: [] }
   const fold = FOLDS.get(program)
+  const filter = input.text === undefined ? undefined : FILTERS.get(program)
   const asked = FOLDERS.get(program)
-  if (!fold && !asked) return undefined
+  if (!fold && !filter && !asked) return undefined
   const args = fields.map((field) => exactText(field) ?? field.values[0]!)
-  const text = fold?.(args, input.text) ?? (asked?.test(args.join(' ')) ? SOME_FOLDER : undefined)
-  if (text === undefined || text.length > MAX_LENGTH) return undefined
-  const exact =
-    fields.every((field) => field.known && field.values.length === 1 && !field.glob) && (input.exact ?? true)
-  return { text, exact, taints: [] }
+  const folded =
+    fold?.(args) ?? filter?.(args, input.text!) ?? sample(asked?.test(args.join(' ')) ? SOME_FOLDER : undefined)
+  if (folded === undefined || folded.text.length > MAX_LENGTH) return undefined
+  const known = fields.every((field) => field.known && field.values.length === 1 && !field.glob)
+  return { text: folded.text, exact: folded.exact && known && (input.exact ?? true), taints: [] }
 }
 
 /** The working directory counts as the top of its repository: that is where agents work. */
@@ -92,102 +91,4 @@ function isPlainPath(text: string): boolean {
 function dirname(path: string): string {
   const at = path.lastIndexOf('/')
   return at < 0 ? '.' : path.slice(0, at).replace(/\/+$/, '') || '/'
-}
-
-/** `head -5`, `tail -n 1`. A text that stands for several lines has one, and stays; so at least one line is asked for. */
-function foldLines(
-  args: readonly string[],
-  input: string | undefined,
-  cut: (lines: readonly string[], count: number) => readonly string[],
-): string | undefined {
-  const count = args.length === 0 ? 10 : Number(/^-n? ?([1-9]\d{0,3})$/.exec(args.join(' '))?.[1])
-  if (input === undefined || !(count > 0)) return undefined
-  const lines = input.replace(/\n$/, '').split('\n')
-  return `${cut(lines, count).join('\n')}${input.endsWith('\n') || count < lines.length ? '\n' : ''}`
-}
-
-function reverse(line: string): string {
-  return [...line].reverse().join('')
-}
-
-function isDecodeFlag(arg: string): boolean {
-  return /^-[a-zA-Z]*[dD]/.test(arg) || '--decode'.startsWith(arg)
-}
-
-function foldEcho(args: readonly string[]): string {
-  let at = 0
-  let escapes = false
-  let newline = true
-  while (/^-[neE]+$/.test(args[at] ?? '')) {
-    escapes = args[at]!.includes('e') || escapes
-    newline = !args[at]!.includes('n') && newline
-    at++
-  }
-  const text = args.slice(at).join(' ')
-  return (escapes ? decodeEscapes(text) : text) + (newline ? '\n' : '')
-}
-
-function foldPrintf(args: readonly string[]): string | undefined {
-  const [format, ...values] = args
-  if (format === undefined || format.startsWith('-')) return undefined
-  const pieces: string[] = []
-  let rest = values
-  do {
-    let used = 0
-    const text = decodeEscapes(format).replace(
-      /%(%|[-+ 0#]*\d*(?:\.\d+)?([a-zA-Z]))/g,
-      (_all, spec: string, letter: string) => {
-        if (spec === '%') return '%'
-        const value = rest[used++] ?? ''
-        return letter === 'b' ? decodeEscapes(value) : letter === 'c' ? value.slice(0, 1) : value
-      },
-    )
-    pieces.push(text)
-    if (used === 0) break
-    rest = rest.slice(used)
-  } while (rest.length > 0 && pieces.length < 64)
-  return pieces.join('')
-}
-
-/** Backslash escapes as `echo -e` and `printf` read them. */
-function decodeEscapes(text: string): string {
-  const named: Record<string, string> = {
-    n: '\n',
-    t: '\t',
-    r: '\r',
-    a: '\x07',
-    b: '\b',
-    f: '\f',
-    v: '\v',
-    e: '\x1b',
-    '\\': '\\',
-  }
-  return text.replace(/\\(0?[0-7]{1,3}|x[0-9a-fA-F]{1,2}|u[0-9a-fA-F]{1,4}|[ntrabfve\\])/g, (_all, code: string) => {
-    if (/^[0-7]/.test(code)) return String.fromCharCode(parseInt(code, 8) & 255)
-    if (/^[xu]/.test(code)) return String.fromCharCode(parseInt(code.slice(1), 16))
-    return named[code] ?? code
-  })
-}
-
-function foldTr(args: readonly string[], input: string | undefined): string | undefined {
-  if (input === undefined) return undefined
-  const [first, second] = args.filter((arg) => !/^-[a-zA-Z]+$/.test(arg))
-  const deletes = args.some((arg) => /^-[a-zA-Z]*d/.test(arg))
-  if (first === undefined || args.some((arg) => /^-[a-zA-Z]*[cCs]/.test(arg))) return undefined
-  const from = trSet(first)
-  if (deletes) return [...input].filter((c) => !from.includes(c)).join('')
-  if (second === undefined) return undefined
-  const to = trSet(second)
-  return [...input].map((c) => (from.includes(c) ? (to[Math.min(from.indexOf(c), to.length - 1)] ?? c) : c)).join('')
-}
-
-function trSet(text: string): string[] {
-  return [
-    ...decodeEscapes(text).replace(/(.)-(.)/g, (_all, a: string, b: string) => {
-      let out = ''
-      for (let code = a.charCodeAt(0); code <= b.charCodeAt(0) && out.length < 256; code++)
-        out += String.fromCharCode(code)
-      return out
-    }),
-  ]
 }

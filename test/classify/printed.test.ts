@@ -1,0 +1,87 @@
+// What a command prints becomes words of another: only where every shell prints the same it is known.
+import { describe, expect, test } from 'vitest'
+import { judge } from './judge.ts'
+
+const tier = (command: string) => judge(command).tier
+
+describe('words that are cut, computed or spelled by printf are read as they are printed', () => {
+  test.each([
+    "cat $(printf '%.11s' /etc/shadowy)",
+    "cat $(printf '%.11s' /etc/shadowéé)",
+    "cat $(printf '/etc/sh%c%s' archive dow)",
+    "cat $(printf '/etc/%.*s' 6 shadowx)",
+    "cat $(printf '%ls' /etc/shadow)",
+    "cat $(printf '/etc/%(shadow)T')",
+    "cat $(printf '/etc/shadow\\cx')",
+    "cat $(printf '/etc/shado%b' 'w\\cx' zzz)",
+    "cat $(printf -- '/etc/shado\\167')",
+    "cat $(printf '/etc/shad\\u006fw')",
+    "cat $(printf '/etc/%2$s%1$s' ow shad)",
+    `cat $(printf '%s ' ${'a '.repeat(70)}/etc/shadow)`,
+  ])('%s', (command) => expect(tier(command)).not.toBe('safe'))
+
+  test.each([
+    "cat $(printf '%s.txt' notes)",
+    "cat $(printf 'part-%03d.txt' 7)",
+    "cat $(printf '%x.bin' 255)",
+    "for i in $(printf '%s\\n' a b); do echo $i; done",
+    "printf '%5.2f|%-8s|%s\\n' 1.5 a b",
+    "printf '%d%%\\n' 3",
+    'sed -n "$(printf \'%d,%dp\' 3 9)" notes.txt',
+  ])('%s is harmless', (command) => expect(tier(command)).toBe('safe'))
+
+  test('what is deleted is what is printed', () => {
+    expect(tier("rm -rf $(printf '%.1s' /tmp/x)")).toBe('destructive')
+    expect(tier("rm -rf $(printf '%s' ./build)")).toBe('dangerous')
+  })
+})
+
+describe('printf sets a variable where its format has %n', () => {
+  test.each([
+    "printf 'x%n' PATH; ls",
+    'printf "$format" PATH; ls',
+    "printf -- '%5s%n' a PATH; ls",
+    "printf -v a '%n' PATH; ls",
+  ])('%s', (command) => expect(tier(command)).not.toBe('safe'))
+  test('what it set is no longer what it was', () => {
+    expect(tier("f=notes.txt; printf '%n' f; cat $f")).not.toBe('safe')
+    expect(tier("f=notes.txt; printf '%s' f; cat $f")).toBe('safe')
+    expect(tier("f=notes.txt; printf '%%n' f; cat $f")).toBe('safe')
+  })
+})
+
+describe('shells differ about backslashes in echo', () => {
+  test.each([
+    'sh -c \'cat $(echo "/etc/shad\\0157w")\'',
+    'cat $(echo -e "/etc/shad\\0157w")',
+    'cat $(echo -e "/etc/shadow\\c x")',
+    "cat $(echo 'notes\\t.txt')",
+  ])('%s', (command) => expect(tier(command)).not.toBe('safe'))
+  test.each([
+    "cat $(echo -E 'notes\\t.txt')",
+    'cat $(echo notes.txt)',
+    'echo "a\\tb" | cut -f1',
+    'echo -e "a\\nb" | sort',
+  ])('%s is harmless', (command) => expect(tier(command)).toBe('safe'))
+})
+
+describe('filters are read as they filter', () => {
+  test.each([
+    "cat $(printf 'adow\\n/etc/sh' | tac)",
+    'cat $(echo xetcxshadow | tr xx y/)',
+    'cat $(echo /ETC/SHADOW | tr "[:upper:]" "[:lower:]")',
+    'cat $(echo /etc/sh_dow | tr -t _z a)',
+    "cat $(echo '/etc/shadow!' | tr -d '[:punct:]')",
+    'cat $(echo bm90ZXM= | base64 -d list)',
+    'cat $(echo bm90ZXM= | base64 -)',
+    'cat $(echo 6e6f | xxd -r -p list)',
+    'cat $(echo 6e6f | xxd -rp)',
+  ])('%s', (command) => expect(tier(command)).not.toBe('safe'))
+  test.each([
+    'cat $(echo NOTES.TXT | tr A-Z a-z)',
+    'cat $(echo NOTES.TXT | tr "[:upper:]" "[:lower:]")',
+    "cat $(printf 'a.txt\\nb.txt\\n' | tac)",
+    'cat $(echo bm90ZXM= | base64 -d)',
+    'cat $(echo 6e6f | xxd -r -p)',
+  ])('%s is harmless', (command) => expect(tier(command)).toBe('safe'))
+})
