@@ -85,11 +85,23 @@ describe('a day', () => {
       from: String(dayStart('2026-01-31')),
       until: String(dayEnd('2026-01-31')),
     })
-    for (const text of ['2026-01-31T24:00', '2026-01-31T1:00', 'T10:00', '2026-01-31T'])
-      expect(daysAsMoments({ from: text, until: text })).toEqual({})
+    expect(daysAsMoments({ from: '', until: '' })).toEqual({})
+    // For the server to refuse: without it everything would be shown.
+    for (const text of ['2026-01-31T24:00', '2026-01-31T1:00', 'T10:00', '2026-01-31T', '2026-13-45', 'yesterday'])
+      expect(daysAsMoments({ from: text, until: text })).toEqual({ from: text, until: text })
   })
 
-  test.each(['', '2026-1-1', 'today', '20260131'])('%j is none', (text) => {
+  test.each([
+    '',
+    '2026-1-1',
+    'today',
+    '20260131',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-01-32',
+  ])('%j is none', (text) => {
     expect(dayStart(text)).toBeUndefined()
     expect(dayEnd(text)).toBeUndefined()
   })

@@ -82,6 +82,19 @@ describe('the history', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
+  test('shows a filter of the address that it offers no choice for, and says what is wrong with a date that is none', async () => {
+    const { page } = visit
+    await decided('npm install alpha', 'approve')
+    await page.goto(`${gateway.url}/history?status=all`)
+    await page.locator('.rows tbody tr').waitFor()
+    expect(await page.getByLabel('Outcome').inputValue()).toBe('all')
+    await page.goto(`${gateway.url}/history?from=2026-02-30`)
+    await page.getByText('from: must be Unix milliseconds, a day such as').waitFor()
+    expect(await page.locator('.rows tbody tr').count()).toBe(0)
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page.locator('.rows tbody tr').waitFor()
+  })
+
   test('is read page by page', async () => {
     const { page } = visit
     for (let index = 0; index < 55; index += 1) {

@@ -1,6 +1,6 @@
 // What was recorded: list with filters, export with the same filters, verification of the chain. Writes nothing.
 import { useState } from 'preact/hooks'
-import type { AuditItem, AuditReport } from '../../contract/audit.ts'
+import type { AuditItem, AuditKind, AuditReport } from '../../contract/audit.ts'
 import type { PermissionItem } from '../../contract/permission.ts'
 import { usePage } from '../browser/page-context.ts'
 import { useFilters } from '../browser/use-filters.ts'
@@ -22,7 +22,21 @@ import { actorName } from '../text/people.ts'
 import { whyText } from '../text/reason.ts'
 
 const NAMES = ['q', 'kind', 'tier', 'agentId', 'rule', 'from', 'until', 'requestId'] as const
-const KINDS = ['verdict', 'queued', 'granted', 'decided', 'released', 'observed', 'alarm', 'login']
+/** Those that are looked for most; the address takes every other. */
+const KINDS: readonly AuditKind[] = [
+  'verdict',
+  'queued',
+  'granted',
+  'refused',
+  'decided',
+  'released',
+  'expired',
+  'cancelled',
+  'revealed',
+  'observed',
+  'alarm',
+  'login',
+]
 const TIERS = ['safe', 'dangerous', 'destructive']
 const choices = (values: readonly string[]) => [['', 'all'] as const, ...values.map((value) => [value, value] as const)]
 

@@ -81,7 +81,9 @@ type ChoicesProps = {
   onChoose: (value: string) => void
 }
 
+/** A value from the address that is none of the choices is shown as it is: it filters all the same. */
 export function Choices({ label, value, choices, onChoose }: ChoicesProps) {
+  const isKnown = choices.some(([one]) => one === value)
   return (
     <label>
       <span>{label}</span>
@@ -91,6 +93,7 @@ export function Choices({ label, value, choices, onChoose }: ChoicesProps) {
             {words}
           </option>
         ))}
+        {!isKnown && <option value={value}>{value}</option>}
       </select>
     </label>
   )

@@ -7,13 +7,19 @@ const MINUTE = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/
 export function dayStart(day: string, daysAfter = 0): number | undefined {
   const [, year, month, date] = DAY.exec(day) ?? []
   if (year === undefined || month === undefined || date === undefined) return undefined
-  return new Date(Number(year), Number(month) - 1, Number(date) + daysAfter).getTime()
+  const start = (after: number) => new Date(Number(year), Number(month) - 1, Number(date) + after)
+  // Of the 30th of February, or of a 13th month, Date makes a later day.
+  if (start(0).getMonth() + 1 !== Number(month)) return undefined
+  return start(daysAfter).getTime()
 }
 
-/** What the server is asked for when a filter names days, or minutes of them: moments, `until` a day with all of it. */
+/**
+ * What the server is asked for when a filter names days, or minutes of them: moments, `until` a day with all of it. What
+ * is neither goes as it is, so that the server says what is wrong with it: to leave it out would show everything.
+ */
 export function daysAsMoments({ from, until }: { from: string; until: string }): Record<string, string> {
-  const given = Object.entries({ from: minuteOf(from) ?? dayStart(from), until: minuteOf(until) ?? dayEnd(until) })
-  return Object.fromEntries(given.flatMap(([name, at]) => (at === undefined ? [] : [[name, String(at)]])))
+  const asked = { from: minuteOf(from) ?? dayStart(from) ?? from, until: minuteOf(until) ?? dayEnd(until) ?? until }
+  return Object.fromEntries(Object.entries(asked).flatMap(([name, at]) => (at === '' ? [] : [[name, String(at)]])))
 }
 
 /** The last moment of a day, Unix ms; a day in which clocks change is longer or shorter. */
