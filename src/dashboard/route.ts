@@ -31,6 +31,14 @@ export function routeOf(pathname: string): Route {
   }
 }
 
+/** What a browser's tab calls it; the list of requests, which is what most tabs show, has only the name of the whole. */
+export function titleOf(route: Route): string {
+  if (route.page === 'pending') return 'Interlock'
+  const name =
+    PAGES.find(({ page }) => page === route.page)?.name ?? (route.page === 'request' ? 'Request' : 'No such page')
+  return `${name} · Interlock`
+}
+
 /** The deep link of a request. */
 export function requestPath(id: string): string {
   return `/requests/${encodeURIComponent(id)}`

@@ -1,7 +1,7 @@
 // Tests what people type being read as calls, drafts and addresses. Sends nothing.
 import { describe, expect, test } from 'vitest'
 import { rules } from '../../src/classify/index.ts'
-import { PAGES, requestPath, routeOf } from '../../src/dashboard/route.ts'
+import { PAGES, requestPath, routeOf, titleOf } from '../../src/dashboard/route.ts'
 import { toTriedCall } from '../../src/dashboard/text/call-text.ts'
 import { readDrafts, toDrafts } from '../../src/dashboard/text/drafts.ts'
 import { examplePath } from '../../src/dashboard/text/example-path.ts'
@@ -53,6 +53,12 @@ describe('addresses', () => {
   test('of every page and of requests lead back to them', () => {
     for (const { page, path } of PAGES) expect(routeOf(path)).toEqual({ page })
     expect(routeOf('/history/')).toEqual({ page: 'history' })
+    expect(['/', '/audit', '/requests/x', '/nothing'].map((path) => titleOf(routeOf(path)))).toEqual([
+      'Interlock',
+      'Audit · Interlock',
+      'Request · Interlock',
+      'No such page · Interlock',
+    ])
     expect(routeOf(requestPath('hook_1 é'))).toEqual({ page: 'request', id: 'hook_1 é' })
     expect(routeOf('/requests/%zz')).toEqual({ page: 'unknown' })
     expect(routeOf('/nothing')).toEqual({ page: 'unknown' })

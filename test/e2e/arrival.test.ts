@@ -40,7 +40,7 @@ test('a request is told of by icon, title and notification, and a click leads to
     await page.getByLabel('Tell me about new requests while I look elsewhere').check()
 
     const quiet = await gateway.ask(dangerousCall({ toolInput: { command: 'npm install seen' } }))
-    await expect.poll(() => page.title()).toBe('(1) Interlock')
+    await expect.poll(() => page.title()).toBe('(1) Settings · Interlock')
     await expect.poll(icon).toMatch(/^data:image\/svg/)
     expect(await page.evaluate('shown.length')).toBe(0)
 

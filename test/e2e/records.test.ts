@@ -141,7 +141,7 @@ describe('agents', () => {
     await banner.waitFor({ state: 'detached' })
     await page.getByText('Acknowledged alarms (1)').click()
     await page.getByText('looked at it').waitFor()
-    expect(await page.title()).toBe('Interlock')
+    expect(await page.title()).toBe('Agents · Interlock')
   })
 })
 

@@ -7,8 +7,10 @@ const BADGE =
   `<text x="23" y="13.5" font-family="sans-serif" font-size="13" font-weight="700" text-anchor="middle" fill="#fff">#</text></svg>`
 
 /** `open`: requests that wait; `alarms`: open alarms, told before them; `isStopped`: nothing is allowed to anybody. */
-export function showTabSign(open: number, alarms: number, isStopped = false): void {
-  document.title = `${isStopped ? 'STOPPED ' : ''}${alarms > 0 ? '⚠ ' : ''}${open > 0 ? `(${open}) ` : ''}Interlock`
+export type TabSign = { title: string; open: number; alarms: number; isStopped: boolean }
+
+export function showTabSign({ title, open, alarms, isStopped }: TabSign): void {
+  document.title = `${isStopped ? 'STOPPED ' : ''}${alarms > 0 ? '⚠ ' : ''}${open > 0 ? `(${open}) ` : ''}${title}`
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
   if (!icon) return
   icon.dataset['plain'] ??= icon.href

@@ -24,7 +24,7 @@ import { arrange } from '../queue/entry.ts'
 import { createPauses } from '../queue/pauses.ts'
 import { createQueue, type QueueState } from '../queue/queue.ts'
 import type { Unsent } from '../queue/unsent.ts'
-import { requestPath, routeOf } from '../route.ts'
+import { requestPath, routeOf, titleOf } from '../route.ts'
 import { CurrentPage } from './current-page.tsx'
 
 type Props = {
@@ -117,7 +117,9 @@ export function Workspace({ api, clock, session, unsent, onSession, onLogout }: 
   const { open } = arrange(state.entries, clock.now())
   const alarmCount = alarmState.open.length
   const isStopped = pauseState.live.some(({ scope }) => scope === 'everything')
-  useEffect(() => showTabSign(open, alarmCount, isStopped), [open, alarmCount, isStopped])
+  const route = routeOf(place.path)
+  const title = titleOf(route)
+  useEffect(() => showTabSign({ title, open, alarms: alarmCount, isStopped }), [title, open, alarmCount, isStopped])
   useEffect(() => guard.touch(), [guard, alarmCount === 0, pauseState.live.length])
 
   const setShortcuts = useCallback(
@@ -163,7 +165,6 @@ export function Workspace({ api, clock, session, unsent, onSession, onLogout }: 
   )
   const openHelp = useCallback(() => setHelpOpen(true), [])
   useShortcuts({ '?': openHelp }, shortcuts)
-  const route = routeOf(place.path)
   const main = useRef<HTMLElement>(null)
   useFocusOnPage(main, place.path)
   return (

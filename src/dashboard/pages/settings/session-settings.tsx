@@ -49,7 +49,7 @@ export function SessionSettings() {
                   <td>
                     {!one.current && (
                       <ConfirmButton
-                        label={`End the session of ${one.userId}`}
+                        label={`End the session of ${one.userId}, begun ${ageText(now - one.createdAt)}`}
                         confirm="End now"
                         onConfirm={end(one.id)}
                       >
