@@ -128,4 +128,21 @@ describe('on paper', () => {
     expect(await page.evaluate('getComputedStyle(document.body).color')).toBe('rgb(26, 29, 33)')
     await visit.close()
   })
+
+  test('times have a day and a year, which on the screen go without saying', async () => {
+    const visit = await openPage(browser, { locale: 'en-GB' })
+    const { page } = visit
+    await logIn(page, await gateway.loginLink('alice', 'admin'))
+    for (const path of ['/', '/history', '/audit']) {
+      await page.goto(gateway.url + path)
+      const time = page.locator('time').first()
+      expect(await time.innerText(), path).not.toContain(String(new Date().getFullYear()))
+      await page.emulateMedia({ media: 'print' })
+      expect(await time.innerText(), path).toBe('')
+      const printed = await page.evaluate(`getComputedStyle(document.querySelector('time'), '::after').content`)
+      expect(printed, path).toContain(`/${new Date().getFullYear()}, `)
+      await page.emulateMedia({ media: 'screen' })
+    }
+    await visit.close()
+  })
 })

@@ -11,6 +11,7 @@ import { Choices, FilterBar, Moment, SearchBox } from '../parts/filter-bar.tsx'
 import { CheckIcon, StopIcon } from '../parts/icons.tsx'
 import { Link } from '../parts/link.tsx'
 import { LoadState } from '../parts/load-state.tsx'
+import { MomentText } from '../parts/moment-text.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
 import { TierIcon } from '../parts/tier-badge.tsx'
 import { VisibleText } from '../parts/visible-text.tsx'
@@ -146,7 +147,7 @@ function AuditTable({ entries }: { entries: readonly AuditItem[] }) {
               {entry.seq}
             </td>
             <td data-label="Time" class="nowrap">
-              {timeText(entry.timestamp, now)}
+              <MomentText at={entry.timestamp}>{timeText(entry.timestamp, now)}</MomentText>
             </td>
             <td data-label="Kind">{entry.kind}</td>
             <td data-label="By">

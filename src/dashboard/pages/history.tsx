@@ -7,6 +7,7 @@ import { withQuery } from '../endpoints.ts'
 import { Choices, FilterBar, Moment, SearchBox } from '../parts/filter-bar.tsx'
 import { Link } from '../parts/link.tsx'
 import { LoadState } from '../parts/load-state.tsx'
+import { MomentText } from '../parts/moment-text.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
 import { StatusWord } from '../parts/status-word.tsx'
 import { VisibleText } from '../parts/visible-text.tsx'
@@ -113,7 +114,7 @@ function HistoryTable({ items }: { items: readonly PermissionItem[] }) {
         {items.map((item) => (
           <tr key={item.id}>
             <td class="nowrap" data-label="Asked">
-              <time dateTime={new Date(item.timestamp).toISOString()}>{timeText(item.timestamp, now)}</time>
+              <MomentText at={item.timestamp}>{timeText(item.timestamp, now)}</MomentText>
             </td>
             <td data-label="Outcome">
               <StatusWord status={item.status} />

@@ -3,6 +3,7 @@ import { usePage } from '../browser/page-context.ts'
 import { useServerNow } from '../browser/use-server-now.ts'
 import { ageText, countdownText } from '../text/duration.ts'
 import { ClockIcon } from './icons.tsx'
+import { MomentText } from './moment-text.tsx'
 
 const SOON_MS = 60_000
 
@@ -35,8 +36,8 @@ export function Countdown({ askedAt, expiresAt }: { askedAt: number; expiresAt: 
 export function Age({ at }: { at: number }) {
   const now = useServerNow(usePage().clock)
   return (
-    <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString()}>
-      asked {ageText(now - at)}
-    </time>
+    <span>
+      asked <MomentText at={at}>{ageText(now - at)}</MomentText>
+    </span>
   )
 }
