@@ -178,6 +178,8 @@ export type Grammar = {
    * then be an option. Never for programs that read files, run, write or send.
    */
   onlyLooks?: boolean
+  /** Patterns are expanded by the program and not before it is called, as with PowerShell's cmdlets: no name that is found is an option. */
+  expandsItself?: true
   /** Options behind which a lone last word can change nothing, even where it turns out to be an option. */
   settledBy?: readonly string[]
   /**
@@ -281,8 +283,10 @@ export type Language =
   | 'session'
   /** Commands for sftp, ftp and lftp. */
   | 'transfer'
-  /** Shells that are not bash: read only to find what is worse. */
   | 'powershell'
+  /** Text that may be PowerShell, or not. */
+  | 'perhaps-powershell'
+  /** Shells that are not bash: read only to find what is worse. */
   | 'cmd'
   | 'zsh'
   | 'fish'

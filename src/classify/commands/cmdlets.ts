@@ -46,31 +46,6 @@ const rehearsed = (id: string, programs: string, doc: string, effect: EffectKind
 
 export const cmdlets: readonly Family[] = [
   {
-    id: 'object-cmdlet',
-    programs: anyCase('Select-Object Sort-Object Measure-Object Group-Object Compare-Object Format-Table Format-List Format-Wide Out-String Out-Host Out-Null ConvertFrom-Json ConvertTo-Json ConvertFrom-Csv ConvertTo-Csv'),
-    doc: 'Selects, sorts, counts or shows what it is fed.',
-    source,
-    grammar: {
-      anyCase: true,
-      longDash: true,
-      value: anyCase('-First -Last -Skip -Property -ExpandProperty -ExcludeProperty -Depth -Width -Delimiter -Top -Bottom -Index'),
-      benign: [...COMMON, ...anyCase('-Unique -Descending -CaseSensitive -AutoSize -Wrap -HideTableHeaders -Line -Word -Character -Sum -Average -Maximum -Minimum -NoElement -Compress -Stream -AsHashtable -NoTypeInformation -Wait')],
-    },
-    rows: [
-      { id: 'object-cmdlet/show', doc: 'Shows what it is fed.', does: [{ effect: 'text.print' }], prints: 'input', match: ['Get-Process | Sort-Object CPU', 'Get-ChildItem | Select-Object -First 5'] },
-      // A property may be computed by a block of code.
-      { id: 'object-cmdlet/block', doc: 'Runs a block of code.', when: { operand: { is: ['*{*', '*(*', '@*'] } }, does: [{ effect: 'execution.inline-code' }], match: ['Sort-Object {Get-Random}'], not: ['Sort-Object CPU'] },
-      {
-        id: 'object-cmdlet/property-block',
-        doc: 'Runs a block of code.',
-        when: { value: valued('-Property -ExpandProperty -ExcludeProperty', ['*{*', '*(*', '@*']) },
-        does: [{ effect: 'execution.inline-code' }],
-        match: ['Sort-Object -Property {Get-Random}'],
-        not: ['Sort-Object -Property CPU'],
-      },
-    ],
-  },
-  {
     id: 'start-sleep',
     programs: anyCase('Start-Sleep'),
     doc: 'Waits.',
@@ -123,7 +98,7 @@ export const cmdlets: readonly Family[] = [
     programs: anyCase('Get-ChildItem gci Get-Item Test-Path Resolve-Path Get-ItemProperty Get-Acl Split-Path Join-Path'),
     doc: 'Lists files and other items.',
     source,
-    grammar: { anyCase: true, longDash: true, value: PATHS, benign: READING },
+    grammar: { anyCase: true, longDash: true, expandsItself: true, value: PATHS, benign: READING },
     rows: [
       { id: 'get-child-item/list', doc: 'Lists files.', does: [{ effect: 'file.list', on: 'operands' }, { effect: 'file.list', on: TARGETS }, { effect: 'text.print' }], match: ['Get-ChildItem -Recurse -Filter a.txt', 'Test-Path a.txt'] },
       windowsElsewhere('get-child-item', 'Test-Path //host/share', 'Test-Path src'),
@@ -158,7 +133,7 @@ export const cmdlets: readonly Family[] = [
     programs: anyCase('Get-Content Select-String Get-FileHash Import-Csv Format-Hex'),
     doc: 'Prints files.',
     source,
-    grammar: { anyCase: true, longDash: true, value: PATHS, benign: READING },
+    grammar: { anyCase: true, longDash: true, expandsItself: true, value: PATHS, benign: READING },
     rows: [
       { id: 'get-content/print', doc: 'Prints files.', does: [{ effect: 'file.read', on: 'operands' }, { effect: 'file.read', on: TARGETS }, { effect: 'text.print' }], match: ['Get-Content a.txt'] },
       windowsElsewhere('get-content', 'Get-Content //host/share/a.txt', 'Get-Content a.txt'),
@@ -257,7 +232,7 @@ export const cmdlets: readonly Family[] = [
     ],
   ),
   plain('firewall-rule', 'New-NetFirewallRule Remove-NetFirewallRule Enable-NetFirewallRule Remove-MpPreference', 'Changes the rules of what protects the machine.', 'system.configure', 'New-NetFirewallRule -DisplayName x'),
-  plain('invoke-expression', 'Invoke-Expression Invoke-Command icm Start-Job Invoke-Item Add-Type ForEach-Object Where-Object Start-ThreadJob Register-ObjectEvent', 'Runs code.', 'execution.inline-code', 'Invoke-Expression Get-Date', [
+  plain('invoke-expression', 'Invoke-Expression Invoke-Command icm Start-Job Invoke-Item Add-Type ForEach-Object Start-ThreadJob Register-ObjectEvent', 'Runs code.', 'execution.inline-code', 'Invoke-Expression Get-Date', [
     {
       id: 'invoke-expression/input',
       doc: 'Runs what it is fed.',

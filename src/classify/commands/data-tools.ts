@@ -26,13 +26,21 @@ export const dataTools: readonly Family[] = [
   filePrinter(
     'dasel',
     'dasel',
-    'dasel 2.5 --help',
+    'dasel 2.5 --help; daseldocs.tomwright.me, v3',
     { value: list('-r --read -w --write -s --selector --format --indent --csv-comma'), benign: list('-c --compact -p --pretty -m --multi -n --plain --colour --escape-html -v --version') },
     'dasel -f a.json .x',
     {
       more: [
         readingOptions('dasel/file', ['-f', '--file'], 'dasel -f a.json .x', 'dasel -r json .x'),
         writingOptions('dasel/output', ['-o', '--out'], 'dasel -f a.json -o b.json .x', 'dasel -r json .x'),
+        {
+          id: 'dasel/other-files',
+          doc: 'Reads other files that its query names.',
+          when: { operand: { is: ['*readFile*'], literal: true } },
+          does: [{ effect: 'unknown' }],
+          match: [`dasel 'readFile("a.txt")'`],
+          not: ['dasel -r json .file'],
+        },
         {
           id: 'dasel/change',
           doc: 'Changes the file itself.',

@@ -93,6 +93,7 @@ import { networkTools } from './network-tools.ts'
 import { node } from './node.ts'
 import { nodePackages } from './node-packages.ts'
 import { npm } from './npm.ts'
+import { objectCmdlets } from './object-cmdlets.ts'
 import { oldVersionControl } from './old-version-control.ts'
 import { openers } from './openers.ts'
 import { openssl } from './openssl.ts'
@@ -201,6 +202,7 @@ export const families: readonly Family[] = [
   clusterNetworks,
   clusterTools,
   cmdlets,
+  objectCmdlets,
   compilers,
   cCompilers,
   codeChecks,

@@ -1,19 +1,20 @@
 // Shells: they run text given with -c, files, or whatever they are fed. Each is read with the bash grammar.
 
-import type { Family, Language, Row, Words } from '../types.ts'
+import type { Does, Family, Language, Row, Runs, Words } from '../types.ts'
+import { anyCase } from './any-case.ts'
 import { list } from './list.ts'
 
-type LineShell = { id: 'powershell' | 'cmd'; programs: string; doc: string; source: string; match: string; flags: string; lines: readonly (readonly [at: number, match: string])[] }
+type LineShell = { id: 'powershell' | 'cmd'; programs: string; doc: string; source: string; runs: readonly Row[]; match: string; flags: string; lines: readonly (readonly [at: number, match: string])[] }
 
-/** Shells whose text is read as shell text only to find what is worse: from a flag on, all words are one line. */
-const lineShell = ({ id, programs, doc, source, match, flags, lines }: LineShell, more: readonly Row[] = []): Family => ({
+/** Shells whose text is read as shell text too, to find what is worse: from a flag on, all words are one line. */
+const lineShell = ({ id, programs, doc, source, runs, match, flags, lines }: LineShell, more: readonly Row[] = []): Family => ({
   id,
   programs: list(programs),
   doc,
   source,
   grammar: { noOptions: true },
   rows: [
-    { id: `${id}/run`, doc: 'Runs what its words say.', does: [{ effect: 'execution.inline-code' }], runs: [{ source: 'operands', language: 'shell' }], match: [match] },
+    ...runs,
     { id: `${id}/input`, doc: 'Runs what it is fed.', when: { stdin: true }, runs: [{ stdin: id }], match: [`echo x | ${match}`, `echo 'rm -rf /' | ${match}`], not: [match] },
     ...lines.map(
       ([at, example]): Row => ({
@@ -31,6 +32,42 @@ const lineShell = ({ id, programs, doc, source, match, flags, lines }: LineShell
     ...more,
   ],
 })
+
+const RUNS: readonly Does[] = [{ effect: 'execution.inline-code' }]
+const AS_SHELL: readonly Runs[] = [{ source: 'operands', language: 'shell' }]
+
+/** How PowerShell is told to begin with nothing of anybody's own, and what its command follows. */
+const CALM = anyCase('-NoProfile -nop -NonInteractive -noni -NoLogo -nol')
+const COMMAND = [...anyCase('-Command'), '-c', '-C']
+const POWERSHELL_RUNS: readonly Row[] = [
+  {
+    id: 'powershell/run',
+    doc: 'Runs what its words say.',
+    when: { operandNot: { at: 0, is: [...CALM, ...COMMAND], literal: true } },
+    does: RUNS,
+    runs: AS_SHELL,
+    match: ['pwsh a.ps1', 'pwsh -File a.ps1', 'pwsh -WorkingDirectory a -c Get-Date'],
+    not: ['pwsh -c Get-Date'],
+  },
+  {
+    id: 'powershell/run-1',
+    doc: 'Runs what its words say.',
+    when: { operand: { at: 0, is: CALM, literal: true }, operandNot: { at: 1, is: [...CALM, ...COMMAND], literal: true } },
+    does: RUNS,
+    runs: AS_SHELL,
+    match: ['pwsh -NoProfile a.ps1'],
+    not: ['pwsh -NoProfile -c Get-Date', 'pwsh a.ps1'],
+  },
+  {
+    id: 'powershell/run-2',
+    doc: 'Runs what its words say.',
+    when: { operand: { at: 1, is: CALM, literal: true }, operandNot: { at: 2, is: COMMAND, literal: true } },
+    does: RUNS,
+    runs: AS_SHELL,
+    match: ['pwsh -NoProfile -NonInteractive a.ps1', 'pwsh -NoLogo -NoProfile -NonInteractive -c Get-Date'],
+    not: ['pwsh -NoLogo -NoProfile -Command Get-Date', 'pwsh -NoProfile a.ps1'],
+  },
+]
 
 type Shell = { id: 'shell' | 'zsh' | 'csh' | 'fish' | 'nu'; programs: string; source: string; own?: Language; valued?: true }
 
@@ -154,6 +191,7 @@ export const shells: readonly Family[] = [
       programs: 'pwsh powershell powershell.exe pwsh.exe',
       doc: 'A shell of another family.',
       source: 'about_Pwsh, PowerShell 7.4',
+      runs: POWERSHELL_RUNS,
       match: "pwsh -Command 'Get-Date'",
       flags: '-c -C -Command -command -COMMAND /command /Command /c /C',
       lines: [
@@ -180,6 +218,7 @@ export const shells: readonly Family[] = [
     programs: 'cmd cmd.exe CMD CMD.EXE',
     doc: 'The command line of Windows.',
     source: 'cmd, Windows 11',
+    runs: [{ id: 'cmd/run', doc: 'Runs what its words say.', does: RUNS, runs: AS_SHELL, match: ['cmd /c dir'] }],
     match: 'cmd /c dir',
     flags: '/c /C /k /K /r /R //c //C //k',
     lines: [

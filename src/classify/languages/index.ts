@@ -12,6 +12,7 @@ import { judgeMongo } from './mongo.ts'
 import { judgePerl } from './perl.ts'
 import { judgePhp } from './php.ts'
 import { judgePostgres } from './postgres.ts'
+import { judgePerhapsPowershell, judgePowershell } from './powershell.ts'
 import { judgePython } from './python.ts'
 import { judgeRuby } from './ruby.ts'
 import { judgeSed } from './sed.ts'
@@ -38,7 +39,8 @@ const JUDGES: Readonly<Record<Exclude<Language, 'shell'>, (text: string) => Find
   crontab: judgeCrontab,
   session: judgeSession,
   transfer: judgeTransfer,
-  powershell: judgeForeign('powershell'),
+  powershell: judgePowershell,
+  'perhaps-powershell': judgePerhapsPowershell,
   cmd: judgeForeign('cmd'),
   zsh: judgeForeign('zsh'),
   fish: judgeForeign('fish'),

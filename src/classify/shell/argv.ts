@@ -97,7 +97,7 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
       reading.help = isLast && printsHelp(compiled, options, reading)
       continue
     }
-    if (!ended && !options.noOptions) {
+    if (!ended && !options.noOptions && !options.grammar.expandsItself) {
       if (field.mayBeOption && !options.grammar.onlyLooks && !isSettled(fields, options)) reading.undeclared.push(field)
       else if (isBareName(field)) reading.bare.push(field)
     }

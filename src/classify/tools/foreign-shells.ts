@@ -53,7 +53,10 @@ const CMD = /%(?:userprofile|systemroot|homepath|windir|appdata)%/i
 /** Text for sh that nobody writes for sh: another shell may be the one that gets it, where agents work on Windows. */
 export function languagesSeen(text: string): Language[] {
   if (text.length > MAX_LOOKED_AT) return []
-  return [...(POWERSHELL.test(text) ? (['powershell'] as const) : []), ...(CMD.test(text) ? (['cmd'] as const) : [])]
+  return [
+    ...(POWERSHELL.test(text) ? (['perhaps-powershell'] as const) : []),
+    ...(CMD.test(text) ? (['cmd'] as const) : []),
+  ]
 }
 
 /** Longer texts are no lines of another shell. */

@@ -109,9 +109,8 @@ export const SHELL_TOOLS: readonly ToolRow[] = [
   },
   {
     id: 'tool/powershell',
-    doc: 'Runs a command of PowerShell, whose language is read only to find what is worse.',
+    doc: 'Runs a command of PowerShell: cmdlets with plain words are understood.',
     names: words('powershell PowerShell pwsh write_powershell execute_pwsh executePwsh'),
-    always: ['unknown'],
     special: 'shell',
     language: 'powershell',
     flags: SANDBOX,

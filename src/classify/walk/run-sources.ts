@@ -116,7 +116,7 @@ function judgeFindings(text: string, language: Exclude<Language, 'shell'>, runni
       const field = finding.target === undefined ? undefined : literalField(finding.target, span)
       const scopes = field ? fieldScopes(finding.effect, field, placeOf(analysis.context, scope)) : []
       // A program that asks for all variables, unlike `env`, does something with them.
-      if (finding.effect === 'environment.read')
+      if (finding.effect === 'environment.read' && finding.target === undefined)
         analysis.add('secret.read', row.id, { target: 'environment variables', span, command })
       analysis.add(finding.effect, row.id, {
         ...(finding.target !== undefined && { target: finding.target }),
