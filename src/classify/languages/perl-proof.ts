@@ -16,18 +16,19 @@ const SINGLE = /'[^'\\\n]*'/y
  * word, which is a text there: no blocks, no whole arrays.
  */
 const DOUBLE =
-  /"(?:[^"\\$@`\n]|\\[nrt"\\$@]|\$(?:_|\.|[1-9]|(?:F|[a-z]\w*)(?:\[(?:-?\d+|\$(?:_|[a-z]\w*))\]|\{(?:\$(?:_|[1-9]|[a-z]\w*)|[a-z]\w*)\})?)(?![\w[{>(]|::|->))*"/y
+  /"(?:[^"\\$@`\n]|\\[nrt"\\$@]|\$(?:_|\.|[1-9]|ARGV|(?:F|[a-z]\w*)(?:\[(?:-?\d+|\$(?:_|[a-z]\w*))\]|\{(?:\$(?:_|[1-9]|[a-z]\w*)|[a-z]\w*)\})?)(?![\w[{>(]|::|->))*"/y
 /** A pattern without code `(?{…})`, `(*{…})` in it, and without variables. */
 const BODY = String.raw`(?:[^/\\$@\n(]|\\[^\n]|\$(?=[/|)])|\((?!\?+[{p?]|\*))*`
 const PATTERN = new RegExp(`m?/${BODY}/[gimsx]*`, 'y')
 const REPLACED = new RegExp(String.raw`s/${BODY}/(?:[^/\\$@\n]|\\[^\n]|\$[1-9&])*/[gimsxr]*`, 'y')
 const TRANSLATED = /(?:tr|y)\/(?:[^/\\\n]|\\[^\n])*\/(?:[^/\\\n]|\\[^\n])*\/[cdsr]*/y
 const NUMBER = /\d{1,7}(?:\.\d+)?(?!\w|\.\d)/y
-const VARIABLE = /\$(?:_\b|[1-9]\b|[.,&\\/]|F\b|[a-z]\w*)|@(?:_\b|F\b|[a-z]\w*)|%[a-z]\w*(?=\s*(?:[)};]|$))/y
+const VARIABLE =
+  /\$(?:_\b|ARGV\b(?!\s*[[{])|[1-9]\b|[.,&\\/]|F\b|[a-z]\w*)|@(?:_\b|F\b|[a-z]\w*)|%[a-z]\w*(?=\s*(?:[)};]|$))/y
 /** `$h{name}`: in the braces of a hash a word is a text. */
 const KEY = /(?<=\$[a-z]\w*\{)[a-z]\w*(?=\})/y
 /** `print for sort keys %h`: over a list, which has an end. */
-const LOOP = /for(?=\s+(?:sort|keys|values|reverse|map|grep|@))/y
+const LOOP = /for(?=\s+(?:sort|keys|values|reverse|map|grep|split|@))/y
 const NAME = /[A-Za-z_]\w*/y
 const OPERATOR = /=>|==|!=|<=>|<=|>=|&&|\|\||\+=|-=|\.=|\+\+|=~|!~|[-+*%=<>!?:,;.(){}[\]]/y
 
@@ -59,6 +60,8 @@ export function provesPerl(text: string): boolean {
 function readPiece(text: string, at: number, before: Piece): Piece | undefined {
   const value = (read: string | undefined): Piece | undefined =>
     read === undefined ? undefined : { text: read, kind: 'value' }
+  // Behind a name the mark is part of it, as `::` is: `x'y` is `x::y`, and the text goes on where it seems to begin.
+  if (text[at] === "'" && /\w/.test(text[at - 1] ?? '')) return undefined
   const literal = matchAt(SINGLE, text, at) ?? matchAt(DOUBLE, text, at)
   if (literal !== undefined) return value(literal)
   if (/^(?:[ms/]|tr|y)/.test(text.slice(at, at + 2)) && /^(?:m|s|tr|y)?\//.test(text.slice(at, at + 3))) {
@@ -75,15 +78,19 @@ function readPiece(text: string, at: number, before: Piece): Piece | undefined {
     return { text: name, kind: OPENERS.has(name) ? 'opener' : 'word' }
   }
   const operator = matchAt(OPERATOR, text, at)
-  return operator === undefined ? undefined : readOperator(operator, text[at + operator.length] ?? '', before)
+  return operator === undefined ? undefined : readOperator(operator, text.slice(at + operator.length, at + 40), before)
 }
 
 /** `print {…}` names where to print, `<…>` reads, `-e` tests files, `->` calls: none of these is an operator. */
-function readOperator(operator: string, next: string, before: Piece): Piece | undefined {
+function readOperator(operator: string, rest: string, before: Piece): Piece | undefined {
+  const next = rest[0] ?? ''
   const isAfterValue = before.kind === 'value' || before.kind === 'doubt'
   if (operator === '{' && /^(?:print|printf|say|STDERR|STDOUT)$/.test(before.text)) return undefined
   if (operator === '<' && (!isAfterValue || next === '<')) return undefined
   if (operator === '%' && !isAfterValue) return undefined
+  // `*x = "ARGV"` gives `@x` another meaning. Behind a brace it may be that or a product.
+  if (operator === '*' && (!isAfterValue || (before.text === '}' && !/^\s*[\d$(]/.test(rest)))) return undefined
+  if (operator === ':' && next === ':') return undefined
   if (operator === '-' && (next === '>' || (!isAfterValue && !/[\d$ ]/.test(next)))) return undefined
   if (operator === '?' && !isAfterValue) return undefined
   // `$a[0][1]`: a text in the first is the name of any list or table there is, the arguments or the environment too.

@@ -76,10 +76,24 @@ describe('perl: names in texts', () => {
     '$x = "CORE::rename"; print sort $x "a", "b"',
     'print sort($x "a", "b")',
     'print reverse sort( $x @a)',
+    // Another name for what there is: the files to read, again.
+    'BEGIN { *x = "ARGV"; push @x, "id|" } print',
+    'if (1) { 1 } *x = "ARGV"; push @x, "id|"',
+    'if (1) { 1 } * x = "ARGV"',
+    // A mark or two colons behind a name are part of it: what seems quoted is code.
+    `say'a, '.';system("id");say'x.'q'`,
+    `$x'a, '.';system("id");$x'x.'q'`,
+    ':: /system("id")/ print',
+    '$ARGV[0] = "id|"',
+    '$ARGV [0] = "id|"',
+    'print "$ARGV[0]"',
   ])('%j', (text) => expect(brief('perl', text)).toContain('execution.inline-code'))
   test.each([
     'END { print "$_ $n{$_}\\n" for sort { $n{$b} <=> $n{$a} } keys %n } $n{$F[0]}++',
     'print join(",", (sort @F)[0], $a[$b[0]])',
+    'print $n{a} * 2, $n{b} * $x, (1) * 3 if $x ? 1 : 0',
+    'print "$ARGV:$.:$_" if /a/; print $ARGV',
+    '$n{$_}++ for split; END { print "$_ $n{$_}\\n" for sort keys %n }',
   ])('%j', (text) => expect(brief('perl', text)).toEqual([]))
 })
 
