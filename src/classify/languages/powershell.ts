@@ -7,7 +7,9 @@ import { judgeForeign } from './foreign-shell.ts'
  * begins short names of files too, and no letters beyond ASCII: PowerShell takes other dashes and quotes for these.
  */
 const WORD = String.raw`(?:[\w./:*?,+-]+|'[\x20-\x26\x28-\x7e]*'|"[ !#%-[\]^_a-}]*")`
-const CMDLET = String.raw`[A-Za-z]{2,20}-[A-Za-z]{2,40}(?:[ \t]+${WORD}){0,40}`
+/** Programs that are no other name of a cmdlet, as `ls`, `sort` and `curl` are. */
+const PROGRAMS = 'git|gh|npm|npx|node|dotnet|docker|kubectl|cargo|go|python|pip|rg'
+const CMDLET = String.raw`(?:[A-Za-z]{2,20}-[A-Za-z]{2,40}|${PROGRAMS})(?:[ \t]+${WORD}){0,40}`
 const PLAIN = new RegExp(String.raw`^\s*${CMDLET}(?:[ \t]*(?:[;|]|\r?\n)\s*${CMDLET}){0,40}[\s;]*$`)
 
 const asSeen = judgeForeign('powershell')

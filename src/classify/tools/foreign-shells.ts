@@ -2,10 +2,13 @@
 import type { Language } from '../types.ts'
 import type { ToolCommand, ToolEffect, ToolRow } from './tool.ts'
 
-/** Shells that read the same text in another way than sh. Unlisted ones are read as zsh, which is closest to most. */
+/**
+ * Shells that read the same text in another way than sh. Unlisted ones are read as zsh, which is closest to most. What is
+ * trusted in them, plain words, is seen where the call is followed.
+ */
 const LANGUAGES: ReadonlyMap<string, Language> = new Map([
-  ['powershell', 'powershell'],
-  ['pwsh', 'powershell'],
+  ['powershell', 'perhaps-powershell'],
+  ['pwsh', 'perhaps-powershell'],
   ['cmd', 'cmd'],
   ['fish', 'fish'],
   ['nu', 'nu'],

@@ -8,10 +8,12 @@ const withTool = (command: string) => classify({ toolName: 'PowerShell', toolInp
 describe('plain cmdlets that read are safe, by the tool and by the program', () => {
   test.each([
     'Get-ChildItem -Recurse -Filter *.ts | Select-String foo | Select-Object -First 5',
-    "Get-Content package.json | ConvertFrom-Json | Select-Object -Property name,version",
+    'Get-Content package.json | ConvertFrom-Json | Select-Object -Property name,version',
     'Get-Process | Sort-Object CPU -Descending | Select-Object -First 5; Get-Date',
     'Get-Service | Where-Object Status -eq Running\nGet-Location',
     'Get-ChildItem -Path "src/my files" -File',
+    'git status; git log --oneline -5',
+    'docker ps | Select-String web',
     "Write-Host 'Remove-Item -Recurse -Force C:\\'",
   ])('%s', (text) => {
     expect(withTool(text)).toBe('safe')
