@@ -27,7 +27,6 @@ export function explanationText(answer: ExplainAnswer, { color }: TextOptions): 
     )
   })
   if (answer.instead !== undefined) field('instead', printable(answer.instead))
-  field('took', `${answer.elapsedMs.toFixed(2)} ms`)
   if (answer.commands.length > 0) out.push('', ...children(-1, ''))
   const loose = answer.effects.filter((effect) => effect.command < 0)
   if (loose.length > 0) out.push('', ...loose.map((effect) => effectLine(effect)))
