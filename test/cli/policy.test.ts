@@ -156,6 +156,23 @@ test('mistakes in the command exit with 2 and say what to do', async () => {
   expect((await run('test', 'policy.yaml', '--min-score', 'much')).code).toBe(2)
 })
 
+test('an agent that spoils the file of its project does not keep the organisation from trying its policy', async () => {
+  mkdirSync(at('spoiled'))
+  writeFileSync(at('spoiled', 'app.yaml'), 'nonsense')
+  writeFileSync(at('spoiled', 'policy.yaml'), `${documented}projects: [{ root: /srv/other, file: app.yaml }]\n`)
+  const file = join('spoiled', 'policy.yaml')
+  const [lint, explained, backtested] = await Promise.all([
+    run('lint', file),
+    run('explain', '--policy', file, 'npm run lint'),
+    run('backtest', '--against', 'none', file),
+  ])
+  const told = expect.stringMatching(/app\.yaml:1:1: the file must be fields with values/)
+  expect(lint).toMatchObject({ code: 1, out: told })
+  expect(explained).toMatchObject({ code: 0, err: told })
+  expect(backtested).toMatchObject({ err: told, out: expect.stringContaining('prompts saved') })
+  expect(backtested.code).not.toBe(2)
+})
+
 test('a server with a policy that can not be used does not start, and says where the mistake is', async () => {
   const broken = createInstallation({ INTERLOCK_POLICY: 'broken.yaml' })
   writeFileSync(join(broken.folder, 'broken.yaml'), 'version: 1\nrules: [{ id: a, tier: dangerous, when: {} }]\n')
