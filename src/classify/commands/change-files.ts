@@ -51,6 +51,9 @@ const SPLIT_FILTER = ['--filter']
 const CONVERT_PRINTS = list('-i --info -O --to-stdout')
 const CONVERT_ABOUT = list('-h --help -V --version -L --license')
 
+/** With these, rename only says what it would do. */
+const NO_ACT = list('-n --no-act --nono')
+
 export const changeFiles: readonly Family[] = [
   {
     id: 'patch',
@@ -135,17 +138,27 @@ export const changeFiles: readonly Family[] = [
       {
         id: 'rename/move',
         doc: 'Renames files.',
-        when: { operands: { min: 1 } },
-        does: [{ effect: 'file.move', on: { from: 1 } }, { effect: 'file.move' }],
+        when: { operands: { min: 1 }, none: NO_ACT },
+        // They stay in their folder: all of its files may get new names without any being moved away.
+        does: [{ effect: 'file.write', on: { from: 1 } }, { effect: 'file.write' }],
         runs: [{ source: 'first', language: 'perl' }],
         match: ["rename 's/a/b/' *.txt", 'rename .htm .html a.htm'],
-        not: ['rename --version'],
+        not: ['rename --version', "rename -n 's/a/b/' *.txt"],
+      },
+      {
+        id: 'rename/try',
+        doc: 'Says how it would rename files.',
+        when: { operands: { min: 1 }, any: NO_ACT },
+        does: [{ effect: 'file.list', on: { from: 1 } }],
+        runs: [{ source: 'first', language: 'perl' }],
+        match: ["rename -n 's/a/b/' *.txt"],
+        not: ["rename 's/a/b/' *.txt"],
       },
       {
         id: 'rename/expression',
         doc: 'Runs a Perl program for every name.',
         when: { any: ['-e'] },
-        does: [{ effect: 'execution.inline-code' }, { effect: 'file.move', on: 'operands' }],
+        does: [{ effect: 'execution.inline-code' }, { effect: 'file.write', on: 'operands' }],
         runs: [{ source: { option: ['-e', '-E'] }, language: 'perl' }],
         match: ["prename -e 's/a/b/' a.txt"],
         not: ["rename 's/a/b/' a.txt"],

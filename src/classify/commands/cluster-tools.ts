@@ -143,4 +143,42 @@ const adb: Family = {
   ],
 }
 
-export const clusterTools: readonly Family[] = [eksctl, stern, scanners, crane, adb]
+const ERASES = list('erase format* flashing oem wipe-super delete-logical-partition snapshot-update')
+
+const fastboot: Family = {
+  id: 'fastboot',
+  programs: ['fastboot'],
+  doc: 'Writes what a telephone starts from.',
+  source: 'android.googlesource.com/platform/system/core, fastboot/README.md, platform-tools 35',
+  grammar: { value: ['-s', '-S', '--slot'], benign: list('-v --verbose -h --help --version -l'), otherOptions: 'execution.remote' },
+  rows: [
+    {
+      id: 'fastboot/read',
+      doc: 'Shows devices and what they say of themselves.',
+      when: { operand: { at: 0, is: list('devices getvar help'), literal: true } },
+      does: [{ effect: 'process.read' }],
+      match: ['fastboot devices', 'fastboot getvar all'],
+      not: ['fastboot flash boot a.img'],
+    },
+    { id: 'fastboot/version', doc: 'Prints its version or help.', when: { operands: { max: 0 }, none: ['-w'] }, does: [{ effect: 'text.print' }], match: ['fastboot --version'], not: ['fastboot devices', 'fastboot -w'] },
+    {
+      id: 'fastboot/erase',
+      doc: 'Erases what a device keeps, or unlocks it, which erases it too.',
+      when: { operand: { at: 0, is: ERASES, literal: true } },
+      does: [{ effect: 'disk.format' }],
+      match: ['fastboot erase userdata', 'fastboot flashing unlock'],
+      not: ['fastboot flash boot a.img'],
+    },
+    { id: 'fastboot/wipe', doc: 'Erases what its owner keeps on a device.', when: { any: ['-w'] }, does: [{ effect: 'disk.format' }], match: ['fastboot -w', 'fastboot -w update a.zip'], not: ['fastboot flash boot a.img'] },
+    {
+      id: 'fastboot/change',
+      doc: 'Writes to a device, or starts it again.',
+      when: { operands: { min: 1 }, operandNot: { at: 0, is: [...list('devices getvar help'), ...ERASES], literal: true } },
+      does: [{ effect: 'execution.remote' }],
+      match: ['fastboot flash boot a.img', 'fastboot reboot', 'fastboot "$1"'],
+      not: ['fastboot devices'],
+    },
+  ],
+}
+
+export const clusterTools: readonly Family[] = [eksctl, stern, scanners, crane, adb, fastboot]

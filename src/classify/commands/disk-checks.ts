@@ -14,6 +14,51 @@ const SHOWS_STATE = list('status luksDump dump isLuks luksUUID benchmark tcryptD
 
 export const diskChecks: readonly Family[] = [
   {
+    id: 'iscsiadm',
+    programs: ['iscsiadm'],
+    doc: 'Shows and joins disks that lie on other machines.',
+    source: 'iscsiadm(8), open-iscsi 2.1',
+    grammar: { help: true, value: list('-m --mode -P --print -T --targetname -p --portal -I --interface -t --type -d --debug -H --host -o --op'), benign: list('-S --show -s --stats -V --version'), otherOptions: 'system.configure' },
+    rows: [
+      { id: 'iscsiadm/show', doc: 'Shows what is joined or known.', does: [{ effect: 'process.read' }], match: ['iscsiadm -m session -P 1', 'iscsiadm -m node'] },
+      {
+        id: 'iscsiadm/change',
+        doc: 'Joins or leaves a disk, or changes what is known of it.',
+        when: { any: list('-l --login -u --logout -D --discover -R --rescan -L --loginall -U --logoutall -k --killiscsid -r --sid -n --name -v --value') },
+        does: [{ effect: 'system.configure' }],
+        match: ['iscsiadm -m node -l', 'iscsiadm -m node -T a -p b --logout'],
+        not: ['iscsiadm -m session'],
+      },
+      {
+        id: 'iscsiadm/operation',
+        doc: 'Changes what is known of a disk.',
+        when: { value: { '-o': list('new delete update nonpersistent apply applyall'), '--op': list('new delete update nonpersistent apply applyall') } },
+        does: [{ effect: 'system.configure' }],
+        match: ['iscsiadm -m node -o delete'],
+        not: ['iscsiadm -m node -o show', 'iscsiadm -m node'],
+      },
+      {
+        id: 'iscsiadm/discover',
+        doc: 'Asks a machine which disks it has.',
+        when: { any: ['-t', '--type'] },
+        does: [{ effect: 'system.configure' }],
+        match: ['iscsiadm -m discovery -t sendtargets -p 203.0.113.9'],
+        not: ['iscsiadm -m session'],
+      },
+    ],
+  },
+  {
+    id: 'multipath',
+    programs: ['multipath'],
+    doc: 'Shows and sets up the ways by which a disk is reached.',
+    source: 'multipath(8), multipath-tools 0.9',
+    grammar: { longDash: true, value: ['-v'], benign: list('-l -ll -t -T -h -d'), otherOptions: 'system.configure' },
+    rows: [
+      { id: 'multipath/show', doc: 'Shows the ways to disks, or the settings.', when: { any: list('-l -ll -t -T -h') }, does: [{ effect: 'process.read' }], match: ['multipath -ll', 'multipath -t'], not: ['multipath'] },
+      { id: 'multipath/change', doc: 'Sets up the ways to disks.', when: { none: list('-l -ll -t -T -h') }, does: [{ effect: 'system.configure' }], match: ['multipath', 'multipath -d'], not: ['multipath -ll'] },
+    ],
+  },
+  {
     id: 'cryptsetup',
     programs: ['cryptsetup'],
     doc: 'Shows, opens and makes encrypted disks.',

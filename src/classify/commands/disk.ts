@@ -100,7 +100,7 @@ export const disk: readonly Family[] = [
   }),
   asksWithoutOption(looksByOption(['gdisk'], 'gdisk(8) 1.0', ['-l'])),
   looksByOption(['sgdisk'], 'sgdisk(8) 1.0', list('-p --print -v --verify -O --print-mbr'), { value: ['-i', '--info'] }),
-  looksByOption(['mdadm'], 'mdadm(8) 4.2', list('--detail -D --examine -E --query -Q --detail-platform'), { value: ['-c', '--config'], benign: list('-h -s --scan -v --verbose -b --brief -Y --export') }),
+  looksByOption(['mdadm'], 'mdadm(8) 4.2', list('--detail -D --examine -E --query -Q --detail-platform'), { value: ['-c', '--config'], benign: list('-h --misc -s --scan -v --verbose -b --brief -Y --export') }),
   formats('zpool', ['zpool'], 'zpool(8) 2.1', 'zpool destroy tank', list('status list iostat history events get version'), list('scrub import export online offline clear trim sync set resilver wait'), [
     // Also bundled: `-vc`.
     {

@@ -50,11 +50,13 @@ import { disk } from './disk.ts'
 import { diskChecks } from './disk-checks.ts'
 import { documents } from './documents.ts'
 import { editors } from './editors.ts'
+import { failover } from './failover.ts'
 import { figures } from './figures.ts'
 import { firmware } from './firmware.ts'
 import { fleetCommands } from './fleet-commands.ts'
 import { forges } from './forges.ts'
 import { gcloud } from './gcloud.ts'
+import { geodata } from './geodata.ts'
 import { gh } from './gh.ts'
 import { git } from './git.ts'
 import { gitCompanions } from './git-companions.ts'
@@ -135,8 +137,10 @@ import { services } from './services.ts'
 import { shellPrefixes } from './shell-prefixes.ts'
 import { shellSettings } from './shell-settings.ts'
 import { shells } from './shells.ts'
+import { siteCommands } from './site-commands.ts'
 import { smallReaders } from './small-readers.ts'
 import { sourceReaders } from './source-readers.ts'
+import { sqliteUtils } from './sqlite-files.ts'
 import { sshKeys } from './ssh-keys.ts'
 import { storageClusters } from './storage-clusters.ts'
 import { stores } from './stores.ts'
@@ -232,10 +236,12 @@ export const families: readonly Family[] = [
   diskChecks,
   documents,
   editors,
+  failover,
   figures,
   fleetCommands,
   forges,
   gcloud,
+  geodata,
   gh,
   git,
   gitCompanions,
@@ -309,8 +315,10 @@ export const families: readonly Family[] = [
   shellPrefixes,
   shellSettings,
   shells,
+  siteCommands,
   smallReaders,
   sourceReaders,
+  sqliteUtils,
   sshKeys,
   stores,
   systemInfo,

@@ -240,5 +240,5 @@ export const rubyPhpPackages: readonly Family[] = [
       }),
     ],
   },
-  projectTool('pear', { programs: 'pear pecl phive pie drush wp symfony', source: 'pear 1.10, pecl, drush 13, wp-cli 2.11', example: 'pecl install redis', effect: 'execution.install' }),
+  projectTool('pear', { programs: 'pear pecl phive pie symfony', source: 'pear 1.10, pecl', example: 'pecl install redis', effect: 'execution.install' }),
 ]

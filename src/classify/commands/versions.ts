@@ -22,5 +22,10 @@ export const versions: readonly Family[] = [
     'bacon chezmoi cmark curlie dive dog ebook-convert fossil fq gauge git-cliff git-crypt hurl jless lazydocker lf licensee newman oha quarto renovate unar upx vhs wezterm cordova twilio kaggle west openocd step bicep containerd mitmproxy clangd lima certbot-auto changie charm great_expectations slsa-verifier saml2aws kompose kube-linker terraformer faas-cli bosh atuin broot gource kitty lpass osqueryi speedtest-cli ykman autocannon',
     'each program’s --help and README, as of 2024',
   ),
-  asked('asked-with-word', 'dhall kubebuilder kubescape kpt kubeseal odo gum', 'each program’s help: a subcommand says the version', 'version'),
+  asked(
+    'asked-terminal-tools',
+    'agg alacritty amass appium ascii-image-converter awslogs bandwhich blender bmaptool bottom browser-sync calibre-server cargo-audit cargo-nextest carton codecov cointop dafny deluge detox distrobox dua fastmod flamegraph fossa frida fselect fx gcovr ghost goaccess godot goss hardhat hashcat haxelib headscale hledger httpx immich ispell jmeter john jrnl jupytext ledger localstack logstash lrzip maigret manim meld meteor mitmdump mitmweb mmdc mongostat mongotop mysqlcheck monolith ncdu newsboat notmuch oathtool ocrmypdf openscad oxipng peco percollate phan phing phpspec prowler pueue qalc qrencode quarkus radare2 ranger recode redis-benchmark repomix rofi ronn shiori slither snakeviz solana solc speedtest sqlmap ssh-audit steampipe syncthing tcpflow termshark timew trip truffle viddy visidata vd whatweb whisper wpscan yazi zeek bcftools bedtools fastqc multiqc salmon hisat2 bowtie2 bwa-mem2 minimap2 gromacs starkli aptos sui anchor',
+    'each program’s --help and README, as of 2024',
+  ),
+  asked('asked-with-word', 'dhall kubebuilder kubescape kpt kubeseal odo gum k8sgpt kyverno kube-capacity shopify twitch', 'each program’s help: a subcommand says the version', 'version'),
 ]
