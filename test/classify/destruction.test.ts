@@ -60,7 +60,7 @@ git rm a.txt
 git mv a.txt b.txt
 gpg --delete-keys eve@example.com
 cockroach sql -e 'select 1'
-openstack server list
+openstack server create web
 mc cp a.txt store/backup
 s3cmd del s3://backup/a.txt
 appwrite projects list

@@ -48,17 +48,6 @@ export const daemonChecks: readonly Family[] = [
   shows({ id: 'rsyslogd', doc: 'Keeps the log of the system.', source: 'rsyslogd(8) 8.2302', looks: '-N -v', optional: '-N', loads: '-f', changes: '', change: 'system.service', example: 'rsyslogd -N1', bold: 'rsyslogd -n' }),
   shows({ id: 'named', doc: 'Answers for names.', source: 'named(8), BIND 9.18', looks: '-v -V', changes: '', change: 'network.listen', example: 'named -v', bold: 'named -g' }),
   shows({
-    id: 'efibootmgr',
-    doc: 'Shows and changes what the firmware starts.',
-    source: 'efibootmgr(8) 17',
-    looks: '-v --verbose -V --version',
-    benign: '-u --unicode',
-    changes: '',
-    change: 'system.configure',
-    example: 'efibootmgr -v',
-    bold: 'efibootmgr -o 0001',
-  }),
-  shows({
     id: 'mokutil',
     doc: 'Shows and changes which keys the firmware trusts.',
     source: 'mokutil(1) 0.6',

@@ -105,6 +105,7 @@ import { packagesApt } from './packages-apt.ts'
 import { packagesNix } from './packages-nix.ts'
 import { packers } from './packers.ts'
 import { patchReaders } from './patch-readers.ts'
+import { peripherals } from './peripherals.ts'
 import { perlRubyPhp } from './perl-ruby-php.ts'
 import { permission } from './permission.ts'
 import { pickers } from './pickers.ts'
@@ -288,6 +289,7 @@ export const families: readonly Family[] = [
   perlRubyPhp,
   operations,
   permission,
+  peripherals,
   pickers,
   pip,
   processInfo,

@@ -6,7 +6,10 @@ import { serviceClient } from './service-client.ts'
 /** What makes and changes machines, and what deletes them; the rest of their words are read in none. */
 type Containers = { id: string; programs: string; enters: string; gone: string; example: string }
 
-/** A client whose words after `exec NAME` run in that machine. Its other options are not known, so nothing of it is safe. */
+/** First words with which these only show, whatever follows. */
+const LOOKS = list('list ls info version')
+
+/** A client whose words after `exec NAME` run in that machine. Its other options are not known. */
 const containers = ({ id, programs, enters, gone, example }: Containers): Family => {
   const [program] = list(programs)
   const [enter] = list(enters)
@@ -34,7 +37,8 @@ const containers = ({ id, programs, enters, gone, example }: Containers): Family
         match: [example],
         not: [`${program} list`, `${program} ${enter} web -- ls ${list(gone)[0]}`],
       },
-      { id: `${id}/other`, doc: 'Does something with machines.', does: [{ effect: 'service.write' }], match: [`${program} list`, example] },
+      { id: `${id}/look`, doc: 'Shows machines.', when: { operand: { at: 0, is: LOOKS, literal: true } }, does: [{ effect: 'service.read' }], match: [`${program} list`, `${program} version`], not: [example] },
+      { id: `${id}/other`, doc: 'Does something with machines.', when: { operandNot: { at: 0, is: LOOKS, literal: true } }, does: [{ effect: 'service.write' }], match: [example, program!], not: [`${program} list`] },
     ],
   }
 }
@@ -88,7 +92,54 @@ const orb: Family = {
   ],
 }
 
+const MACHINES_SHOWN = list('list status show list-images image-status show-image')
+
+const machinectl: Family = {
+  id: 'machinectl',
+  programs: ['machinectl'],
+  doc: 'Shows, enters and changes containers and machines of systemd.',
+  source: 'machinectl(1), systemd 256',
+  grammar: { stopAtOperand: true, help: true, value: list('-p --property -n --lines -o --output -M --machine'), benign: list('-a --all --value -l --full --no-legend --no-pager -q --quiet --version'), otherOptions: 'container.change' },
+  rows: [
+    {
+      id: 'machinectl/show',
+      doc: 'Shows machines and images.',
+      when: { operand: { at: 0, is: MACHINES_SHOWN, literal: true } },
+      does: [{ effect: 'process.read' }],
+      match: ['machinectl list', 'machinectl status web'],
+      not: ['machinectl start web'],
+    },
+    { id: 'machinectl/all', doc: 'Shows all machines, or its version.', when: { operands: { max: 0 } }, does: [{ effect: 'process.read' }], match: ['machinectl', 'machinectl --version'], not: ['machinectl list'] },
+    {
+      id: 'machinectl/enter',
+      doc: 'Opens a shell in a machine or on this one, as whichever user is named.',
+      when: { operand: { at: 0, is: ['shell', 'login'], literal: true } },
+      does: [{ effect: 'system.privilege' }],
+      runs: [{ argv: { from: 2 }, elsewhere: true }],
+      match: ['machinectl shell root@web /bin/ls', 'machinectl login web'],
+      not: ['machinectl list'],
+    },
+    {
+      id: 'machinectl/destroy',
+      doc: 'Deletes machines or images.',
+      when: { operand: { at: 0, is: ['remove', 'clean'], literal: true } },
+      does: [{ effect: 'container.destroy' }],
+      match: ['machinectl remove web', 'machinectl clean --all'],
+      not: ['machinectl list'],
+    },
+    {
+      id: 'machinectl/change',
+      doc: 'Starts, stops, copies or changes machines.',
+      when: { operands: { min: 1 }, operandNot: { at: 0, is: [...MACHINES_SHOWN, 'shell', 'login', 'remove', 'clean'], literal: true } },
+      does: [{ effect: 'container.change' }],
+      match: ['machinectl start web', 'machinectl "$1"'],
+      not: ['machinectl list'],
+    },
+  ],
+}
+
 export const machineShells: readonly Family[] = [
+  machinectl,
   lima,
   orb,
   containers({ id: 'lxc', programs: 'lxc incus', enters: 'exec', gone: 'delete rm', example: 'lxc delete web --force' }),

@@ -87,9 +87,9 @@ export const systemTools: readonly Family[] = [
   },
   {
     id: 'dbus-send',
-    programs: ['dbus-send', 'gdbus', 'qdbus', 'qdbus6', 'dbus-monitor', 'xfconf-query', 'wmctrl', 'i3-msg', 'swaymsg', 'hyprctl'],
+    programs: ['dbus-send', 'gdbus', 'qdbus', 'qdbus6', 'dbus-monitor', 'xfconf-query', 'i3-msg', 'swaymsg', 'hyprctl'],
     doc: 'Calls services of the desktop or the system.',
-    source: 'dbus-send(1) 1.14; gdbus(1) 2.74; wmctrl(1) 1.07',
+    source: 'dbus-send(1) 1.14; gdbus(1) 2.74',
     grammar: { noOptions: true },
     rows: [{ id: 'dbus-send/call', doc: 'Calls a service.', does: [{ effect: 'system.service' }], match: ['dbus-send --system --dest=a /b c.d'] }],
   },

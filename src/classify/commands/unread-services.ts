@@ -1,4 +1,4 @@
-// Clients of clouds, stores and clusters that nobody has read closely: what deletes is known, and nothing of them is safe.
+// Clients of clouds, stores and clusters that nobody has read closely: what deletes is known, of some what shows; else nothing of them is safe.
 import type { EffectKind } from '../effect-kinds.ts'
 import type { Family, Row } from '../types.ts'
 import { list } from './list.ts'
@@ -9,11 +9,18 @@ import { list } from './list.ts'
  */
 type Sweep = { word: string; options: string; example: string; at?: number }
 
+/**
+ * Words that show where they stand at this place, which no name can take; `hides`: first words behind which they show
+ * what is secret.
+ */
+type Looks = { at: number; words: string; hides?: string; value?: string; benign?: string; example: string }
+
 /** What is known of a client: words that mean deleting for good, and a call that has one. */
-export type Client = { programs: string; gone: string; example: string; other: string; effect?: EffectKind; sweeps?: readonly Sweep[]; sends?: string }
+export type Client = { programs: string; gone: string; example: string; other: string; effect?: EffectKind; sweeps?: readonly Sweep[]; sends?: string; looks?: Looks }
 
 /** Deleting words → destruction. Anything else changes something. */
-export function unreadService(id: string, { programs, gone, example, other, effect = 'infrastructure.destroy', sweeps = [], sends }: Client): Family {
+export function unreadService(id: string, { programs, gone, example, other, effect = 'infrastructure.destroy', sweeps = [], sends, looks }: Client): Family {
+  const shows = looks && list(looks.words)
   const rows: Row[] = [
     { id: `${id}/destroy`, doc: 'Deletes things with all that is in them.', when: { operand: { is: list(gone), literal: true } }, does: [{ effect, on: 'operands' }], match: [example], not: [other] },
     ...sweeps.map(
@@ -38,9 +45,29 @@ export function unreadService(id: string, { programs, gone, example, other, effe
             not: [`${list(programs)[0]} ls .env`],
           },
         ]),
-    { id: `${id}/other`, doc: 'Does something at a service.', does: [{ effect: 'service.write' }], match: [example, other] },
+    ...(looks === undefined || shows === undefined
+      ? []
+      : [
+          {
+            id: `${id}/look`,
+            doc: 'Shows what there is.',
+            when: { operand: { at: looks.at, is: shows, literal: true }, ...(looks.hides !== undefined && { operandNot: { at: 0, is: list(looks.hides) } }) },
+            does: [{ effect: 'service.read' as const }],
+            match: [looks.example],
+            not: [example, ...(looks.hides === undefined ? [] : [`${list(programs)[0]} ${list(looks.hides)[0]} ${shows[0]}`])],
+          },
+        ]),
+    {
+      id: `${id}/other`,
+      doc: 'Does something at a service.',
+      ...(looks !== undefined && shows !== undefined && { when: { operandNot: { at: looks.at, is: shows, literal: true } } }),
+      does: [{ effect: 'service.write' }],
+      match: [example, other],
+      ...(looks !== undefined && { not: [looks.example] }),
+    },
   ]
-  return { id, programs: list(programs), doc: 'Works with a service that others share, and asks about it.', source: 'unread', grammar: { otherOptions: 'service.write' }, rows }
+  const grammar = { otherOptions: 'service.write' as const, ...(looks && { value: list(looks.value ?? ''), benign: list(looks.benign ?? '') }) }
+  return { id, programs: list(programs), doc: 'Works with a service that others share, and asks about it.', source: 'unread', grammar, rows }
 }
 
 /** What it does with all files that a pattern of names matches, but for deleting them. */
@@ -77,14 +104,48 @@ export const unreadServices: readonly Family[] = [
       ],
     }),
   ),
-  unreadService('openstack', { programs: 'openstack nova cinder', gone: 'delete purge rebuild', example: 'openstack server delete web', other: 'openstack server list' }),
-  unreadService('oci', { programs: 'oci', gone: 'delete terminate bulk-delete purge', example: 'oci compute instance terminate --instance-id a', other: 'oci os bucket list' }),
+  unreadService('openstack', {
+    programs: 'openstack',
+    gone: 'delete purge rebuild',
+    example: 'openstack server delete web',
+    other: 'openstack server create web',
+    looks: {
+      at: 1,
+      words: 'list show',
+      hides: 'credential secret',
+      value: '-f --format -c --column --project --status --name --limit --sort --os-cloud --os-compute-api-version',
+      benign: '--long --all-projects --noindent --fit-width --debug -v --verbose -q --quiet',
+      example: 'openstack server list --all-projects',
+    },
+  }),
+  unreadService('nova', {
+    programs: 'nova cinder',
+    gone: 'delete purge rebuild',
+    example: 'nova delete web',
+    other: 'nova boot web',
+    looks: { at: 0, words: 'list show *-list flavor-show image-show snapshot-show type-show', value: '--fields --sort --limit --status', benign: '--all-tenants --minimal --debug', example: 'nova list --all-tenants' },
+  }),
+  unreadService('oci', {
+    programs: 'oci',
+    gone: 'delete terminate bulk-delete purge',
+    example: 'oci compute instance terminate --instance-id a',
+    other: 'oci os bucket create --name a',
+    looks: {
+      at: 2,
+      words: 'list',
+      hides: 'secrets vault',
+      value: '-c --compartment-id --profile --region --output --query --limit --lifecycle-state --display-name',
+      benign: '--all --raw-output',
+      example: 'oci compute instance list --all',
+    },
+  }),
   unreadService('ibmcloud', { programs: 'ibmcloud bx', gone: '*-delete delete rm service-instance-delete *-rm destroy', example: 'ibmcloud is instance-delete a', other: 'ibmcloud is instances' }),
   unreadService('asian-clouds', {
     programs: 'aliyun tccli hcloud-cli',
     gone: 'Delete* Terminate* Release* Destroy* rb',
     example: 'aliyun ecs DeleteInstance --InstanceId a',
-    other: 'aliyun ecs DescribeInstances',
+    other: 'aliyun ecs StartInstance --InstanceId a',
+    looks: { at: 1, words: 'Describe* List*', hides: 'kms ram sts configure', value: '--RegionId --region --PageSize --PageNumber --profile --output --InstanceId --filter', example: 'aliyun ecs DescribeInstances --RegionId cn-hangzhou' },
     sweeps: [{ word: 'rm', at: 1, options: '-r -rf -fr --recursive -b', example: 'aliyun oss rm oss://backup -r -f' }],
   }),
   unreadService('small-clouds', {
@@ -94,11 +155,29 @@ export const unreadServices: readonly Family[] = [
     other: 'scw instance server list',
   }),
   unreadService('app-backends', { programs: 'appwrite nhost', gone: 'delete projects:delete', example: 'appwrite projects delete --project-id a', other: 'appwrite projects list' }),
-  unreadService('cluster-makers', { programs: 'kops kubeadm k0s rke rke2 talosctl rancher gardenctl clusterctl', gone: 'delete reset remove', example: 'kubeadm reset -f', other: 'kops get clusters' }),
-  unreadService('machines', { programs: 'VBoxManage vboxmanage vmrun tart utmctl orbctl', gone: 'delete unregistervm deleteVM closemedium prune reset', example: 'tart delete web', other: 'tart list' }),
+  unreadService('cluster-makers', {
+    programs: 'kops kubeadm k0s rke rke2 talosctl rancher gardenctl clusterctl',
+    gone: 'delete reset remove',
+    example: 'kubeadm reset -f',
+    other: 'kops create cluster',
+    looks: { at: 0, words: 'version dmesg memory processes containers mounts routes members health', value: '-n --nodes', benign: '--short', example: 'talosctl health -n 10.0.0.2' },
+  }),
+  unreadService('machines', {
+    programs: 'VBoxManage vboxmanage vmrun tart utmctl orbctl',
+    gone: 'delete unregistervm deleteVM closemedium prune reset',
+    example: 'tart delete web',
+    other: 'tart run web',
+    looks: { at: 0, words: 'list showvminfo showmediuminfo showhdinfo', value: '--source --format', benign: '--long -l -s --sorted --machinereadable -q --quiet -a', example: 'VBoxManage showvminfo web --machinereadable' },
+  }),
   unreadService('fleets', { programs: 'chef-server-ctl puppetserver hammer satellite-installer', gone: 'delete cleanse uninstall clean', example: 'hammer host delete --name web', other: 'hammer host list' }),
   unreadService('ecs-cli', { programs: 'ecs-cli', gone: 'down', example: 'ecs-cli down --force', other: 'ecs-cli ps' }),
-  unreadService('small-platforms', { programs: 'dokku caprover cdktf convox nixopsctl nixops zeet porter', gone: '*:destroy destroy apps:destroy delete uninstall', example: 'dokku apps:destroy web', other: 'dokku apps:list' }),
+  unreadService('small-platforms', {
+    programs: 'dokku caprover cdktf convox nixopsctl nixops zeet porter',
+    gone: '*:destroy destroy apps:destroy delete uninstall',
+    example: 'dokku apps:destroy web',
+    other: 'dokku ps:restart web',
+    looks: { at: 0, words: '*:list *:report version logs', value: '-n --num', benign: '-q --quiet', example: 'dokku apps:list' },
+  }),
   unreadService('graph-stores', {
     programs: 'neo4j-admin kudu tiup pd-ctl',
     gone: 'delete destroy drop clean prune unbind',
@@ -126,14 +205,22 @@ export const unreadServices: readonly Family[] = [
     programs: 'qm pct pvesh pvesm govc xe esxcli vim-cmd',
     gone: 'destroy delete free vm.destroy object.destroy *.destroy *.remove datastore.rm vmsvc/destroy vmsvc/unregister vm-destroy vm-uninstall *-destroy vdi-destroy --force',
     example: 'govc vm.destroy web',
-    other: 'govc vm.info web',
+    other: 'govc vm.power -off web',
+    looks: { at: 0, words: 'list status config listsnapshot pending showcmd about *.info *.ls ls *-list', hides: 'secret-list', value: '--vmid', benign: '--verbose --full', example: 'govc vm.info web' },
   }),
   unreadService('delivery-networks', { programs: 'fastly flarectl', gone: 'delete', example: 'fastly service delete --service-id a', other: 'fastly purge --all' }),
   unreadService('gateways', { programs: 'deck', gone: 'reset', example: 'deck gateway reset --force', other: 'deck gateway diff', effect: 'service.destroy' }),
   unreadService('log-stores', { programs: 'splunk', gone: 'clean remove', example: 'splunk clean eventdata -index main', other: 'splunk list index', effect: 'service.destroy' }),
   unreadService('terraform-wrappers', { programs: 'atmos terramate', gone: 'destroy clean', example: 'atmos terraform destroy vpc -s prod', other: 'atmos terraform plan vpc -s prod' }),
   unreadService('registries', { programs: 'jf jfrog oras regctl hub-tool nexus3', gone: 'delete del rm', example: "jf rt delete 'libs/*'", other: 'jf rt search libs', effect: 'service.destroy' }),
-  unreadService('brokers', { programs: 'rpk pulsar-admin pulsarctl', gone: 'delete delete-partitioned-topic trim-prefix', example: 'rpk topic delete orders', other: 'rpk topic list', effect: 'service.destroy' }),
+  unreadService('brokers', {
+    programs: 'rpk pulsar-admin pulsarctl',
+    gone: 'delete delete-partitioned-topic trim-prefix',
+    example: 'rpk topic delete orders',
+    other: 'rpk topic create orders',
+    effect: 'service.destroy',
+    looks: { at: 1, words: 'list describe info health', hides: 'profile cloud', value: '-X --profile --format', benign: '-d --detailed -a --all -s --print-summary', example: 'rpk topic list' },
+  }),
   unreadService('s3cmd', {
     programs: 's3cmd s4cmd',
     gone: 'rb',

@@ -164,7 +164,7 @@ export const volumes: readonly Family[] = [
   ]),
   {
     id: 'volume-change',
-    programs: list('exportfs growpart swaplabel xfs_admin xfs_growfs fstrim e2label zramctl lvmconfig chcpu chmem'),
+    programs: list('exportfs growpart swaplabel xfs_admin xfs_growfs fstrim e2label lvmconfig chcpu chmem'),
     doc: 'Changes disks, exports or processors.',
     source: 'exportfs(8), growpart(1), fstrim(8)',
     grammar: { noOptions: true },

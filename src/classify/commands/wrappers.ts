@@ -152,7 +152,7 @@ export const wrappers: readonly Family[] = [
   },
   {
     id: 'sudo',
-    programs: list('sudo doas su runuser pkexec gosu su-exec setpriv sudoedit gksudo kdesudo gsudo dzdo run0 newgrp machinectl'),
+    programs: list('sudo doas su runuser pkexec gosu su-exec setpriv sudoedit gksudo kdesudo gsudo dzdo run0 newgrp'),
     doc: "Runs a program with another user's rights.",
     source: 'sudo(8) 1.9, doas(1), su(1), pkexec(1)',
     grammar: {
