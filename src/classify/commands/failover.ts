@@ -15,15 +15,23 @@ const pcs = serviceClient('pcs', {
   calm: 'status',
   bold: 'node standby a',
   takes:
-    'status, config, resource config, resource status, resource describe, resource list, resource show, resource failcount, resource utilization, resource agents, stonith config, stonith status, stonith list, stonith describe, stonith show, stonith history, property, property config, property list, property show, constraint, node utilization, resource relations, constraint ref, property describe, resource defaults, resource op defaults, tag',
+    'status, resource config, resource status, resource describe, resource list, resource show, resource failcount, resource utilization, resource agents, stonith status, stonith list, stonith describe, stonith history, property, property config, property list, property show, constraint, node utilization, resource relations, constraint ref, property describe, resource defaults, resource op defaults, tag',
   lines: [
     {
       name: 'read',
       doc: 'Shows the cluster, how it stands and how it is set up.',
       effect: 'service.read',
-      subs: `status, config, ${cross('status', 'status cluster resources nodes corosync pcsd quorum booth xml wait qdevice stonith')}, cluster status, cluster config, cluster config show, cluster pcsd-status, cluster verify, cluster corosync, cluster cib, ${cross('resource', 'config status describe list show standards providers agents failcount relations')}, ${cross('stonith', 'config status describe list show history level')}, ${cross('constraint', 'config list show order location colocation ticket ref')}, constraint, property, ${cross('property', 'config list show describe defaults')}, quorum status, quorum config, ${cross('node', 'utilization')}, acl config, acl show, alert config, alert show, tag config, tag list, host list, dr config, dr status, config checkpoint, config checkpoint view, config checkpoint diff`,
+      subs: `status, ${cross('status', 'status cluster resources nodes corosync pcsd quorum booth xml wait qdevice stonith')}, cluster status, cluster config, cluster config show, cluster pcsd-status, cluster verify, cluster corosync, ${cross('resource', 'config status describe list show standards providers agents failcount relations')}, ${cross('stonith', 'status describe list history level')}, ${cross('constraint', 'config list show order location colocation ticket ref')}, constraint, property, ${cross('property', 'config list show describe defaults')}, quorum status, quorum config, ${cross('node', 'utilization')}, acl config, acl show, alert config, alert show, tag config, tag list, host list, dr config, dr status, config checkpoint`,
       match: 'status, resource config, constraint list --full, property config',
     },
+    {
+      name: 'passwords',
+      doc: 'Shows all settings, with the passwords for switching servers off.',
+      effect: 'secret.read',
+      subs: 'config, stonith config, stonith show, cluster cib, config checkpoint view, config checkpoint diff',
+      match: 'config, stonith config, cluster cib',
+    },
+    { name: 'copy', doc: 'Writes the settings to a file.', does: [{ effect: 'file.write', on: 'first' }], subs: 'cluster cib', when: { operands: { min: 1 } }, match: 'cluster cib a.xml', not: 'cluster cib' },
     {
       name: 'write',
       doc: 'Starts, stops or moves what the cluster runs, or changes how it is set up.',
@@ -108,8 +116,8 @@ export const failover: readonly Family[] = [
   switches(
     'ovs-ofctl',
     'ovs-ofctl(8), Open vSwitch 3.3',
-    'show, dump-flows, dump-ports, dump-ports-desc, dump-tables, dump-table-features, dump-aggregate, dump-groups, dump-group-stats, dump-group-features, dump-meters, meter-stats, meter-features, dump-desc, queue-stats, queue-get-config, diff-flows, get-frags, parse-flow, parse-flows, dump-tlv-map, ct-flush-zone-help, monitor, snoop, ping, probe, dump-ipfix-bridge, dump-ipfix-flow',
-    'add-flow, add-flows, mod-flows, replace-flows, mod-port, mod-table, add-group, add-groups, mod-group, add-meter, mod-meter, insert-buckets, packet-out, set-frags, bundle, add-tlv-map',
+    'show, dump-flows, dump-ports, dump-ports-desc, dump-tables, dump-table-features, dump-aggregate, dump-groups, dump-group-stats, dump-group-features, dump-meters, meter-stats, meter-features, dump-desc, queue-stats, queue-get-config, get-frags, dump-tlv-map, ct-flush-zone-help, monitor, snoop, ping, probe, dump-ipfix-bridge, dump-ipfix-flow',
+    'add-flow, add-flows, mod-flows, diff-flows, replace-flows, mod-port, mod-table, add-group, add-groups, mod-group, add-meter, mod-meter, insert-buckets, packet-out, set-frags, bundle, add-tlv-map',
     'del-flows, del-groups, del-meters, del-meter, remove-buckets, del-tlv-map, ct-flush, ct-flush-zone',
   ),
   switches(

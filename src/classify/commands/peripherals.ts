@@ -59,7 +59,7 @@ export const peripherals: readonly Family[] = [
   showsByWord('vcgencmd', {
     doc: 'Asks the firmware of a small computer.',
     source: 'raspberrypi.com/documentation/computers/os.html, vcgencmd',
-    shows: 'commands version measure_temp measure_clock measure_volts get_throttled get_mem get_camera get_lcd_info codec_enabled get_config mem_oom mem_reloc_stats read_ring_osc bootloader_version bootloader_config otp_dump',
+    shows: 'commands version measure_temp measure_clock measure_volts get_throttled get_mem get_camera get_lcd_info codec_enabled get_config mem_oom mem_reloc_stats read_ring_osc bootloader_version bootloader_config',
     change: 'system.configure',
     show: 'measure_temp',
     other: 'display_power 0',

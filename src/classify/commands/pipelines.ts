@@ -51,14 +51,14 @@ const REMOTE = list('http://* https://* ftp://* s3://* gs://*')
 
 const OUTPUTS = list('-o --output -U --unoutput --output-unselected')
 
-const VIEWS = list('flagstat idxstats stats depth coverage bedcov head quickcheck phase samples flags dict version help')
+const VIEWS = list('flagstat idxstats stats depth coverage bedcov head quickcheck samples flags dict version help')
 
 const BAM: Grammar = {
   help: true,
   value: list(
     '-@ --threads -q --min-MQ --min-mapq -Q --min-BQ -f --require-flags -F --excl-flags --exclude-flags -G --rf -r --region --read-group -l --library -s --subsample -m --min-qlen -e --expr -d --tag -n --headers -a --amb --verbosity --input-fmt --input-fmt-option -O --output-fmt',
   ),
-  benign: list('-b --bam -C --cram -1 --fast -u --uncompressed -h --with-header -H --header-only --no-header -c --count -P --fetch-pairs -S -v -qv -k -J -X -p -w -A -aa -g --no-PG'),
+  benign: list('-b --bam -C --cram -1 --fast -u --uncompressed -h --with-header -H --header-only --no-header -c --count -v -qv -k -J -X -p -w -A -aa -g --no-PG'),
 }
 
 const samtools: Family = {
@@ -97,7 +97,9 @@ const samtools: Family = {
     {
       id: 'samtools/change',
       doc: 'Writes records or an index.',
-      when: { sub: list('sort index merge cat fastq fasta faidx fqidx markdup fixmate calmd collate addreplacerg reheader split import ampliconclip ampliconstats consensus mpileup reset rmdup depad targetcut tview cram-size checksum') },
+      when: {
+        sub: list('sort index merge cat phase fastq fasta faidx fqidx markdup fixmate calmd collate addreplacerg reheader split import ampliconclip ampliconstats consensus mpileup reset rmdup depad targetcut tview cram-size checksum'),
+      },
       does: [{ effect: 'file.write' }],
       match: ['samtools sort -o b.bam a.bam', 'samtools index a.bam'],
       not: ['samtools view a.bam'],
