@@ -9,6 +9,7 @@ const FILES: Readonly<Record<string, string>> = {
   totality: 'test/classify/properties/totality.test.ts',
   languages: 'test/classify/languages/totality.test.ts',
   output: 'test/classify/properties/folded-output.test.ts',
+  expansions: 'test/classify/properties/expansions.test.ts',
   memory: 'test/classify/properties/memory.test.ts',
   differential: 'test/classify/differential/differential.test.ts',
   mutation: 'test/classify/mutation/mutation.test.ts',

@@ -5,6 +5,8 @@ import { exactText, joinTaints, literal, NUMBER, UNKNOWN, type Value } from './m
 import type { ParameterExpansionPart } from './parse.ts'
 import { eitherValue, knowsFolder, type Scope } from './scope.ts'
 
+type Word = NonNullable<ParameterExpansionPart['index']>
+
 const NUMERIC = new Set([
   '?',
   '#',
@@ -49,15 +51,22 @@ export function variableValue(name: string, scope: Scope): Value {
     if (!scope.positional) return UNKNOWN
     const words = allArguments(scope.positional)
     // The usual case in one step: concatenating thousands of words one by one takes long.
-    if (words.every((word) => word.known && word.values.length === 1 && word.taints.length === 0))
-      return literal(words.map((word) => word.values[0]).join(' '))
-    return words.reduce((all, next) => concatenate(all, all === EMPTY ? next : concatenate(literal(' '), next)), EMPTY)
+    const all = words.every((word) => word.known && word.values.length === 1 && word.taints.length === 0)
+      ? literal(words.map((word) => word.values[0]).join(' '))
+      : words.reduce((all, next) => concatenate(all, all === EMPTY ? next : concatenate(literal(' '), next)), EMPTY)
+    return name === '@' || joinsWithBlank(scope) ? all : { ...all, known: false }
   }
   const value = scope.variables.map.get(name) ?? (name === 'HOME' ? scope.home : undefined)
   if (value && !scope.opaque) return value
   if (!value && LOGIN_NAMES.has(name)) return A_NAME
   const taints = namesSecret(name) ? (['token'] as const) : []
   return { ...UNKNOWN, values: value?.values ?? [''], taints: joinTaints(taints, value?.taints ?? []) }
+}
+
+/** Whether `"$*"` has blanks between the arguments. */
+function joinsWithBlank({ variables }: Scope): boolean {
+  const separators = variables.map.get('IFS')
+  return separators === undefined || exactText(separators)?.[0] === ' '
 }
 
 /** What the shell keeps in a variable, or what this call set it to: some of them are variables like any other. */
@@ -90,11 +99,7 @@ function joined(a: Value, b: Value, values: string[], isWhole: boolean): Value {
 }
 
 /** The value of `${…}`. `wordOf` expands the operand words (and thereby judges what runs inside them). */
-export function expandParameter(
-  part: ParameterExpansionPart,
-  scope: Scope,
-  wordOf: (word: NonNullable<ParameterExpansionPart['index']>) => Value,
-): Value {
+export function expandParameter(part: ParameterExpansionPart, scope: Scope, wordOf: (word: Word) => Value): Value {
   const value = expandOne(part, scope, wordOf)
   return changesEach(part) ? { ...value, known: false } : value
 }
@@ -104,12 +109,7 @@ function changesEach({ parameter, index, operation }: ParameterExpansionPart): b
   return operation !== undefined && operation.type !== 'Default' && /^[@*]$/.test(index?.text ?? parameter)
 }
 
-function expandOne(
-  part: ParameterExpansionPart,
-  scope: Scope,
-  wordOf: (word: NonNullable<ParameterExpansionPart['index']>) => Value,
-): Value {
-  if (part.index) wordOf(part.index)
+function expandOne(part: ParameterExpansionPart, scope: Scope, wordOf: (word: Word) => Value): Value {
   const operation = part.operation
   if (part.prefix === '#') return NUMBER
   if (part.prefix === '!' && /^[@*]$/.test(part.index?.text ?? '') && scope.lists.get(part.parameter) === 'list')
@@ -118,7 +118,7 @@ function expandOne(
   if (part.index && part.index.text !== '@' && part.index.text !== '*') value = { ...value, known: false }
   if (part.prefix === '!') {
     const target = exactText(value) ?? ''
-    return /^[A-Za-z_]\w*$/.test(target) ? variableValue(target, scope) : UNKNOWN
+    value = /^[A-Za-z_]\w*$/.test(target) ? variableValue(target, scope) : UNKNOWN
   }
   if (!operation) return value
   const map = (change: (text: string) => string | undefined): Value => {
@@ -131,21 +131,22 @@ function expandOne(
   }
   switch (operation.type) {
     case 'Default': {
-      const operand = wordOf(operation.operand)
+      const operand = asSplit(operation.operand, wordOf(operation.operand))
       if (operation.operator.includes('?')) return value
       if (value.known && value.values.every((v) => v !== '')) return operation.operator.includes('+') ? operand : value
       const either = operation.operator.includes('+') ? eitherValue(EMPTY, operand) : eitherValue(value, operand)
       return { ...either, known: value.known && operand.known }
     }
     case 'Remove': {
-      const pattern = exactText(wordOf(operation.operand))
+      const pattern = patternText(operation.operand, wordOf(operation.operand))
       if (pattern === undefined) return { ...UNKNOWN, taints: value.taints }
       return map((text) => removePattern(text, pattern, operation.operator))
     }
     case 'Replace': {
-      const pattern = exactText(wordOf(operation.pattern))
+      const pattern = patternText(operation.pattern, wordOf(operation.pattern))
       const replacement = exactText(wordOf(operation.replacement))
-      if (pattern === undefined || replacement === undefined || /[*?[\]\\]/.test(pattern)) {
+      // `&` may stand for what was found.
+      if (pattern === undefined || replacement === undefined || pattern.includes('*') || /[&\\]/.test(replacement)) {
         return { ...UNKNOWN, taints: value.taints }
       }
       return map((text) => replacePattern(text, pattern, replacement, operation.operator))
@@ -170,6 +171,22 @@ function expandOne(
   }
 }
 
+/** Quoted words stay together even where the whole is split, which is not followed. */
+function asSplit(word: Word, value: Value): Value {
+  return QUOTES.test(word.text) && value.values.some((text) => /[\s*?[]/.test(text))
+    ? { ...value, known: false }
+    : value
+}
+
+/** A pattern whose only sign is `*`; undefined for others, and where a sign may be quoted, so that it stands for itself. */
+function patternText(word: Word, value: Value): string | undefined {
+  const text = exactText(value)
+  if (text === undefined || /[?[\]\\(]/.test(text)) return undefined
+  return text.includes('*') && QUOTES.test(word.text) ? undefined : text
+}
+
+const QUOTES = /["'\\]/
+
 function integer(value: Value): number | undefined {
   const text = exactText(value)?.trim()
   return text !== undefined && /^-?\d{1,6}$/.test(text) ? Number(text) : undefined
@@ -180,7 +197,7 @@ function removePattern(text: string, pattern: string, operator: string): string 
   const front = operator[0] === '#'
   const longest = operator.length === 2
   const stars = pattern.split('*').length - 1
-  if (/[?[\]\\]/.test(pattern) || stars > 1) return undefined
+  if (stars > 1) return undefined
   if (stars === 0) {
     if (front) return text.startsWith(pattern) ? text.slice(pattern.length) : text
     return text.endsWith(pattern) ? text.slice(0, text.length - pattern.length) : text
@@ -205,7 +222,7 @@ function replaceAll(text: string, pattern: string, replacement: string): string 
 }
 
 function replacePattern(text: string, pattern: string, replacement: string, operator: string): string | undefined {
-  if (pattern === '') return text
+  if (pattern === '') return operator === '/#' ? replacement + text : operator === '/%' ? text + replacement : text
   if (operator === '//') return replaceAll(text, pattern, replacement)
   if (operator === '/#') return text.startsWith(pattern) ? replacement + text.slice(pattern.length) : text
   if (operator === '/%')

@@ -8,6 +8,9 @@ import type { Scope } from './scope.ts'
 /** A part of a word after its expansion. `hole`: it comes from an expansion, so it is split where it is not quoted. */
 export type Piece = { value: Value; quoted: boolean; glob: boolean; hole: boolean }
 
+/** Between two words that stand side by side: a new field begins. Where nothing is split it is a blank. */
+export const CUT: Piece = Object.freeze({ value: literal(' '), quoted: true, glob: false, hole: true })
+
 /** A word that is one field as it stands, or one whose pieces are still to be split into fields. */
 export type Expanded = Field | { pieces: Piece[]; span: Span }
 
@@ -96,10 +99,16 @@ function addFields(all: Field[], pieces: readonly Piece[], span: Span, separator
   /** There is a word even if it is empty. */
   let open = false
   for (const piece of pieces) {
+    if (piece === CUT) {
+      if (open) all.push(fieldOf(current, span))
+      current = []
+      open = false
+      continue
+    }
     const { value, quoted } = piece
     const { values } = value
     const isVague = piece.hole && !quoted && value.known && splitsUnseen(values, separators)
-    if (!piece.hole || quoted || values.length > 1 || !value.known || separators === undefined) {
+    if (!piece.hole || quoted || values.length > 1 || !value.known || isVague || separators === undefined) {
       current.push(isVague ? { ...piece, value: { ...value, known: false } } : piece)
       open ||= quoted || !value.known || values.some((text) => text !== '')
       continue
@@ -135,11 +144,15 @@ function separatorsOf({ variables }: Scope): string | undefined {
   return exactText(ifs)
 }
 
-/** Where separators are unusual, several values are not split one by one: what the words then are is left open. */
+/**
+ * Where separators are unusual, neither several values are split one by one, nor one between whose separators there is
+ * nothing: what the words then are is left open.
+ */
 function splitsUnseen(values: readonly string[], separators: string | undefined): boolean {
   if (separators === undefined) return true
-  if (separators === USUAL_SEPARATORS || values.length < 2) return false
-  return values.some((text) => [...text].some((c) => separators.includes(c)))
+  if (separators === USUAL_SEPARATORS) return false
+  if (values.length > 1) return values.some((text) => [...text].some((c) => separators.includes(c)))
+  return splitFields(values[0]!, separators).slice(0, -1).includes('')
 }
 
 /** Splits as the shell does: white space runs count once, other separators each. Leading and trailing '' mean "cut here". */

@@ -1,5 +1,6 @@
 // Words of the syntax tree to the fields a program receives: quoting, expansion, splitting. Runs nothing itself.
 import type { Span } from '../types.ts'
+import { allArguments } from './arguments.ts'
 import { expandBraces } from './brace.ts'
 import { isHazardAssignment } from './environment.ts'
 import { evaluatedTexts, holdsComputed } from './evaluated.ts'
@@ -19,13 +20,14 @@ import { printsDigits, printsNumber } from './number.ts'
 import { expandParameter, isKeptNumber, variableValue } from './parameter.ts'
 import {
   type ArithmeticExpression,
+  type ParameterExpansionPart,
   parseShell,
   type Script,
   type SyntaxWord,
   scriptError,
   type WordPart,
 } from './parse.ts'
-import { type Expanded, joinPieces, type Piece, readPieces } from './pieces.ts'
+import { CUT, type Expanded, joinPieces, type Piece, readPieces } from './pieces.ts'
 import { type Scope, writable } from './scope.ts'
 
 /** What expansion needs from the walk: it judges what runs inside words and hears about what is not understood. */
@@ -239,13 +241,12 @@ function addPiece(into: Piece[], part: WordPart, quoted: boolean, expander: Expa
       return
     }
     case 'SimpleExpansion':
-      // "$@" is a word for each argument even inside quotes.
-      into.push(
-        holePiece(paidValue(variableValue(nameIn(part.text), expander.scope), expander), quoted && part.text !== '$@'),
-      )
+      if (part.text === '$@' || (part.text === '$*' && !quoted)) addArguments(into, quoted, expander)
+      else into.push(holePiece(paidValue(variableValue(nameIn(part.text), expander.scope), expander), quoted))
       return
     case 'ParameterExpansion':
-      into.push(parameterPiece(part, quoted, expander))
+      if (part.text === '${@}' || (part.text === '${*}' && !quoted)) addArguments(into, quoted, expander)
+      else into.push(parameterPiece(part, quoted, expander))
       return
     case 'CommandExpansion': {
       const span = expander.spanOf(part)
@@ -268,6 +269,20 @@ function addPiece(into: Piece[], part: WordPart, quoted: boolean, expander: Expa
     case 'BraceExpansion':
       judgeInside(part.parts, expander)
       into.push(holePiece(UNKNOWN, false))
+  }
+}
+
+/** "$@" is a word for each argument even inside quotes. How many there are is not always known. */
+function addArguments(into: Piece[], quoted: boolean, expander: Expander): void {
+  const { positional } = expander.scope
+  const all = paidValue(variableValue('@', expander.scope), expander)
+  if (positional === undefined || positional.rest !== undefined || all === UNKNOWN) {
+    into.push(holePiece(all, false))
+    return
+  }
+  for (const [i, value] of allArguments(positional).entries()) {
+    if (i > 0) into.push(CUT)
+    into.push(holePiece(value, quoted))
   }
 }
 
@@ -301,11 +316,7 @@ function expandSubscripts([, ...texts]: readonly string[], expander: Expander, s
   )
 }
 
-function parameterPiece(
-  part: Extract<WordPart, { type: 'ParameterExpansion' }>,
-  quoted: boolean,
-  expander: Expander,
-): Piece {
+function parameterPiece(part: ParameterExpansionPart, quoted: boolean, expander: Expander): Piece {
   // Past the budget nothing more comes of it, and long values take long.
   if (!expander.spend(0)) return holePiece(UNKNOWN, quoted)
   const { scope } = expander
@@ -325,10 +336,10 @@ function parameterPiece(
     if (evaluated.computed) expander.problem('a name that is computed', span)
     expandSubscripts(evaluated.texts, expander, span)
   }
-  const calculated = new Map<SyntaxWord, Value>()
-  for (const inner of evaluatedWords(part)) {
-    const value = wordValue(inner, expander)
-    calculated.set(inner, value)
+  // All of them, whatever becomes of the value: what runs inside may run.
+  const inside = new Map(wordsInside(part).map((word) => [word, wordValue(word, expander)]))
+  for (const inner of calculatedWords(part)) {
+    const value = inside.get(inner)!
     const ofMap = inner === part.index && scope.lists.get(part.parameter) === 'map'
     const evaluated = evaluatedTexts([inner.value, ...value.values], scope, ofMap)
     if (holdsComputed(inner, scope, ofMap) || evaluated.computed)
@@ -339,12 +350,12 @@ function parameterPiece(
     expander.problem('a value that is expanded again', span)
     expander.again(variableValue(part.parameter, scope).values, span)
   }
-  // "${a[@]}" is a word for each element even inside quotes.
   const value = paidValue(
-    expandParameter(part, scope, (word) => calculated.get(word) ?? wordValue(word, expander)),
+    expandParameter(part, scope, (word) => inside.get(word)!),
     expander,
   )
-  return holePiece(value, quoted && part.index?.text !== '@')
+  // What each of the words is, once something was done with them, is not followed.
+  return isWords(part) ? holePiece({ ...value, known: false }, false) : holePiece(value, quoted)
 }
 
 const LISTED: readonly Taint[] = ['listed']
@@ -358,8 +369,21 @@ function isClosed(text: string): boolean {
 }
 
 /** The words of `${a[i]}` and `${x:i:n}` that the shell calculates with. */
-function evaluatedWords(part: Extract<WordPart, { type: 'ParameterExpansion' }>): SyntaxWord[] {
-  const { index, operation } = part
-  const slice = operation?.type === 'Slice' ? [operation.offset, ...(operation.length ? [operation.length] : [])] : []
-  return [...(index ? [index] : []), ...slice]
+function calculatedWords({ index, operation }: ParameterExpansionPart): SyntaxWord[] {
+  const slice = operation?.type === 'Slice' ? [operation.offset, operation.length] : []
+  return [index, ...slice].filter((word) => word !== undefined)
+}
+
+/** `"${a[@]}"`, `"${@:2}"`, `"${1+$@}"`: a word for each element or argument even inside quotes. */
+function isWords({ parameter, index, operation, text }: ParameterExpansionPart): boolean {
+  return parameter === '@' || index?.text === '@' || (operation !== undefined && /\$@|\$\{@|\[@\]/.test(text))
+}
+
+/** Every word between the braces. */
+function wordsInside(part: ParameterExpansionPart): SyntaxWord[] {
+  const words = calculatedWords(part)
+  const { operation } = part
+  if (operation?.type === 'Replace') words.push(operation.pattern, operation.replacement)
+  else if (operation && 'operand' in operation && operation.operand !== undefined) words.push(operation.operand)
+  return words
 }
