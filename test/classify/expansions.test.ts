@@ -64,6 +64,7 @@ describe('all arguments are a word each', () => {
     'count() { awk "$@"; }; count \'BEGIN {system("id")}\'',
     'y=1; awk ${y:+\'BEGIN {system("id")}\'}',
     'a=(. -delete); find "x${a[@]}"',
+    'mapfile -t a <<< \'BEGIN {system("id")}\'; awk "${a[@]}"',
     'IFS=:; set -- /etc shadow; cat "$*"',
     'IFS=:; x=:a; sort ${x}',
   ])('%s', (command) => expect(tier(command)).not.toBe('safe'))
@@ -76,4 +77,33 @@ describe('all arguments are a word each', () => {
     'set -- . -delete; echo "$*"',
     'IFS=,; x=a.txt,b.txt; cat $x',
   ])('%s is harmless', (command) => expect(tier(command)).toBe('safe'))
+})
+
+describe('a default that is assigned', () => {
+  test.each([
+    'x=; : ${x:=/etc/shadow}; cat $x',
+    'x=; cat ${x:=/etc/shadow}',
+    'unset x; : ${x=/etc/shadow}; cat $x',
+    'n=x; x=; : ${!n:=/etc/shadow}; cat $x',
+    'x=; show() { : ${x:=/etc/shadow}; }; show; cat $x',
+    'n=PATH; : ${!n:=.}; ls',
+  ])('%s', (command) => expect(tier(command)).not.toBe('safe'))
+  test.each(['x=a.txt; : ${x:=/etc/shadow}; cat $x', 'x=; : ${x=/etc/shadow}; echo $x', 'x=; : ${x:=b.txt}; cat $x'])(
+    '%s is harmless',
+    (command) => expect(tier(command)).toBe('safe'),
+  )
+})
+
+describe('a list is split where its elements end, a text is not', () => {
+  const PROGRAM = '\'BEGIN {system("id")}\''
+  test.each([
+    `a=(${PROGRAM}); awk "\${a[@]}"`,
+    `a=(x); a=${PROGRAM}; awk "\${a[@]}"`,
+    `a=(); mapfile -t a <<< ${PROGRAM}; awk "\${a[@]}"`,
+    `a=(); for a in ${PROGRAM}; do awk "\${a[@]}"; done`,
+    `a=(); a[0]=${PROGRAM}; awk "\${a[@]}"`,
+  ])('%s', (command) => expect(tier(command)).not.toBe('safe'))
+  test.each(['a=(-l src); ls "${a[@]}"', 'a=(); a+=(x.txt); a+=(y.txt); cat "${a[@]}"'])('%s is harmless', (command) =>
+    expect(tier(command)).toBe('safe'),
+  )
 })

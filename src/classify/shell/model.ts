@@ -14,8 +14,11 @@ export type Taint = 'secret' | 'token' | 'environment' | 'network' | 'decoded' |
 export type Value = {
   values: readonly string[]
   known: boolean
-  /** number: only digits and a sign, so it can be neither an option nor a path of interest. */
-  shape: 'any' | 'number'
+  /**
+   * number: only digits and a sign, so it can be neither an option nor a path of interest.
+   * words: the elements of a list, with blanks between them and in none of those that are known.
+   */
+  shape: 'any' | 'number' | 'words'
   taints: readonly Taint[]
 }
 

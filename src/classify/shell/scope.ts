@@ -259,7 +259,7 @@ export function eitherValue(a: Value, b: Value): Value {
   return {
     values: values.slice(0, LIMITS.values),
     known: a.known && b.known && values.length <= LIMITS.values,
-    shape: isNumber(a) && isNumber(b) ? 'number' : 'any',
+    shape: isNumber(a) && isNumber(b) ? 'number' : a.shape === b.shape ? a.shape : 'any',
     taints: joinTaints(a.taints, b.taints),
   }
 }

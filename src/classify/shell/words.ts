@@ -1,10 +1,11 @@
 // Words of the syntax tree to the fields a program receives: quoting, expansion, splitting. Runs nothing itself.
 import type { Span } from '../types.ts'
 import { allArguments } from './arguments.ts'
-import { expandBraces } from './brace.ts'
+import { bracedWords } from './braced-words.ts'
 import { isHazardAssignment } from './environment.ts'
 import { evaluatedTexts, holdsComputed } from './evaluated.ts'
 import {
+  exactText,
   type Field,
   type Input,
   joinTaints,
@@ -18,17 +19,9 @@ import {
 } from './model.ts'
 import { printsDigits, printsNumber } from './number.ts'
 import { expandParameter, isKeptNumber, variableValue } from './parameter.ts'
-import {
-  type ArithmeticExpression,
-  type ParameterExpansionPart,
-  parseShell,
-  type Script,
-  type SyntaxWord,
-  scriptError,
-  type WordPart,
-} from './parse.ts'
+import type { ArithmeticExpression, ParameterExpansionPart, Script, SyntaxWord, WordPart } from './parse.ts'
 import { CUT, type Expanded, joinPieces, type Piece, readPieces } from './pieces.ts'
-import { type Scope, writable } from './scope.ts'
+import { eitherValue, type Scope, writable } from './scope.ts'
 
 /** What expansion needs from the walk: it judges what runs inside words and hears about what is not understood. */
 export type Expander = {
@@ -126,36 +119,6 @@ export function partsValue(parts: readonly WordPart[], expander: Expander): Valu
   const pieces: Piece[] = []
   for (const part of parts) addPiece(pieces, part, true, expander)
   return joinPieces(pieces)
-}
-
-/** Brace expansion comes first and works on text, so each resulting word is parsed again. */
-function bracedWords(word: SyntaxWord, span: Span, expander: Expander): readonly SyntaxWord[] {
-  if (!word.parts?.some((part) => part.type === 'BraceExpansion')) return [word]
-  const raw = expandBraces(word.text) ?? manyNumbers(word.text)
-  if (!raw) {
-    expander.problem('a brace expansion into very many words', span)
-    return [word]
-  }
-  if (!expander.spend(raw.length)) return []
-  const words: SyntaxWord[] = []
-  for (const text of raw) {
-    const result = parseShell(`x ${text}`)
-    const command = 'script' in result && !scriptError(result.script) ? result.script.commands[0]?.command : undefined
-    const argument = command?.type === 'Command' && command.args.length === 1 ? command.args[0] : undefined
-    if (argument?.type === 'Word') words.push(argument)
-    else if (text !== '') expander.problem('a brace expansion that can not be followed', span)
-  }
-  return words
-}
-
-const LONG_RANGE = /^([\w./:@%+,=-]*)\{\d{1,5}\.\.\d{1,5}(?:\.\.\d{1,5})?\}([\w./:@%+,=-]*)$/
-
-/** `file{1..5000}.txt`: two words stand for them all, each with a number that is not known. */
-function manyNumbers(raw: string): string[] | undefined {
-  const range = LONG_RANGE.exec(raw)
-  if (!range) return undefined
-  const word = `${range[1]}$((1))${range[2]}`
-  return [word, word]
 }
 
 function piecesOf(word: SyntaxWord, expander: Expander): Piece[] {
@@ -325,10 +288,6 @@ function parameterPiece(part: ParameterExpansionPart, quoted: boolean, expander:
   // `${(e)x}`: zsh expands the value once more, bash refuses it.
   if (part.parameter === '' || operation?.type === 'Unknown')
     expander.problem('an expansion that bash does not know', span)
-  if (operation?.type === 'Default' && operation.operator.includes('=') && isHazardAssignment(part.parameter, UNKNOWN))
-    expander.problem(`a default for ${part.parameter}`, span)
-  if (operation?.type === 'Default' && operation.operator.includes('=') && isKeptNumber(part.parameter))
-    writable(scope.variables).set(part.parameter, wordValue(operation.operand, expander))
   // `${!x}` reads the text of x as a name, whose subscript is evaluated; `${!a[@]}` lists the subscripts of a.
   const listsSubscripts = /^[@*]$/.test(part.index?.text ?? '') && !operation
   if (part.prefix === '!' && !listsSubscripts) {
@@ -354,8 +313,12 @@ function parameterPiece(part: ParameterExpansionPart, quoted: boolean, expander:
     expandParameter(part, scope, (word) => inside.get(word)!),
     expander,
   )
-  // What each of the words is, once something was done with them, is not followed.
-  return isWords(part) ? holePiece({ ...value, known: false }, false) : holePiece(value, quoted)
+  setDefault(part, inside, expander)
+  if (!isWords(part)) return holePiece(value, quoted)
+  // Where one word ends is not kept, nor what each of them is once something was done with them.
+  const isText = quoted && value.shape !== 'words' && value.values.some((text) => /\s/.test(text))
+  const isVague = operation !== undefined || isText
+  return holePiece(isVague ? { ...value, known: false } : value, false)
 }
 
 const LISTED: readonly Taint[] = ['listed']
@@ -373,6 +336,26 @@ function calculatedWords({ index, operation }: ParameterExpansionPart): SyntaxWo
   const slice = operation?.type === 'Slice' ? [operation.offset, operation.length] : []
   return [index, ...slice].filter((word) => word !== undefined)
 }
+
+/** `${x:=word}` sets what was empty or not set. Of what this call never set nothing is known anyway. */
+function setDefault(
+  { parameter, prefix, operation }: ParameterExpansionPart,
+  inside: Values,
+  expander: Expander,
+): void {
+  if (operation?.type !== 'Default' || !operation.operator.includes('=')) return
+  const { scope, problem, spanOf } = expander
+  const name = prefix === '!' ? exactText(variableValue(parameter, scope)) : parameter
+  if (name === undefined || isHazardAssignment(name, UNKNOWN))
+    problem(`a default for ${name ?? 'a computed name'}`, spanOf(operation))
+  const before = name === undefined ? undefined : scope.variables.map.get(name)
+  if (name === undefined || (before === undefined && !isKeptNumber(name))) return
+  if (before?.known && (operation.operator === '=' || !before.values.includes(''))) return
+  const given = inside.get(operation.operand)!
+  writable(scope.variables).set(name, before ? eitherValue(before, given) : given)
+}
+
+type Values = ReadonlyMap<SyntaxWord, Value>
 
 /** `"${a[@]}"`, `"${@:2}"`, `"${1+$@}"`: a word for each element or argument even inside quotes. */
 function isWords({ parameter, index, operation, text }: ParameterExpansionPart): boolean {

@@ -179,7 +179,7 @@ function assignedValue(assignment: Assignment, expander: Expander, frame: Frame)
   const texts = fields.map((field) => field.values[0]!)
   // Without a subscript, the name stands for the first of them.
   const values = texts.length > 1 ? [texts.join(' '), texts[0]!] : [texts[0] ?? '']
-  return { values, known, shape: 'any', taints: joinTaints(...fields.map((field) => field.taints)) }
+  return { values, known, shape: 'words', taints: joinTaints(...fields.map((field) => field.taints)) }
 }
 
 /** `[i]=x` → `i`. */
@@ -212,7 +212,8 @@ function assign(assignment: Assignment, value: Value, frame: Frame, span: Span):
 /** `x+=text` lengthens the text, `x+=(word)` the list. */
 function appended(before: Value, { value: { type } }: Assignment, value: Value): Value {
   if (type === 'Word') return concatenate(before, value)
-  return eitherValue(before, concatenate(concatenate(before, literal(' ')), value))
+  const longer = concatenate(concatenate(before, literal(' ')), value)
+  return eitherValue(before, { ...longer, shape: before.shape === value.shape ? value.shape : 'any' })
 }
 
 /** `X=1 program`: reaches the program's environment. */
