@@ -190,6 +190,20 @@ describe('words that are found or computed', () => {
     expect(judge(command).tier).not.toBe('safe')
   })
 
+  it.each(['cat $(ls $d)', 'cat $(ls src/$d/x)', 'ls "$d" | while read -r f; do cat "$f"; done', 'ls $1 | xargs cat'])(
+    'are not, where nobody knows where they were found: %s',
+    (command) => {
+      expect(judge(command).tier).not.toBe('safe')
+    },
+  )
+
+  it.each(['ls "$d" | head', 'd=src; cat $(ls $d)', 'for d in packages/*/; do cat $(ls $d*.json | head -1); done'])(
+    'are harmless where that is known, or where they are only shown: %s',
+    (command) => {
+      expect(judge(command).tier).toBe('safe')
+    },
+  )
+
   it('are everything, where only their depth is limited', () => {
     expect(judge('find . -mindepth 1 -maxdepth 1 -exec rm -rf {} +').tier).toBe('destructive')
   })

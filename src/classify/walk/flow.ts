@@ -198,7 +198,7 @@ function readBack(effects: readonly Effect[], { scope, analysis }: Frame): Outpu
 /** A name without a folder in front, like that of a file that is not written here. */
 const REFS: readonly string[] = [BARE_NAME]
 
-/** Paths like those a listing prints: below the places it looked at. */
+/** Paths like those a listing prints: below the places it looked at. Of a computed place nobody knows where that is. */
 function listed(
   rows: readonly ReadyRow[],
   reading: Reading,
@@ -207,7 +207,11 @@ function listed(
   if (rows.some((row) => row.prints === 'refs')) return REFS
   if (!rows.some((row) => row.prints === 'files')) return undefined
   const places: string[] = []
-  for (const { kind, target } of effects) if (kind === 'file.list' || kind === 'file.read') places.push(target ?? '.')
+  for (const { kind, target, scopes } of effects) {
+    if (kind !== 'file.list' && kind !== 'file.read') continue
+    if (scopes.includes('computed')) return undefined
+    places.push(target ?? '.')
+  }
   const found = pathsBelow(places, reading)
   return printsBareNames(rows, reading) ? bareNames(found) : found
 }
