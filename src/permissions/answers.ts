@@ -2,7 +2,7 @@
 import type { ClassifyAnswer } from '../contract/verdict.ts'
 import type { GrantRow, RequestRow } from '../store/store.ts'
 import { actorName } from './actor.ts'
-import type { CallView } from './view.ts'
+import type { CallView } from './shown/view.ts'
 
 type Judged = Pick<CallView, 'why' | 'effects'> & { rule: string }
 

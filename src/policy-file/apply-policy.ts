@@ -1,7 +1,7 @@
 // What a policy makes of the classifier's verdict: raised, lowered, or left as it is. The strictest rule wins; nothing
 // destructive and nothing that is not understood is ever lowered.
 import type { Call, Context, Tier, Verdict } from '../classify/types.ts'
-import { whyNeverGranted } from '../permissions/understood.ts'
+import { whyNeverGranted } from '../permissions/calls/understood.ts'
 import type { CompiledRule } from './compile.ts'
 import { covers } from './lower-match.ts'
 import type { LockedProject, Policy } from './policy.ts'

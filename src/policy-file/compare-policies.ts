@@ -2,7 +2,7 @@
 // Activates nothing.
 import { classify } from '../classify/index.ts'
 import type { Tier, Verdict } from '../classify/types.ts'
-import { effectiveCwd } from '../permissions/place.ts'
+import { effectiveCwd } from '../permissions/calls/place.ts'
 import { applyPolicy } from './apply-policy.ts'
 import type { Policy } from './policy.ts'
 import type { Label, RecordedCall } from './recorded-calls.ts'

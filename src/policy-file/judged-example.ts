@@ -1,6 +1,6 @@
 // Runs one example of a rule: what the classifier says of it, and what a policy makes of that. Compares with nothing.
 import { type Call, type Context, classify, type Verdict } from '../classify/index.ts'
-import { effectiveCwd } from '../permissions/place.ts'
+import { effectiveCwd } from '../permissions/calls/place.ts'
 import { applyPolicy } from './apply-policy.ts'
 import type { Policy } from './policy.ts'
 import type { Example } from './types.ts'

@@ -1,6 +1,6 @@
 // Says what keeps a rule from letting its own example pass, for whoever writes the rule. Decides nothing.
 import { judgeEffect, readWords } from '../classify/index.ts'
-import { whyNeverGranted } from '../permissions/understood.ts'
+import { whyNeverGranted } from '../permissions/calls/understood.ts'
 import { judgeExample, type ReadyExample } from './judged-example.ts'
 import { createPolicy, type Policy } from './policy.ts'
 import type { PolicyRule, When } from './types.ts'

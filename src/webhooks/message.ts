@@ -2,8 +2,8 @@
 // same. Sends nothing.
 import type { WebhookMessage } from '../contract/webhook.ts'
 import { actorName } from '../permissions/actor.ts'
-import { visible } from '../permissions/visible.ts'
-import { visibleOnce } from '../permissions/visible-once.ts'
+import { visible } from '../permissions/shown/visible.ts'
+import { visibleOnce } from '../permissions/shown/visible-once.ts'
 import type { AlarmEvent, HubEvent, PauseEvent, RequestEvent } from '../push/hub.ts'
 
 export type MessageOptions = {

@@ -214,7 +214,7 @@ export const LAYERS: readonly Layer[] = [
   { name: 'push', files: ['src/push/'], imports: ['contract'], types: ['store/interface', 'log'] },
   {
     name: 'permissions/understood',
-    files: ['src/permissions/understood.ts'],
+    files: ['src/permissions/calls/understood.ts'],
     types: ['classify/words'],
     pure: true,
   },

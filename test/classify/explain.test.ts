@@ -6,7 +6,7 @@ import { explain } from '../../src/classify/explain/explain.ts'
 import type { Verdict } from '../../src/classify/types.ts'
 import { isStricter, ruleFor } from '../../src/classify/verdict/decide.ts'
 import { explainAnswer } from '../../src/contract/explanation.ts'
-import { toExplainAnswer } from '../../src/permissions/explain.ts'
+import { toExplainAnswer } from '../../src/permissions/reviews/explain.ts'
 import { PLACE } from './judge.ts'
 
 const tell = (command: string) => explain({ toolName: 'bash', toolInput: { command } }, PLACE, classify)

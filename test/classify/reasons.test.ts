@@ -7,7 +7,7 @@ import { rules } from '../../src/classify/policy/index.ts'
 import type { Verdict } from '../../src/classify/types.ts'
 import { isStricter } from '../../src/classify/verdict/decide.ts'
 import { GRAVEST_FIRST } from '../../src/classify/verdict/gravity.ts'
-import { visible } from '../../src/permissions/visible.ts'
+import { visible } from '../../src/permissions/shown/visible.ts'
 import { judge, judgeExample } from './judge.ts'
 
 const examples = [

@@ -4,7 +4,7 @@ import { alignRanges } from '../../src/dashboard/text/align.ts'
 import { toFields } from '../../src/dashboard/text/fields.ts'
 import { markLines, type Span, toReasons } from '../../src/dashboard/text/highlight.ts'
 import { toLines } from '../../src/dashboard/text/pieces.ts'
-import { visible } from '../../src/permissions/visible.ts'
+import { visible } from '../../src/permissions/shown/visible.ts'
 
 const span = (text: string, part: string, why = 'why', tier: Span['tier'] = 'dangerous'): Span => {
   const start = text.indexOf(part)

@@ -154,7 +154,7 @@ describe('a commit that fails', () => {
 })
 
 test('an instance with another secret opens nothing and approves nothing; rejecting is possible', async () => {
-  const { createSeal } = await import('../../src/permissions/seal.ts')
+  const { createSeal } = await import('../../src/permissions/secrets/seal.ts')
   const stranger = world.core({ seal: createSeal(Buffer.alloc(32, 9)) })
   const requestId = await queue(world, 'deploy')
   for (const decision of [

@@ -1,6 +1,6 @@
 // Tests that calls without hurry go on in order, a few in a turn, and let others in between.
 import { expect, test } from 'vitest'
-import { createGiveWay } from '../../src/permissions/give-way.ts'
+import { createGiveWay } from '../../src/permissions/calls/give-way.ts'
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 

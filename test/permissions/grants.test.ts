@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { classify } from '../../src/classify/index.ts'
 import { grantItem } from '../../src/contract/permission.ts'
+import { whyNeverGranted } from '../../src/permissions/calls/understood.ts'
 import type { KeyPrincipal } from '../../src/permissions/permissions.ts'
-import { whyNeverGranted } from '../../src/permissions/understood.ts'
 import {
   ADMIN,
   ALICE,

@@ -1,20 +1,20 @@
 // The small pure parts: fingerprints, seals, ids, identity, place, rewriting, feedback.
 import { describe, expect, test } from 'vitest'
-import { deriveKey } from '../../src/permissions/derive-key.ts'
-import { feedbackForAgent } from '../../src/permissions/feedback.ts'
 import {
   type CallIdentity,
   fingerprint,
   grantPattern,
   MAX_DEPTH,
   refuseDeep,
-} from '../../src/permissions/fingerprint.ts'
-import { identify } from '../../src/permissions/identity.ts'
+} from '../../src/permissions/calls/fingerprint.ts'
+import { identify } from '../../src/permissions/calls/identity.ts'
+import { effectiveCwd, statedRoot, usableWorkspace } from '../../src/permissions/calls/place.ts'
 import { createIds } from '../../src/permissions/ids.ts'
 import type { KeyPrincipal } from '../../src/permissions/permissions.ts'
-import { effectiveCwd, statedRoot, usableWorkspace } from '../../src/permissions/place.ts'
-import { createRedact } from '../../src/permissions/redact.ts'
-import { createSeal } from '../../src/permissions/seal.ts'
+import { feedbackForAgent } from '../../src/permissions/reviews/feedback.ts'
+import { deriveKey } from '../../src/permissions/secrets/derive-key.ts'
+import { createRedact } from '../../src/permissions/secrets/redact.ts'
+import { createSeal } from '../../src/permissions/secrets/seal.ts'
 
 const call: CallIdentity = {
   keyId: 'k',

@@ -1,8 +1,8 @@
 // Masking: every common form of a secret is masked, nothing else is, and a mask can not hide a command.
 import { describe, expect, test } from 'vitest'
-import { createKnownRules } from '../../src/permissions/redact/known-rules.ts'
-import { createRedact, MAX_TEXT_CHARS, TOKEN } from '../../src/permissions/redact.ts'
-import { shiftSpans } from '../../src/permissions/rewrite.ts'
+import { createKnownRules } from '../../src/permissions/secrets/redact/known-rules.ts'
+import { createRedact, MAX_TEXT_CHARS, TOKEN } from '../../src/permissions/secrets/redact.ts'
+import { shiftSpans } from '../../src/permissions/shown/rewrite.ts'
 
 const redact = createRedact(Buffer.alloc(32, 7))
 const mask = (text: string) => redact.begin().text(text).text

@@ -1,6 +1,6 @@
 // Tests that waiting for a processor is not counted as work.
 import { expect, test } from 'vitest'
-import { createProcessorClock, createStopwatch } from '../../src/permissions/stopwatch.ts'
+import { createProcessorClock, createStopwatch } from '../../src/permissions/calls/stopwatch.ts'
 
 function setUp() {
   const clock = { ms: 1_000, workedMs: 50 }

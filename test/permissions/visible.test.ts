@@ -1,8 +1,8 @@
 // Hostile text as reviewers see it: nothing hides, nothing imitates, ordinary text stays as it is.
 import { describe, expect, test } from 'vitest'
-import { confusables, foreignHosts } from '../../src/permissions/confusables.ts'
-import { shiftSpans } from '../../src/permissions/rewrite.ts'
-import { visible } from '../../src/permissions/visible.ts'
+import { confusables, foreignHosts } from '../../src/permissions/shown/confusables.ts'
+import { shiftSpans } from '../../src/permissions/shown/rewrite.ts'
+import { visible } from '../../src/permissions/shown/visible.ts'
 
 /** what it tries → the text, and what must be readable in it afterwards. */
 const SPOOFS: [what: string, text: string, shows: string[]][] = [

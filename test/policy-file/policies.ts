@@ -1,6 +1,6 @@
 // Policies for tests: loaded from text as from a file, and asked about calls. No test itself.
 import { type Call, type Context, classify } from '../../src/classify/index.ts'
-import { effectiveCwd } from '../../src/permissions/place.ts'
+import { effectiveCwd } from '../../src/permissions/calls/place.ts'
 import { applyPolicy, type Judged } from '../../src/policy-file/apply-policy.ts'
 import { type Loaded, loadPolicy } from '../../src/policy-file/load-policy.ts'
 import type { Policy } from '../../src/policy-file/policy.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Call, type Context, classify } from '../../src/classify/index.ts'
-import { effectiveCwd } from '../../src/permissions/place.ts'
+import { effectiveCwd } from '../../src/permissions/calls/place.ts'
 import { applyPolicy } from '../../src/policy-file/apply-policy.ts'
 import { createPolicy, type Policy } from '../../src/policy-file/policy.ts'
 import { readPolicyFile } from '../../src/policy-file/read-file.ts'

@@ -2,7 +2,7 @@
 import { wordSet } from '../text/word-list.ts'
 import type { Finding } from '../types.ts'
 import { addAll, createCollector } from './collect.ts'
-import { judgeJavascript } from './javascript.ts'
+import { judgeJavascript } from './javascript/javascript.ts'
 
 /**
  * Methods that read. source: mongosh 2.3, MongoDB 8.0 manual, "mongosh Methods" and "Database Commands"

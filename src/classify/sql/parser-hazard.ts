@@ -1,5 +1,5 @@
 // Finds texts that would overflow the parser's stack or keep it busy for long. Linear; judges nothing else.
-import type { SqlToken } from '../languages/sql-tokens.ts'
+import type { SqlToken } from '../languages/sql/sql-tokens.ts'
 
 /** Tokens in one text. A tree of so many takes some 40 ms at worst. */
 const MAX_TOKENS = 5000

@@ -1,9 +1,9 @@
 // What a push event says on the wire. Pure; does not send.
 import type { ServerMessage } from '../../contract/ws.ts'
 import { actorName } from '../../permissions/actor.ts'
-import { toPermissionItem } from '../../permissions/items.ts'
 import { toAlarmItem } from '../../permissions/oversight/coverage.ts'
-import { toPauseItem } from '../../permissions/pauses.ts'
+import { toPermissionItem } from '../../permissions/reviews/items.ts'
+import { toPauseItem } from '../../permissions/reviews/pauses.ts'
 import type { HubEvent } from '../../push/hub.ts'
 
 /**

@@ -1,7 +1,7 @@
 // What coverage keeps of a call that is being answered. Stores nothing.
 import type { ToolCallRequest } from '../../contract/tool-call.ts'
 import type { CallNote } from '../../store/store.ts'
-import type { Identity } from '../identity.ts'
+import type { Identity } from '../calls/identity.ts'
 
 export type NotedCall = {
   call: ToolCallRequest

@@ -11,9 +11,9 @@ import { InterlockError } from '../../errors.ts'
 import type { AgentSessionRow, AlarmRow, Store } from '../../store/store.ts'
 import { actorName, actorOf } from '../actor.ts'
 import type { PersonPrincipal } from '../permissions.ts'
-import type { Redact } from '../redact.ts'
 import { refuseViewer, scopeOf } from '../rights.ts'
-import { visible } from '../visible.ts'
+import type { Redact } from '../secrets/redact.ts'
+import { visible } from '../shown/visible.ts'
 
 export type Coverage = {
   /** Newest first. Errors: wrong-scope when a person asks for another's. */

@@ -2,7 +2,7 @@
 import type { Log } from '../../log.ts'
 import type { AgentSessionRow, Store } from '../../store/store.ts'
 import type { Ids } from '../ids.ts'
-import { visible } from '../visible.ts'
+import { visible } from '../shown/visible.ts'
 
 const INTERVAL_MS = 30_000
 /** Sessions in one round; the rest comes in the next. */

@@ -1,11 +1,11 @@
 // Finds out what an agent's event means for its calls: which one ran, and whether that raises an alarm. Writes nothing.
 import type { AlarmDraft, JudgedCall, SessionKey, Store } from '../../store/store.ts'
-import { fingerprint } from '../fingerprint.ts'
-import { openPath } from '../kept-path.ts'
+import { fingerprint } from '../calls/fingerprint.ts'
+import { openPath } from '../calls/kept-path.ts'
+import { effectiveCwd } from '../calls/place.ts'
 import type { Observation } from '../permissions.ts'
-import { effectiveCwd } from '../place.ts'
-import type { Seal } from '../seal.ts'
-import { visible } from '../visible.ts'
+import type { Seal } from '../secrets/seal.ts'
+import { visible } from '../shown/visible.ts'
 import { meaningOf } from './event-meaning.ts'
 import { type Finding, type RanCall, reconcile } from './reconcile.ts'
 

@@ -1,7 +1,7 @@
 // Writes audit entries as CSV that a spreadsheet only shows: no formulas, nothing hidden. Does not read them.
 import type { AuditRow } from '../../store/store.ts'
-import { BYTE_ORDER_MARK, csvCells } from '../csv-cell.ts'
-import { visible } from '../visible.ts'
+import { BYTE_ORDER_MARK, csvCells } from '../shown/csv-cell.ts'
+import { visible } from '../shown/visible.ts'
 
 const COLUMNS = [
   'seq',

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type SigningKey, signExport } from '../../audit/signing.ts'
 import type { AuditFilter, AuditRow, Store } from '../../store/store.ts'
-import { shownJsonLine } from '../shown-json.ts'
+import { shownJsonLine } from '../shown/shown-json.ts'
 import { csvHeader, csvLine } from './csv.ts'
 
 export type ExportDeps = { store: Pick<Store, 'auditPage' | 'now'>; key: SigningKey }

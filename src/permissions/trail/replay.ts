@@ -1,7 +1,7 @@
 // Judges a recorded call again from its recorded facts, and says what is different and why. Changes no record.
 import type { Call, Context, Verdict } from '../../classify/types.ts'
 import type { AuditRow } from '../../store/store.ts'
-import { visible } from '../visible.ts'
+import { visible } from '../shown/visible.ts'
 
 export type Judged = { tier: string; rule: string; rows: string[]; why: string }
 

@@ -1,6 +1,6 @@
 // One line for an audit entry, safe to print anywhere. Leaves details to the entry's data.
 import type { AuditRow } from '../../store/store.ts'
-import { visible } from '../visible.ts'
+import { visible } from '../shown/visible.ts'
 
 const MAX_CHARS = 300
 

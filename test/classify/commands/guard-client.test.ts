@@ -1,7 +1,7 @@
 // Holds what is known of Interlock's own commands against those that there are: a new one must be placed on one side.
 import { Command } from 'commander'
 import { expect, test } from 'vitest'
-import { guardClient } from '../../../src/classify/commands/guard-client.ts'
+import { guardClient } from '../../../src/classify/commands/system/guard-client.ts'
 import { COMMANDS } from '../../../src/cli/commands.ts'
 import { judge } from '../judge.ts'
 

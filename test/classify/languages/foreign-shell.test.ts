@@ -1,8 +1,8 @@
 // Tests what is found in text of PowerShell, cmd, zsh, fish and nu, by itself and through tools and programs.
 import { describe, expect, test } from 'vitest'
 import { classify } from '../../../src/classify/classify.ts'
-import { judgeForeign } from '../../../src/classify/languages/foreign-shell.ts'
-import type { ForeignShell } from '../../../src/classify/languages/foreign-tokens.ts'
+import { judgeForeign } from '../../../src/classify/languages/foreign-shells/foreign-shell.ts'
+import type { ForeignShell } from '../../../src/classify/languages/foreign-shells/foreign-tokens.ts'
 
 const place = { cwd: '/srv/shop', home: '/home/ada', workspace: '/srv/shop', profile: 'standard' } as const
 const inShell = (shell: string, command: string) =>

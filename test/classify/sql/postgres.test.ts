@@ -1,8 +1,8 @@
 // Shows what SQL for PostgreSQL is found to do, with the real parser, with one that fails, and with hostile texts.
 import { describe, expect, test } from 'vitest'
 import { judgeSource } from '../../../src/classify/languages/index.ts'
-import { judgePostgres } from '../../../src/classify/languages/postgres.ts'
-import { readSql } from '../../../src/classify/languages/sql-tokens.ts'
+import { judgePostgres } from '../../../src/classify/languages/sql/postgres.ts'
+import { readSql } from '../../../src/classify/languages/sql/sql-tokens.ts'
 import { isSqlParserUsable } from '../../../src/classify/sql/parse.ts'
 import { findParserHazard } from '../../../src/classify/sql/parser-hazard.ts'
 import { judge } from '../judge.ts'

@@ -1,0 +1,70 @@
+// Test runners, linters and generators that load code or settings of the project: everything but their version runs it.
+import type { Family } from '../../types.ts'
+import { projectTool } from '../shapes/project-tool.ts'
+
+export const lintersTests: readonly Family[] = [
+  projectTool('python-tests', {
+    programs: 'pytest py.test nosetests nose2 unittest coverage behave robot hypothesis ward green stestr',
+    source: 'pytest 8: conftest.py and plugins',
+    example: 'pytest -q',
+    // For its help pytest runs conftest.py, which may declare options.
+    prints: '--version -V',
+    value: '-k -m -n -c -p --tb --maxfail --cov --timeout --durations -o --rootdir',
+  }),
+  projectTool('javascript-tests', {
+    programs: 'vitest mocha tap c8 playwright cypress jasmine testcafe wdio protractor nightwatch uvu tape cucumber-js cucumber stryker puppeteer k6-browser lighthouse qunit',
+    source: 'vitest 2, mocha 10, playwright 1.48: settings are code',
+    example: 'vitest --coverage',
+    value: '-t -c --config --project --reporter --grep -g --testNamePattern --timeout',
+  }),
+  {
+    id: 'settings-first',
+    programs: ['ava', 'nyc', 'vue-cli-service', 'gulp', 'markdownlint-cli2', 'rubocop'],
+    doc: "Run the project's settings, which are code, before they look at their words.",
+    source: 'ava 6, nyc 17, gulp-cli 3 (.gulp.js), markdownlint-cli2 0.22 and rubocop 1.39 (--require in .rubocop), tried; vue-cli-service 5, lib/Service.js',
+    grammar: { otherOptions: 'execution.project-script' },
+    rows: [{ id: 'settings-first/run', doc: 'Runs the settings.', does: [{ effect: 'execution.project-script' }], match: ['ava', 'nyc --version', 'vue-cli-service --help', 'gulp --version', 'markdownlint-cli2 --version', 'rubocop -V'] }],
+  },
+  projectTool('other-tests', { programs: 'rspec cucumber-ruby minitest phpunit pest codecept behat paratest bats busted shellspec', source: 'rspec 3, phpunit 11, bats 1.11', example: 'phpunit --filter a', value: '--filter -c' }),
+  projectTool('typescript', {
+    programs: 'tsc tsc-watch vue-tsc ttsc tspc glint svelte-check tsgo',
+    source: 'typescriptlang.org/docs/handbook/compiler-options, 5.6: even --noEmit may write a build-info file',
+    example: 'tsc --noEmit',
+    prints: '-v --version -h --help --all --showConfig --listFilesOnly',
+    effect: 'file.write',
+    value: '-p --project -t --target -m --module --outDir --lib --jsx',
+    doc: 'Compiles TypeScript and writes what results.',
+  }),
+  projectTool('javascript-linters', {
+    programs:
+      'eslint eslint_d tslint standard xo prettier prettierd stylelint markdownlint remark htmlhint jshint jscs commitlint lint-staged semantic-release release-it standard-version changeset knip madge ts-prune cspell textlint alex oxlint dprint svgo sass node-sass lessc postcss tailwindcss babel uglifyjs terser typedoc jsdoc documentation api-extractor size-limit license-checker publint attw',
+    source: 'eslint 9, prettier 3, stylelint 16: settings and plugins are code; prettier does its work for -V',
+    example: 'eslint --fix src',
+    prints: '--version -h --help',
+    value: '-c --config --ext --format -f --rule --plugin --parser --max-warnings --ignore-path -o --output-file',
+  }),
+  projectTool('depcheck', { programs: 'depcheck', source: 'depcheck 1.4, tried: it knows no short options for these', example: 'depcheck -h', prints: '--version --help' }),
+  // For its help pylint reads the settings first, and runs the code of their init-hook.
+  projectTool('pylint', { programs: 'pylint', source: 'pylint.readthedocs.io, init-hook; 2.16 tried', example: 'pylint src', prints: '--version' }),
+  projectTool('python-linters', {
+    programs:
+      'mypy dmypy bandit blackd flake8 pyright basedpyright pyre pytype pyrefly ty prospector pylama autoflake autopep8 docformatter pyupgrade codespell sqlfluff interrogate import-linter lint-imports deptry bump2version bumpversion bump-my-version commitizen cz towncrier semgrep djlint mdformat nbstripout jupyter jupyter-lab jupyter-notebook papermill nbconvert streamlit dagster prefect dbt scrapy checkov pre-commit-hooks',
+    source: 'mypy 1.11, flake8 7: settings name plugins of the project',
+    example: 'mypy src',
+    value: '-c --config --config-file -p -m --select --ignore --max-line-length --rcfile',
+  }),
+  projectTool('other-linters', {
+    programs: 'standardrb brakeman reek sorbet srb steep phpstan psalm phpcs phpcbf php-cs-fixer pint rector phpmd infection swiftformat stylua luacheck clang-tidy include-what-you-use iwyu buildifier',
+    source: 'phpstan 1.12, php-cs-fixer 3, clang-tidy 15',
+    example: 'standardrb --fix',
+    value: '-c --config --only --except -l --level -p',
+  }),
+  projectTool('generators', {
+    programs:
+      'protoc grpc_tools_node_protoc openapi-generator openapi-generator-cli swagger swagger-codegen graphql-codegen quicktype thrift flatc capnp sphinx-build sphinx-apidoc sphinx-autobuild sphinx-quickstart mkdocs hugo jekyll eleventy hexo zola mdbook docusaurus vitepress vuepress antora doxygen pdoc pdoc3 pydoc-markdown javadoc dokka yard rdoc asciidoctor bundle-audit xsltproc flex bison yacc lex antlr4 ragel gperf re2c swig cython f2py',
+    source: 'protoc 27, sphinx 8, mkdocs 1.6, hugo 0.134, doxygen 1.9: write files, and run plugins or settings that are code',
+    example: 'mkdocs build',
+    prints: '--version -version -V version -h --help',
+    value: '-b -d -o --output -c --config -I',
+  }),
+]

@@ -1,0 +1,25 @@
+// What of Node's own modules only computes or looks at the machine. Data only; whatever is left out is not known.
+import { wordSet } from '../../text/word-list.ts'
+
+/** Module → the names in it that may be called with anything, or read. source: Node.js 20 and 22 documentation. */
+export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
+  os: wordSet(`
+    cpus totalmem freemem platform arch hostname homedir tmpdir EOL release type uptime loadavg networkInterfaces userInfo
+    availableParallelism endianness version machine`),
+  path: wordSet('join resolve basename dirname extname relative normalize parse format sep isAbsolute delimiter'),
+  crypto: wordSet('randomBytes randomUUID randomInt createHash createHmac getHashes getCiphers timingSafeEqual'),
+  util: wordSet('inspect format types isDeepStrictEqual styleText'),
+  url: wordSet('parse fileURLToPath pathToFileURL domainToASCII'),
+  querystring: wordSet('parse stringify escape unescape'),
+  zlib: wordSet('gunzipSync gzipSync inflateSync deflateSync brotliDecompressSync crc32'),
+  fs: wordSet(''),
+}
+
+/** Names of `fs` that read the file, or look at it, in their first argument, which has to be a literal. */
+export const READERS: Readonly<Record<string, 'file.read' | 'file.list'>> = {
+  readFileSync: 'file.read',
+  existsSync: 'file.list',
+  readdirSync: 'file.list',
+  statSync: 'file.list',
+  lstatSync: 'file.list',
+}

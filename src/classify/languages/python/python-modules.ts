@@ -1,0 +1,105 @@
+// What of Python's own library only computes, prints or looks at the machine. Data only; whatever is left out is not known.
+import { wordSet } from '../../text/word-list.ts'
+
+/**
+ * Modules that are built into every interpreter. For all others `python -c` looks in the working directory first, where
+ * a file `json.py` would run instead: what uses them also has the effect `execution.library`.
+ */
+export const BUILT_IN: ReadonlySet<string> = wordSet('sys time itertools')
+
+/**
+ * Module → the names in it that may be used in any way: called with anything, passed on, renamed.
+ * source: Python 3.13 library reference; the names mean the same in 3.8 and later.
+ */
+export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
+  sys: wordSet(`
+    argv stdin stdout stderr version version_info platform maxsize executable byteorder exit prefix base_prefix exec_prefix
+    getrecursionlimit getsizeof getdefaultencoding hexversion float_info int_info maxunicode implementation`),
+  time: wordSet('time monotonic perf_counter strftime strptime gmtime localtime time_ns ctime asctime mktime tzname'),
+  itertools: wordSet(
+    'chain permutations combinations product accumulate islice groupby zip_longest takewhile dropwhile pairwise starmap',
+  ),
+  json: wordSet('load loads dump dumps JSONDecodeError'),
+  math: wordSet(`
+    sqrt pi e tau inf nan floor ceil log log2 log10 exp sin cos tan asin acos atan atan2 pow gcd lcm hypot degrees radians
+    isnan isinf isclose trunc fabs fmod prod fsum isqrt dist`),
+  datetime: wordSet('datetime date time timedelta timezone UTC'),
+  re: wordSet(
+    'match search findall finditer sub subn split fullmatch compile escape I IGNORECASE M MULTILINE S DOTALL X VERBOSE A ASCII',
+  ),
+  collections: wordSet('Counter OrderedDict defaultdict deque ChainMap'),
+  base64: wordSet(`
+    b64encode b64decode urlsafe_b64encode urlsafe_b64decode standard_b64encode standard_b64decode b32encode b32decode b16encode
+    b16decode b85encode b85decode encodebytes decodebytes`),
+  hashlib: wordSet('md5 sha1 sha224 sha256 sha384 sha512 sha3_256 sha3_512 blake2b blake2s new algorithms_available'),
+  random: wordSet('random randint choice choices sample uniform randrange seed gauss'),
+  string: wordSet(
+    'ascii_letters ascii_lowercase ascii_uppercase digits punctuation hexdigits octdigits printable whitespace',
+  ),
+  statistics: wordSet('mean median mode stdev variance pstdev quantiles fmean'),
+  textwrap: wordSet('dedent indent fill wrap shorten'),
+  'urllib.parse': wordSet(
+    'quote unquote quote_plus unquote_plus urlencode urlparse urlsplit urljoin parse_qs parse_qsl urlunparse',
+  ),
+  csv: wordSet('reader DictReader writer DictWriter QUOTE_ALL QUOTE_MINIMAL'),
+  tomllib: wordSet('load loads'),
+  tomli: wordSet('load loads'),
+  yaml: wordSet('safe_load safe_load_all safe_dump'),
+  ast: wordSet(`
+    parse dump literal_eval walk iter_child_nodes get_docstring unparse FunctionDef AsyncFunctionDef ClassDef Import ImportFrom
+    Name Call Attribute Constant Assign AnnAssign Return`),
+  uuid: wordSet('uuid3 uuid4 uuid5 UUID NAMESPACE_DNS NAMESPACE_URL'),
+  secrets: wordSet('token_hex token_urlsafe token_bytes choice randbelow'),
+  decimal: wordSet('Decimal ROUND_HALF_UP'),
+  fractions: wordSet('Fraction'),
+  struct: wordSet('pack unpack calcsize unpack_from'),
+  ipaddress: wordSet('ip_address ip_network ip_interface IPv4Network IPv4Address IPv6Address IPv6Network'),
+  platform: wordSet('python_version python_implementation system machine release version node platform uname'),
+  functools: wordSet('reduce partial'),
+  operator: wordSet('itemgetter add mul sub'),
+  heapq: wordSet('nlargest nsmallest heapify heappush heappop'),
+  bisect: wordSet('bisect bisect_left bisect_right'),
+  html: wordSet('escape unescape'),
+  unicodedata: wordSet('name normalize category lookup'),
+  difflib: wordSet('unified_diff ndiff get_close_matches'),
+  zlib: wordSet('crc32 adler32 compress decompress'),
+  binascii: wordSet('hexlify unhexlify crc32'),
+  hmac: wordSet('new compare_digest'),
+  shlex: wordSet('quote split join'),
+  fnmatch: wordSet('fnmatch filter'),
+  zoneinfo: wordSet('ZoneInfo available_timezones'),
+  calendar: wordSet('month calendar isleap monthrange month_name day_name timegm'),
+  shutil: wordSet('which disk_usage get_terminal_size'),
+  getpass: wordSet('getuser'),
+  pprint: wordSet('pprint pformat pp'),
+  io: wordSet('StringIO BytesIO'),
+  os: wordSet('getcwd getpid getppid cpu_count sep linesep name uname getuid getgid getlogin listdir walk fspath'),
+  'os.path': wordSet(`
+    exists isfile isdir islink join basename dirname abspath realpath getsize getmtime splitext split expanduser normpath relpath
+    commonpath isabs sep`),
+  glob: wordSet('glob iglob'),
+  site: wordSet('getsitepackages getusersitepackages'),
+  'importlib.metadata': wordSet('version'),
+  socket: wordSet('gethostname'),
+  ssl: wordSet('OPENSSL_VERSION'),
+  sqlite3: wordSet('sqlite_version version'),
+  sysconfig: wordSet('get_python_version get_platform get_paths get_path'),
+  // The names that need a literal path stand in READERS; nothing of these modules is known without one.
+  pathlib: wordSet(''),
+  gzip: wordSet('decompress compress'),
+  'xml.etree.ElementTree': wordSet('fromstring'),
+}
+
+/** Names of modules that read the file in their first argument, which has to be a literal. */
+export const READERS: Readonly<Record<string, ReadonlySet<string>>> = {
+  pathlib: wordSet('Path'),
+  gzip: wordSet('open'),
+}
+
+/** Names of `os` that hold the environment; a variable in it has to be named by a literal. */
+export const ENVIRONMENT: ReadonlySet<string> = wordSet('environ getenv')
+
+/** Names of modules that list folders. Their names are no secret, wherever they lie. */
+export const LISTERS: ReadonlySet<string> = wordSet(
+  'os.listdir os.walk glob.glob glob.iglob os.path.exists os.path.isfile os.path.isdir os.path.getsize os.path.getmtime',
+)

@@ -1,0 +1,110 @@
+// Finds the names that a Python program gives: variables, parameters, imports. Decides nothing about what they may do.
+import type { CodeToken } from '../code/code-tokens.ts'
+import { ENVIRONMENT, MODULES, READERS } from './python-modules.ts'
+
+/** Names that are assigned, loop variables, parameters, and what `as` names. */
+export function assignedNames(tokens: readonly CodeToken[]): string[] {
+  const names: string[] = []
+  tokens.forEach((token, index) => {
+    if (token.kind === 'op' && /^([-+*/%]?=|:=|\/\/=)$/.test(token.text)) {
+      // `a, b = …` too: back over names and commas.
+      for (let at = index - 1; tokens[at]?.kind === 'name' || tokens[at]?.text === ','; at--)
+        names.push(tokens[at]!.text)
+    } else if (token.kind === 'name' && /^(for|lambda|def)$/.test(token.text)) {
+      const end = token.text === 'for' ? 'in' : ':'
+      for (let at = index + 1; at < tokens.length && tokens[at]!.text !== end; at++) {
+        if (tokens[at]!.kind === 'name') names.push(tokens[at]!.text)
+      }
+    } else if (token.kind === 'name' && token.text === 'as' && tokens[index + 1]?.kind === 'name') {
+      if (!isImport(tokens, index)) names.push(tokens[index + 1]!.text)
+    }
+  })
+  return names
+}
+
+/** Whether the word at `index` belongs to an import statement. */
+function isImport(tokens: readonly CodeToken[], index: number): boolean {
+  for (let at = index; at >= 0 && !isBreak(tokens[at]!); at--) {
+    if (tokens[at]!.kind === 'name' && tokens[at]!.text === 'import') return true
+  }
+  return false
+}
+
+function isBreak(token: CodeToken): boolean {
+  return token.kind === 'newline' || (token.kind === 'op' && (token.text === ';' || token.text === ':'))
+}
+
+export type Imports = {
+  /** Local name → module. */
+  modules: ReadonlyMap<string, string>
+  /** Local name → `module.name`, of names that were imported out of modules. */
+  names: ReadonlyMap<string, string>
+  /** Local names of what reads a file → its own name. */
+  readers: ReadonlyMap<string, string>
+  /** Local names of what holds the environment. */
+  environment: ReadonlySet<string>
+  /** The modules that are loaded. */
+  loaded: readonly string[]
+  /** The indexes of all tokens of import statements. */
+  statements: ReadonlySet<number>
+}
+
+/** Reads all import statements; undefined when one of them is not of what is known. */
+export function readImports(tokens: readonly CodeToken[]): Imports | undefined {
+  const modules = new Map<string, string>()
+  const names = new Map<string, string>()
+  const readers = new Map<string, string>()
+  const environment = new Set<string>()
+  const loaded: string[] = []
+  const statements = new Set<number>()
+  const meanings = new Map<string, string>()
+  // A name that is imported twice means one thing in one place, and another in the next.
+  const isTwofold = (local: string, meaning: string): boolean => {
+    const before = meanings.get(local) ?? meaning
+    meanings.set(local, meaning)
+    return before !== meaning
+  }
+  for (let at = 0; at < tokens.length; at++) {
+    const word = tokens[at]!
+    if (word.kind !== 'name' || (word.text !== 'import' && word.text !== 'from')) continue
+    if (at > 0 && !isBreak(tokens[at - 1]!)) return undefined
+    let end = at
+    while (end < tokens.length && !isBreak(tokens[end]!)) statements.add(end++)
+    const line = tokens.slice(at, end)
+    if (line.some((token) => token.kind !== 'name' && !/^[.,()]$/.test(token.text))) return undefined
+    const text = line.map((token) => (token.text === '.' ? '.' : ` ${token.text}`)).join('')
+    const clean = text.replace(/\. /g, '.').trim()
+    const from = /^from ([\w.]+) import (?:\( (.*) \)|([^()]*))$/.exec(clean)
+    const plain = /^import ([^()]*)$/.exec(clean)
+    const module = from?.[1]
+    for (const item of (from?.[2] ?? from?.[3] ?? plain?.[1] ?? '').replace(/ ?,$/, '').split(' , ')) {
+      const parts = /^([\w.]+)(?: as (\w+))?$/.exec(item.trim())
+      if (parts === null) return undefined
+      const [, name = '', renamed] = parts
+      if (module === undefined) {
+        if (!Object.hasOwn(MODULES, name)) return undefined
+        loaded.push(name)
+        const top = name.split('.')[0]!
+        if (isTwofold(renamed ?? top, renamed === undefined ? top : name)) return undefined
+        modules.set(renamed ?? top, renamed === undefined ? top : name)
+      } else {
+        if (!Object.hasOwn(MODULES, module) && !isPackage(module)) return undefined
+        loaded.push(module)
+        const local = renamed ?? name
+        if (isTwofold(local, `${module}.${name}`)) return undefined
+        if (Object.hasOwn(MODULES, `${module}.${name}`)) modules.set(local, `${module}.${name}`)
+        else if (Object.hasOwn(READERS, module) && READERS[module]!.has(name)) readers.set(local, name)
+        else if (module === 'os' && ENVIRONMENT.has(name)) environment.add(local)
+        else if (Object.hasOwn(MODULES, module) && MODULES[module]!.has(name)) names.set(local, `${module}.${name}`)
+        else return undefined
+      }
+    }
+    at = end
+  }
+  return { modules, names, readers, environment, loaded, statements }
+}
+
+/** `urllib` holds a module that is known, though itself it is none. */
+function isPackage(module: string): boolean {
+  return Object.keys(MODULES).some((name) => name.startsWith(`${module}.`))
+}

@@ -1,0 +1,193 @@
+// Proves that Python code only computes, prints and reads named files. What it does not know is a refusal, never a guess.
+import { wordSet } from '../../text/word-list.ts'
+import type { Finding } from '../../types.ts'
+import { type CodeToken, tokenizeCode } from '../code/code-tokens.ts'
+import { isReadableText, namesArePlain } from '../code/shown-letters.ts'
+import { createCollector } from '../collect.ts'
+import { growsForever, isKnownNumber, isKnownOperator } from './python-bounds.ts'
+import { BUILT_IN, ENVIRONMENT, LISTERS, MODULES, READERS } from './python-modules.ts'
+import { assignedNames, type Imports, readImports } from './python-names.ts'
+import { isPlainValue, literalCall, loadsLater, pathMethod, readsVariable, showsPath } from './python-reads.ts'
+
+const KEYWORDS = wordSet(`
+  for in if else elif and or not is lambda return True False None pass import from as
+  with try except finally break continue def del raise assert`)
+const BUILTINS = wordSet(`
+  print len sum min max sorted reversed range str int float bool list dict set tuple frozenset enumerate zip map filter abs round
+  any all isinstance type repr ascii ord chr hex bin oct format divmod hash complex next bytes slice
+  Exception ValueError KeyError IndexError TypeError StopIteration FileNotFoundError ZeroDivisionError OSError ImportError
+  AttributeError UnicodeDecodeError NameError SyntaxError AssertionError SystemExit ModuleNotFoundError`)
+/** What objects that the code can get hold of may be asked for: none of it reaches beyond the object. */
+const ATTRIBUTES = wordSet(`
+  strip lstrip rstrip split rsplit splitlines join replace lower upper title capitalize casefold swapcase center ljust rjust zfill
+  startswith endswith find rfind index rindex count isdigit isalpha isalnum isspace isupper islower isnumeric isdecimal isascii
+  partition rpartition expandtabs removeprefix removesuffix encode decode hex fromhex
+  get keys values items append extend insert pop sort reverse add update copy union intersection difference remove discard
+  issubset issuperset symmetric_difference setdefault clear
+  read readline readlines write writerow writerows writeheader flush close seek getvalue fieldnames major minor micro releaselevel
+  real imag bit_length bit_count to_bytes from_bytes is_integer as_integer_ratio conjugate from_iterable
+  tm_year tm_mon tm_mday tm_hour tm_min tm_sec tm_wday tm_yday
+  group groups groupdict start end span match search findall finditer fullmatch sub subn pattern
+  year month day hour minute second microsecond isoformat strftime strptime date time now today utcnow timestamp fromtimestamp
+  utcfromtimestamp fromisoformat weekday isoweekday isocalendar total_seconds days seconds astimezone tzinfo utcoffset timedelta utc
+  most_common elements subtract total appendleft popleft rotate hexdigest digest digest_size name
+  quantize sqrt normalize numerator denominator total_ordering
+  num_addresses hosts network_address broadcast_address netmask prefixlen is_private is_global is_loopback version exploded
+  compressed overlaps subnets supernet
+  scheme netloc hostname port query fragment geturl msg lineno free used
+  id func args arg body names attr col_offset end_lineno decorator_list bases targets value orelse
+  getroot iter findtext attrib text tag tail itertext read_text read_bytes exists is_file is_dir`)
+/**
+ * Builtins that may not even be the name of a variable: it could be assigned where it never runs. `case` begins the
+ * patterns that take attributes out of objects.
+ */
+const FORBIDDEN = wordSet(`
+  open exec eval compile input getattr setattr delattr globals locals vars dir breakpoint help license credits copyright
+  memoryview object super classmethod staticmethod property exit quit callable id anext aiter bytearray
+  execfile reload raw_input apply buffer case`)
+/** Python 2 opens files with it: the name of a variable, but nothing to call or to hand on as a function. */
+const OLD_OPEN = 'file'
+/** A first line that says in which encoding the rest is written: what looks like a comment may then be code. */
+const ENCODING = /^(?:[^\n]*\n)?[ \t]*#[^\n]*coding[:=](?!\s*(?:utf-?8|ascii)\b)/i
+
+/**
+ * The findings of code in which every name, attribute and operator is known: the files that it reads, the libraries that
+ * it loads, the variables that it prints. Undefined when anything in it is not known.
+ */
+export function provePython(text: string): Finding[] | undefined {
+  if (!isReadableText(text) || ENCODING.test(text)) return undefined
+  const tokens = allTokens(text)
+  if (tokens === undefined) return undefined
+  const assigned = assignedNames(tokens)
+  const imports = readImports(tokens)
+  if (imports === undefined || assigned.some((name) => imports.modules.has(name) || imports.readers.has(name)))
+    return undefined
+  const program: Program = {
+    tokens,
+    imports,
+    known: new Set([...KEYWORDS, ...BUILTINS, ...assigned, ...imports.names.keys()]),
+    out: createCollector(),
+  }
+  if (growsForever(tokens)) return undefined
+  const loads = tokens.some((_, index) => loadsLater(tokens, index))
+  if (loads || imports.loaded.some((name) => !BUILT_IN.has(name))) program.out.effect('execution.library', '.')
+  return tokens.every((_, index) => isKnown(program, index)) ? program.out.list() : undefined
+}
+
+type Program = {
+  readonly tokens: readonly CodeToken[]
+  readonly imports: Imports
+  readonly known: ReadonlySet<string>
+  readonly out: ReturnType<typeof createCollector>
+}
+
+function isKnown(program: Program, index: number): boolean {
+  const { tokens, imports } = program
+  const token = tokens[index]!
+  if (imports.statements.has(index)) return true
+  if (token.kind === 'string') return !token.text.includes('__')
+  if (token.kind === 'number') return isKnownNumber(tokens, index)
+  if (token.kind === 'newline') return true
+  if (token.kind === 'name') return isKnownName(program, index)
+  return token.kind === 'op' && isKnownOperator(tokens, index)
+}
+
+/** The tokens of the text and of the code inside its f-strings. */
+function allTokens(text: string): CodeToken[] | undefined {
+  const { tokens, isExact } = tokenizeCode(text, 'python')
+  if (!isExact || !namesArePlain(tokens)) return undefined
+  const all = [...tokens]
+  for (const token of tokens) {
+    for (const inner of token.inner ?? []) {
+      // Plain strings inside, without braces or backslashes: pythons that nest quotes otherwise refuse the whole program.
+      const match =
+        /^((?:[A-Za-z0-9_ .+\-*/%,()[\]]|\[[0-9-]*:[0-9-]*\]|'[^'"\\{}\n]*'|"[^'"\\{}\n]*")*)(?:![rsa])?(?::[\w.,<>^+%# -]*)?$/.exec(
+          inner,
+        )
+      if (match === null) return undefined
+      const read = tokenizeCode(match[1]!, 'python')
+      if (!read.isExact || read.tokens.some((part) => part.inner?.length)) return undefined
+      all.push({ kind: 'newline', text: '\n', isLiteral: true }, ...read.tokens)
+    }
+  }
+  return all
+}
+
+function isKnownName(program: Program, index: number): boolean {
+  const { tokens, imports, known, out } = program
+  const { text } = tokens[index]!
+  const before = tokens[index - 1]
+  const isMember = before?.kind === 'op' && before.text === '.'
+  // What a thing is called, to be shown.
+  if (isMember && text === '__name__') return !/^[-+*/%]?=$/.test(tokens[index + 1]?.text ?? '')
+  if (text.includes('__')) return false
+  if (!isMember) {
+    if (text === OLD_OPEN && !isPlainValue(tokens, index)) return false
+    if (text === 'open') return readsFile(program, index)
+    if (FORBIDDEN.has(text)) return false
+    if (imports.readers.has(text)) return readsFile(program, index)
+    const variable = imports.environment.has(text)
+    if (variable) return readsVariable(tokens, index, out)
+    // A module may only be looked into: as a value it could get a name that hides what it is.
+    if (imports.modules.has(text)) return tokens[index + 1]?.text === '.' && tokens[index + 1]?.kind === 'op'
+    const listed = imports.names.get(text)
+    if (listed !== undefined && LISTERS.has(listed)) out.effect('file.list')
+    return known.has(text)
+  }
+  const owner = ownerOf(tokens, index, imports)
+  if (text === 'format') return isPlainFormat(tokens, index - 2)
+  if (owner === undefined) return !FORBIDDEN.has(text) && ATTRIBUTES.has(text)
+  const path = `${owner}.${text}`
+  if (owner === 'sys' && text === 'path') return showsPath(tokens, index)
+  if (owner === 'os' && ENVIRONMENT.has(text)) return readsVariable(tokens, index, out)
+  if (Object.hasOwn(READERS, owner) && READERS[owner]!.has(text)) return readsFile(program, index)
+  if (LISTERS.has(path)) out.effect('file.list')
+  // A module inside the module: what follows it is asked for by itself.
+  if (isModulePart(path)) return tokens[index + 1]?.text === '.'
+  return Object.hasOwn(MODULES, owner) && MODULES[owner]!.has(text)
+}
+
+/** `'{} of {n:>3}'.format(…)`: the fields name no attributes and no elements. */
+function isPlainFormat(tokens: readonly CodeToken[], index: number): boolean {
+  const text = tokens[index]
+  if (text?.kind !== 'string' || !text.isLiteral) return false
+  // Strings side by side are one string, within brackets over lines too.
+  if (tokens.findLast(({ kind }, at) => at < index && kind !== 'newline')?.kind === 'string') return false
+  return /^(?:[^{}]|\{\{|\}\}|\{\w*(?::[\w.,<>^+%# -]*)?\})*$/.test(text.text)
+}
+
+function isModulePart(path: string): boolean {
+  return Object.keys(MODULES).some((name) => name === path || name.startsWith(`${path}.`))
+}
+
+/** The module that the name at `index` is asked of: `os.path` for `exists` in `os.path.exists`. */
+function ownerOf(tokens: readonly CodeToken[], index: number, imports: Imports): string | undefined {
+  const parts: string[] = []
+  let at = index - 1
+  while (tokens[at]?.kind === 'op' && tokens[at]?.text === '.' && tokens[at - 1]?.kind === 'name') {
+    parts.unshift(tokens[at - 1]!.text)
+    at -= 2
+  }
+  if (tokens[at]?.kind === 'op' && tokens[at]?.text === '.') return undefined
+  const module = parts.length === 0 ? undefined : imports.modules.get(parts[0]!)
+  if (module === undefined) return undefined
+  const path = [module, ...parts.slice(1)].join('.')
+  return Object.hasOwn(MODULES, path) || isModulePart(path) ? path : undefined
+}
+
+/** `open('a.txt')`, `Path('a.txt').read_text()`, `ET.parse('a.xml')`: the path is a literal, the mode one for reading. */
+function readsFile({ tokens, imports, out }: Program, index: number): boolean {
+  const call = literalCall(tokens, index)
+  if (call === undefined) return false
+  const { text } = tokens[index]!
+  const isPath = text === 'Path' || imports.readers.get(text) === 'Path'
+  if (isPath) {
+    const effect = pathMethod(tokens, call.end)
+    if (effect === undefined) return false
+    out.effect(effect, call.path)
+    return true
+  }
+  // Standard input has a number; it was read by whoever fills it.
+  if (call.path !== undefined) out.effect('file.read', call.path)
+  return true
+}

@@ -1,0 +1,113 @@
+// Recognises the ways in which a Python program names what it reads: files, variables, its search path. Literals only.
+import type { CodeToken } from '../code/code-tokens.ts'
+import type { createCollector } from '../collect.ts'
+import { isSecretVariable } from '../secret-name.ts'
+
+/** Index of the bracket that closes the one at `open`, or -1. */
+function closing(tokens: readonly CodeToken[], open: number): number {
+  let depth = 0
+  for (let at = open; at < tokens.length; at++) {
+    const token = tokens[at]!
+    if (token.kind !== 'op') continue
+    if (/^[([{]$/.test(token.text)) depth++
+    else if (/^[)\]}]$/.test(token.text) && --depth === 0) return at
+  }
+  return -1
+}
+
+/**
+ * A call whose first argument is a literal path, and whose others are literal words that keep it reading:
+ * `open('a', 'rb')`, `open('a', encoding='utf-8')`. `path` is undefined for `open(0)`; `end` is the closing bracket.
+ */
+export function literalCall(
+  tokens: readonly CodeToken[],
+  index: number,
+): { path: string | undefined; end: number } | undefined {
+  if (tokens[index + 1]?.text !== '(' || tokens[index + 1]?.kind !== 'op') return undefined
+  const end = closing(tokens, index + 1)
+  const first = tokens[index + 2]
+  if (end < 0 || first === undefined) return undefined
+  const isInput = first.kind === 'number' && first.text === '0'
+  if (!isInput && !(first.kind === 'string' && first.isLiteral && !/[fbt]/.test(first.style ?? ''))) return undefined
+  for (let at = index + 3; at < end; ) {
+    if (tokens[at]!.kind !== 'op' || tokens[at]!.text !== ',') return undefined
+    at++
+    let name = 'mode'
+    if (tokens[at]?.kind === 'name' && tokens[at + 1]?.text === '=') {
+      name = tokens[at]!.text
+      at += 2
+    }
+    const value = tokens[at]
+    if (value?.kind !== 'string' || !value.isLiteral) return undefined
+    if (name === 'mode' ? !/^(r|rb|rt|br|tr)$/.test(value.text) : !/^(encoding|errors|newline)$/.test(name))
+      return undefined
+    at++
+  }
+  return { path: isInput ? undefined : first.text, end }
+}
+
+/** What the method behind `Path('…')` does: reads the file, or looks whether it is there. */
+export function pathMethod(tokens: readonly CodeToken[], end: number): 'file.read' | 'file.list' | undefined {
+  const [dot, name, open] = tokens.slice(end + 1, end + 4)
+  if (dot?.text !== '.' || dot.kind !== 'op' || name?.kind !== 'name' || open?.text !== '(') return undefined
+  const close = closing(tokens, end + 3)
+  if (/^(read_text|read_bytes)$/.test(name.text)) {
+    const options = tokens.slice(end + 4, close)
+    return options.every((token) => token.kind === 'string' || /^(encoding|=)$/.test(token.text))
+      ? 'file.read'
+      : undefined
+  }
+  if (/^(exists|is_file|is_dir)$/.test(name.text)) return close === end + 4 ? 'file.list' : undefined
+  return undefined
+}
+
+/** `os.environ['HOME']`, `os.environ.get('HOME', …)`, `os.getenv('HOME')`; anything else is refused. */
+export function readsVariable(
+  tokens: readonly CodeToken[],
+  index: number,
+  out: ReturnType<typeof createCollector>,
+): boolean {
+  const isCall = tokens[index]!.text !== 'environ' && tokens[index + 1]?.text === '('
+  let at = index + 1
+  if (!isCall && tokens[at]?.text === '.' && tokens[at + 1]?.text === 'get') at += 2
+  else if (!isCall && tokens[at]?.text !== '[') return false
+  const [open, key, next] = tokens.slice(at, at + 3)
+  if (!/^[[(]$/.test(open?.text ?? '') || key?.kind !== 'string' || !key.isLiteral) return false
+  if (!/^[\]),]$/.test(next?.text ?? '') || next?.kind !== 'op') return false
+  // `environ['A'] = …` would set it.
+  if (open?.text === '[' && tokens[at + 3]?.kind === 'op' && /=$/.test(tokens[at + 3]!.text)) {
+    if (!/^(==|!=|<=|>=)$/.test(tokens[at + 3]!.text)) return false
+  }
+  out.effect(isSecretVariable(key.text) ? 'secret.read' : 'environment.read', key.text)
+  return true
+}
+
+/** `print(sys.path)`, `for p in sys.path`, `join(sys.path)`: elsewhere it could be changed, and other code be loaded. */
+export function showsPath(tokens: readonly CodeToken[], index: number): boolean {
+  const before = tokens[index - 3]
+  const after = tokens[index + 1]
+  const isShown =
+    (before?.kind === 'name' && before.text === 'in') ||
+    (before?.text === '(' && /^(print|join|len|pprint)$/.test(tokens[index - 4]?.text ?? ''))
+  return isShown && (after === undefined || after.kind === 'newline' || /^[):\],;]$/.test(after.text))
+}
+
+/** Encodings and dates are read by modules that are loaded when they are needed. */
+export function loadsLater(tokens: readonly CodeToken[], index: number): boolean {
+  const { kind, text } = tokens[index]!
+  if (kind !== 'name') return false
+  if (/^(encode|decode|strptime|bytes)$/.test(text)) return true
+  if (text === 'encoding') return !/^(utf-?8|ascii|latin-?1)$/i.test(tokens[index + 2]?.text ?? '')
+  // `str(b'x', 'idna')`
+  return text === 'str' && tokens[index + 1]?.text === '(' && tokens[index + 3]?.text === ','
+}
+
+/** Whether the name at `index` is certainly no function that is called, renamed or handed on to one that calls it. */
+export function isPlainValue(tokens: readonly CodeToken[], index: number): boolean {
+  const before = tokens[index - 1]
+  const isHanded = tokens.some(
+    ({ kind, text }) =>
+      kind === 'name' && /^(map|filter|reduce|partial|starmap|accumulate|groupby|key|def)$/.test(text),
+  )
+  return !isHanded && tokens[index + 1]?.text !== '(' && before?.text !== '=' && before?.text !== '['
+}
