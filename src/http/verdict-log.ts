@@ -1,12 +1,16 @@
 // Says what became of a call: one log line and the counters. Never sees the call's input.
 import type { ClassifyAnswer } from '../contract/verdict.ts'
 import type { Log } from '../log.ts'
+import type { Identity } from '../permissions/calls/identity.ts'
 import type { KeyPrincipal } from '../permissions/permissions.ts'
 import type { Metrics } from './metrics.ts'
 
 export type ReportVerdict = (of: {
   answer: ClassifyAnswer
   by: KeyPrincipal
+  /** Whose call it was. */
+  who: Identity
+  sessionId: string | undefined
   dialect: string
   toolName: string
   /** Seconds to wait that the caller allowed: such an answer says nothing about our speed. */
@@ -21,7 +25,7 @@ export type ReportVerdict = (of: {
  */
 export function createReportVerdict({ log, metrics }: { log: Log; metrics: Metrics }): ReportVerdict {
   const lines = log.child({}, { redact: [] })
-  return ({ answer, by, dialect, toolName, wait, startedAt }) => {
+  return ({ answer, by, who, sessionId, dialect, toolName, wait, startedAt }) => {
     const elapsedMs = performance.now() - startedAt
     const waited = wait > 0 && answer.requestId !== undefined
     metrics.countVerdict(answer, dialect, waited ? undefined : elapsedMs / 1000)
@@ -35,6 +39,9 @@ export function createReportVerdict({ log, metrics }: { log: Log; metrics: Metri
         grantId: answer.grantId,
         observed: answer.observed,
         key: by.keyId,
+        agentId: who.agentId,
+        userId: who.userId,
+        sessionId,
         dialect,
         toolName,
         ms: Math.round(elapsedMs * 100) / 100,

@@ -97,7 +97,9 @@ test('each verdict and each decision is one line of the log', () => {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  expect(lines.filter(({ msg }) => msg === 'verdict')).toHaveLength(5)
+  const verdicts = lines.filter(({ msg }) => msg === 'verdict')
+  expect(verdicts).toHaveLength(5)
+  for (const verdict of verdicts) expect(verdict).toMatchObject({ agentId: 'a1', userId: expect.any(String) })
   expect(lines.filter(({ msg }) => msg === 'decision')).toMatchObject([
     {
       decision: 'approve',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type ToolCallRequest, toolCallRequest } from '../../contract/tool-call.ts'
 import { classifyAnswer } from '../../contract/verdict.ts'
+import { identify } from '../../permissions/calls/identity.ts'
 import type { JudgingWork, Permissions } from '../../permissions/permissions.ts'
 import { keyOf } from '../audience.ts'
 import { accountOf } from '../auth/scopes.ts'
@@ -47,10 +48,11 @@ export async function classifyRoutes(scope: FastifyInstance, { permissions, hold
       const startedAt = performance.now()
       echoNonce(request, reply)
       const by = keyOf(request)
-      const { toolName, wait } = request.body
+      const { toolName, wait, agentId, userId, sessionId } = request.body
       const onWork = (took: JudgingWork) => work.takeMs(accountOf(by), chargeMs(took, request.bodyBytes))
       const answer = await hold(reply, by, (asker) => permissions.submit(takeBody(request), by, { asker, onWork }))
-      report({ answer, by, dialect: 'classify', toolName, wait, startedAt })
+      const who = identify({ agentId, userId }, by)
+      report({ answer, by, who, sessionId, dialect: 'classify', toolName, wait, startedAt })
       return answer
     },
   })

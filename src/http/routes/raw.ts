@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { toolCallRequest } from '../../contract/tool-call.ts'
 import type { AgentEvent, Dialect, Printed } from '../../dialects/dialect.ts'
 import { InterlockError } from '../../errors.ts'
+import { identify } from '../../permissions/calls/identity.ts'
 import type { KeyPrincipal, Permissions } from '../../permissions/permissions.ts'
 import { keyOf } from '../audience.ts'
 import { accountOf } from '../auth/scopes.ts'
@@ -148,7 +149,8 @@ export async function rawRoutes(scope: FastifyInstance, deps: RawDeps) {
           onWork: (took) => work.takeMs(accountOf(by), chargeMs(took, request.bodyBytes)),
         }),
       )
-      report({ answer, by, dialect: dialect.id, toolName: call.toolName, wait, startedAt })
+      const { toolName, sessionId } = call
+      report({ answer, by, who: identify(identity, by), sessionId, dialect: dialect.id, toolName, wait, startedAt })
       if (answer.outcome === 'pending') {
         return reply
           .code(202)
