@@ -36,14 +36,7 @@ export const schemaTools: readonly Family[] = [
     source: 'prisma.io/docs/orm/reference/prisma-cli-reference, 6',
     grammar: { anywhere: true, otherOptions: 'execution.project-script', value: list('--schema --name --config --url --from-url --to-url') },
     rows: [
-      {
-        id: 'prisma/print',
-        doc: 'Prints its help, after it loaded its settings, which are code.',
-        when: { sub: [''] },
-        does: [{ effect: 'execution.project-script' }],
-        match: ['prisma', 'prisma --config ./a.ts'],
-        not: ['prisma generate'],
-      },
+      { id: 'prisma/print', doc: 'Prints its help, after it loaded its settings, which are code.', when: { sub: [''] }, does: [{ effect: 'execution.project-script' }], match: ['prisma', 'prisma --config ./a.ts'], not: ['prisma generate'] },
       subcommandRow('prisma/project', 'execution.project-script', {
         doc: "Loads the project's settings and works with its schema.",
         subs: 'generate, init, format, validate, studio, version, db, db pull, db push, db seed, db execute, migrate, migrate dev, migrate deploy, migrate status, migrate diff, migrate resolve, migrate reset, dev, mcp, debug',

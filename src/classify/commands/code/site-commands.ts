@@ -16,7 +16,7 @@ function site({ id, source, value, asks, empties, deletes, examples }: Site): Fa
     grammar: { anywhere: true, otherOptions: 'execution.project-script', value: list(value), benign: list('-y --yes --version --help -h --debug -v --quiet -q') },
     subcommands: Object.fromEntries(named.map((sub) => [sub, {}])),
     rows: [
-      { id: `${id}/version`, doc: 'Prints its version.', when: { sub: [''], any: ['--version'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [`${id} --version`], not: [`${id} ${examples.run}`] },
+      { id: `${id}/version`, doc: 'Prints its version.', when: { sub: [''], any: ['--version'] }, does: [{ effect: 'text.print' }], match: [`${id} --version`], not: [`${id} ${examples.run}`] },
       { id: `${id}/run`, doc: "Loads the site's code and does what it is asked.", when: { none: ['--version'] }, does: [{ effect: 'execution.project-script' }], match: [`${id} ${examples.run}`], not: [`${id} --version`] },
       {
         id: `${id}/ask`,

@@ -66,15 +66,7 @@ const switches = (id: string, source: string, reads: string, writes: string, des
     calm: reads.split(',')[0]!,
     bold: writes.split(',')[0]!,
     lines: [
-      {
-        name: 'read',
-        doc: 'Shows switches, ports and rules.',
-        effect: 'process.read',
-        subs: reads,
-        when: { operandNot: { is: ['--'] }, dashes: false },
-        match: reads.split(',')[0]!,
-        not: `${writes.split(',')[0]!}, ${reads.split(',')[0]!} -- a`,
-      },
+      { name: 'read', doc: 'Shows switches, ports and rules.', effect: 'process.read', subs: reads, when: { dashes: false }, match: reads.split(',')[0]!, not: `${writes.split(',')[0]!}, ${reads.split(',')[0]!} -- a` },
       { name: 'write', doc: 'Changes switches, ports or rules.', effect: 'network.configure', subs: writes, match: writes.split(',')[0]! },
       { name: 'destroy', doc: 'Removes switches, ports or rules.', effect: 'network.configure', subs: destroys, match: destroys.split(',')[0]! },
       { name: 'chain', doc: 'Does more than one thing.', effect: 'network.configure', when: { dashes: true }, match: `${reads.split(',')[0]!} -- a` },
