@@ -99,7 +99,13 @@ const knative = serviceClient('kn', {
       subs: `${cross(KN_THINGS, 'create update apply import tag add')}, secret create`,
       match: 'service create web --image acme/web, trigger update a',
     },
-    { name: 'destroy', doc: 'Deletes them.', effect: 'service.destroy', subs: `${cross(KN_THINGS, 'delete rm')}, secret delete`, match: 'service delete web, broker delete main' },
+    {
+      name: 'delete',
+      doc: 'Deletes them: as with any object of a cluster, its description makes it again.',
+      effect: 'service.write',
+      subs: `${cross(KN_THINGS, 'delete rm')}, secret delete`,
+      match: 'service delete web, broker delete main',
+    },
   ],
 })
 
@@ -171,9 +177,9 @@ const rosa = serviceClient('rosa', {
     { name: 'token', doc: 'Prints the token of the account.', effect: 'secret.read', subs: 'token', match: 'token' },
     { name: 'destroy-cluster', doc: 'Deletes a cluster, or machines of it.', effect: 'infrastructure.destroy', subs: cross('delete', 'cluster machinepool'), match: 'delete cluster -c dev' },
     {
-      name: 'destroy',
+      name: 'delete',
       doc: 'Deletes roles, users, ways in or addons.',
-      effect: 'service.destroy',
+      effect: 'service.write',
       subs: `${cross('delete', `${ROSA_LISTS.replace(' clusters cluster ', ' ').replace(' machinepools machinepool ', ' ')} admin external-auth-provider`)}, uninstall addon, revoke user, revoke break-glass-credentials`,
       match: 'delete idp a -c dev, revoke user dedicated-admin',
     },

@@ -103,7 +103,7 @@ const sacctmgr = serviceClient('sacctmgr', {
   lines: [
     { name: 'show', doc: 'Shows accounts, users and limits.', effect: 'service.read', subs: QUEUE, match: 'show user, list associations' },
     { name: 'change', doc: 'Adds or changes accounts, users and limits.', effect: 'service.write', subs: 'add, create, modify, reconfigure, load, dump, archive, clear', match: 'add user a account=b, modify user a set fairshare=3' },
-    { name: 'destroy', doc: 'Removes accounts, users or limits.', effect: 'service.destroy', subs: 'delete, remove', match: 'delete user a' },
+    { name: 'remove', doc: 'Removes accounts, users or limits.', effect: 'service.write', subs: 'delete, remove', match: 'delete user a' },
   ],
 })
 

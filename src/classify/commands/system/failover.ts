@@ -42,10 +42,17 @@ const pcs = serviceClient('pcs', {
     { name: 'stop', doc: 'Stops the cluster on this server or on all.', effect: 'system.service', subs: 'cluster stop', match: 'cluster stop --all' },
     {
       name: 'destroy',
-      doc: 'Takes the cluster apart, or removes what it runs.',
+      doc: 'Takes the cluster apart.',
       effect: 'service.destroy',
-      subs: 'cluster destroy, cluster remove, cluster node remove, cluster node delete-remote, cluster node remove-guest, cluster link remove, cluster link delete, resource delete, resource remove, stonith delete, stonith remove, constraint delete, constraint remove, tag delete, tag remove, alert delete, alert remove, acl role delete, dr destroy, qdevice destroy',
-      match: 'cluster destroy --all, resource delete web',
+      subs: 'cluster destroy, cluster remove, cluster node remove, cluster node delete-remote, cluster node remove-guest, dr destroy',
+      match: 'cluster destroy --all',
+    },
+    {
+      name: 'remove',
+      doc: 'Removes what the cluster runs, or a rule of it.',
+      effect: 'service.write',
+      subs: 'cluster link remove, cluster link delete, resource delete, resource remove, stonith delete, stonith remove, constraint delete, constraint remove, tag delete, tag remove, alert delete, alert remove, acl role delete, qdevice destroy',
+      match: 'resource delete web, constraint delete a',
     },
   ],
 })
