@@ -23,10 +23,16 @@ const armed = async (page: Page): Promise<void> => {
   // What the calls do is asked for separately.
   await page.waitForLoadState('networkidle')
 }
-/** On a phone the end of a long call is seen only by scrolling. */
+/** The end of a long call is seen only by scrolling. */
 const readToTheEnd = async (page: Page): Promise<void> => {
+  // As one who reads: the end has to stay in view, and at the bottom of the page the header may lie over it.
+  const isArmed = () => page.locator('.approve[data-armed=true]').first().isVisible()
   await page.locator('.approve').first().waitFor()
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  for (let steps = 0; steps < 20; steps++) {
+    await page.waitForTimeout(1_500)
+    if (await isArmed()) break
+    await page.evaluate(() => scrollBy(0, 150))
+  }
   await armed(page)
   await page.evaluate(() => scrollTo(0, 0))
 }
