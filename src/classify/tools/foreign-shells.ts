@@ -46,10 +46,11 @@ export function foreignEffects(
 
 /**
  * Commands of PowerShell that delete, stop or run, where a command stands: `Remove-Item …`, `gci | ri`. Elixir's shell and
- * Ruby's manual are called `iex` and `ri` too: `iex -S mix`, `ri Array`.
+ * Ruby's manual are called `iex` and `ri` too: `iex -S mix`, `ri Array`. No cmdlet has two dashes, as a word may have with
+ * which a line of sh goes on: `rsync --\⏎remove-source-files`.
  */
 const POWERSHELL =
-  /(?:^|[\n;|&({])[ \t]*(?:(?:clear|disable|dismount|initialize|remove|reset|restart|stop|uninstall|unregister)-[a-z]{3,}|format-volume|invoke-(?:sqlcmd|command|expression)|(?:clc|spps)\s|iex[ \t]*[("'$&]|ri[ \t](?:[^\n;|&({]*[ \t])?-(?:r|fo))|\|[ \t]*(?:iex|ri)\b/i
+  /(?:^|[\n;|&({])[ \t]*(?:(?:clear|disable|dismount|initialize|remove|reset|restart|stop|uninstall|unregister)-[a-z]{3,}(?![a-z-])|format-volume|invoke-(?:sqlcmd|command|expression)|(?:clc|spps)\s|iex[ \t]*[("'$&]|ri[ \t](?:[^\n;|&({]*[ \t])?-(?:r|fo))|\|[ \t]*(?:iex|ri)\b/i
 /** Variables as cmd names them. */
 const CMD = /%(?:userprofile|systemroot|homepath|windir|appdata)%/i
 
