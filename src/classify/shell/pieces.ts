@@ -137,6 +137,10 @@ function addFields(all: Field[], pieces: readonly Piece[], span: Span, separator
 const USUAL_SEPARATORS = ' \t\n'
 const GLOB = /[*?[]/
 
+export function splitsAtBlanks(scope: Scope): boolean {
+  return separatorsOf(scope) === USUAL_SEPARATORS
+}
+
 /** The characters at which words are split; undefined when they are computed. */
 function separatorsOf({ variables }: Scope): string | undefined {
   const ifs = variables.map.get('IFS')

@@ -1,6 +1,6 @@
 // Words of the syntax tree to the fields a program receives: quoting, expansion, splitting. Runs nothing itself.
 import type { Span } from '../types.ts'
-import { allArguments } from './arguments.ts'
+import { type Arguments, allArguments } from './arguments.ts'
 import { bracedWords } from './braced-words.ts'
 import { isHazardAssignment } from './environment.ts'
 import { evaluatedTexts, holdsComputed } from './evaluated.ts'
@@ -20,7 +20,7 @@ import {
 import { printsDigits, printsNumber } from './number.ts'
 import { expandParameter, isKeptNumber, variableValue } from './parameter.ts'
 import type { ArithmeticExpression, ParameterExpansionPart, Script, SyntaxWord, WordPart } from './parse.ts'
-import { CUT, type Expanded, joinPieces, type Piece, readPieces } from './pieces.ts'
+import { CUT, type Expanded, joinPieces, type Piece, readPieces, splitsAtBlanks } from './pieces.ts'
 import { eitherValue, type Scope, writable } from './scope.ts'
 
 /** What expansion needs from the walk: it judges what runs inside words and hears about what is not understood. */
@@ -239,14 +239,24 @@ function addPiece(into: Piece[], part: WordPart, quoted: boolean, expander: Expa
 function addArguments(into: Piece[], quoted: boolean, expander: Expander): void {
   const { positional } = expander.scope
   const all = paidValue(variableValue('@', expander.scope), expander)
-  if (positional === undefined || positional.rest !== undefined || all === UNKNOWN) {
+  const given = positional === undefined || positional.rest !== undefined || all === UNKNOWN ? undefined : positional
+  if (given === undefined || (splitsAtBlanks(expander.scope) && areSplitAtBlanks(all, given))) {
     into.push(holePiece(all, false))
     return
   }
-  for (const [i, value] of allArguments(positional).entries()) {
+  for (const [i, value] of allArguments(given).entries()) {
     if (i > 0) into.push(CUT)
     into.push(holePiece(value, quoted))
   }
+}
+
+/** Whether the arguments, put together and split again, are what they were: nearly always, and quickly done. */
+function areSplitAtBlanks({ values, known }: Value, given: Arguments): boolean {
+  const [text = ''] = values
+  if (!known || values.length > 1 || !/^[^\s*?[]+(?: [^\s*?[]+)*$/.test(text)) return false
+  let blanks = 0
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) blanks++
+  return blanks + 1 === allArguments(given).length
 }
 
 /** What is this long costs one unit: it is split, joined and looked at as often as it is named. */
