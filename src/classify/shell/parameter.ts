@@ -156,7 +156,8 @@ function expandOne(part: ParameterExpansionPart, scope: Scope, wordOf: (word: Wo
       const length = operation.length ? integer(wordOf(operation.length)) : Number.MAX_SAFE_INTEGER
       if (offset === undefined || length === undefined) return { ...UNKNOWN, taints: value.taints }
       return map((text) => {
-        const start = offset < 0 ? Math.max(0, text.length + offset) : offset
+        const start = offset < 0 ? text.length + offset : offset
+        if (start < 0) return ''
         return length < 0 ? text.slice(start, text.length + length) : text.slice(start, start + length)
       })
     }
