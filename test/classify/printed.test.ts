@@ -42,6 +42,8 @@ describe('printf sets a variable where its format has %n', () => {
     'printf "$format" PATH; ls',
     "printf -- '%5s%n' a PATH; ls",
     "printf -v a '%n' PATH; ls",
+    "printf '%ln' PATH; ls",
+    "printf '%*n' 3 PATH; ls",
   ])('%s', (command) => expect(tier(command)).not.toBe('safe'))
   test('what it set is no longer what it was', () => {
     expect(tier("f=notes.txt; printf '%n' f; cat $f")).not.toBe('safe')

@@ -98,7 +98,7 @@ function joined(a: Value, b: Value, values: string[], isWhole: boolean): Value {
   }
 }
 
-/** The value of `${…}`. `wordOf` expands the operand words (and thereby judges what runs inside them). */
+/** The value of `${…}`. `wordOf`: what the words between the braces are. */
 export function expandParameter(part: ParameterExpansionPart, scope: Scope, wordOf: (word: Word) => Value): Value {
   const value = expandOne(part, scope, wordOf)
   return changesEach(part) ? { ...value, known: false } : value

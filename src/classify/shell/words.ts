@@ -356,10 +356,13 @@ function setDefault(
   if (operation?.type !== 'Default' || !operation.operator.includes('=')) return
   const { scope, problem, spanOf } = expander
   const name = prefix === '!' ? exactText(variableValue(parameter, scope)) : parameter
-  if (name === undefined || isHazardAssignment(name, UNKNOWN))
-    problem(`a default for ${name ?? 'a computed name'}`, spanOf(operation))
-  const before = name === undefined ? undefined : scope.variables.map.get(name)
-  if (name === undefined || (before === undefined && !isKeptNumber(name))) return
+  if (name === undefined) {
+    problem('a default for a computed name', spanOf(operation))
+    return
+  }
+  if (isHazardAssignment(name, UNKNOWN)) problem(`a default for ${name}`, spanOf(operation))
+  const before = scope.variables.map.get(name)
+  if (before === undefined && !isKeptNumber(name)) return
   if (before?.known && (operation.operator === '=' || !before.values.includes(''))) return
   const given = inside.get(operation.operand)!
   writable(scope.variables).set(name, before ? eitherValue(before, given) : given)

@@ -15,7 +15,7 @@ import {
 import { isKeptNumber } from '../shell/parameter.ts'
 import { eitherValue, type Scope, writable } from '../shell/scope.ts'
 import { changeFolder } from './directory.ts'
-import { setsVariables } from './fold-print.ts'
+import { maySetVariables } from './fold-print.ts'
 import type { Frame } from './frame.ts'
 import { isHazard, noteHazard, noteSteering } from './hazard-variables.ts'
 import { namesIn } from './named-words.ts'
@@ -182,7 +182,7 @@ function assignPrintf(args: readonly Field[], frame: Frame): void {
   const at = assigns ? (texts[0] === '-v' ? 2 : 1) : 0
   const format = texts[at] === '--' ? at + 1 : at
   // `printf %n x` tells x how much was printed.
-  if (texts[format] === undefined || setsVariables(texts[format])) noteNames(args.slice(format + 1), frame)
+  if (texts[format] === undefined || maySetVariables(texts[format])) noteNames(args.slice(format + 1), frame)
   if (!assigns) return
   noteNames(args.slice(0, at).slice(-1), frame)
   const name = args[1]?.values[0]

@@ -1,8 +1,7 @@
 // Works out what echo and printf print. Where shells print different things the text is a guess. Runs nothing.
 // source: POSIX echo and printf, bash(1), dash(1)
-import { about, exactly, type Folded, isAscii } from './folded.ts'
+import { about, exactly, type Folded, isAscii, MAX_FOLDED } from './folded.ts'
 
-const MAX_LENGTH = 8_192
 const MAX_WIDTH = 999
 
 export function foldEcho(args: readonly string[]): Folded {
@@ -43,15 +42,20 @@ export function foldPrintf(args: readonly string[]): Folded | undefined {
       const printed = piece !== 'about' && 'text' in piece ? exactly(piece.text) : convert(piece, values[next++] ?? '')
       result.text += printed.text
       result.exact &&= printed.exact
-      if (result.text.length > MAX_LENGTH) return undefined
+      if (result.text.length > MAX_FOLDED) return undefined
     }
   } while (!stopped && perRound > 0 && next < values.length)
   return result
 }
 
-/** Whether a format puts a number into the variable that a value names. */
-export function setsVariables(format: string): boolean {
-  return /%[^a-zA-Z%]*[hlLqjzt]*n/.test(format.replaceAll('%%', ''))
+/** Whether a format may put a number into the variable that a value names. */
+export function maySetVariables(format: string): boolean {
+  return readFormat(format).pieces.some((piece) => piece === 'about' || ('letter' in piece && maySet(piece.letter)))
+}
+
+/** `%n` does, and `%ln`, where a letter stands before it that says how large the number is. */
+function maySet(letter: string): boolean {
+  return /^[nhlLqjzt]$/.test(letter)
 }
 
 const CONVERSION = /%(?:%|([-+ 0#']*)(\d*)(?:\.(\d*))?([a-zA-Z]))/y

@@ -4,9 +4,7 @@ import { sampleDate } from '../shell/number-programs.ts'
 import { baseName } from '../text/base-name.ts'
 import { FILTERS } from './fold-filter.ts'
 import { foldEcho, foldPrintf } from './fold-print.ts'
-import { exactly, type Folded } from './folded.ts'
-
-const MAX_LENGTH = 8_192
+import { exactly, type Folded, MAX_FOLDED } from './folded.ts'
 
 type Fold = (args: readonly string[]) => Folded | undefined
 
@@ -66,7 +64,7 @@ export function foldOutput(
   const args = fields.map((field) => exactText(field) ?? field.values[0]!)
   const folded =
     fold?.(args) ?? filter?.(args, input.text!) ?? sample(asked?.test(args.join(' ')) ? SOME_FOLDER : undefined)
-  if (folded === undefined || folded.text.length > MAX_LENGTH) return undefined
+  if (folded === undefined || folded.text.length > MAX_FOLDED) return undefined
   const known = fields.every((field) => field.known && field.values.length === 1 && !field.glob)
   return { text: folded.text, exact: folded.exact && known && (input.exact ?? true), taints: [] }
 }

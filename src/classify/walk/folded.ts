@@ -3,6 +3,9 @@
 /** `exact`: these are the letters. Else shells and versions differ: the text may only make a verdict stricter. */
 export type Folded = { text: string; exact: boolean }
 
+/** Of longer output nothing is said. */
+export const MAX_FOLDED = 8_192
+
 export function exactly(text: string): Folded {
   return { text, exact: true }
 }

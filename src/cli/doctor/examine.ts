@@ -14,8 +14,9 @@ import type { Where } from './switches.ts'
 export type Report = { agent: string; prefix: string; findings: Finding[] }
 
 /**
- * `where`: the project and the root of the file system, when they are others than here. `agentUser`: the agent's account, when it is another than the one named at installation. Throws CommandError when
- * there is no installation, its record is damaged, or there is no such account.
+ * `where`: the project and the root of the file system, when they are others than here. `agentUser`: the agent's account,
+ * when it is another than the one named at installation. Throws CommandError when there is no installation, its record is
+ * damaged, or there is no such account.
  */
 export async function examineInstallation(
   prefix: string,
