@@ -112,9 +112,20 @@ const reading: readonly Row[] = [
     id: 'curl/body-file',
     doc: 'Sends the content of a file.',
     when: { any: [...WHOLE, '-F', '--form'] },
-    does: FILE_WORDS.flatMap((on) => [{ effect: 'file.read', on } as const, { effect: 'network.write', on } as const]),
+    does: FILE_WORDS.map((on) => ({ effect: 'file.read', on })),
     match: ['curl -d @body.json https://example.com', 'curl -F f=@a.txt https://example.com', 'curl -H @headers https://example.com'],
     not: ['curl https://example.com'],
+  },
+  {
+    id: 'curl/whole-file',
+    doc: 'Sends a file as headers or as a part of the address, if not as the body.',
+    when: { seen: Object.fromEntries(WHOLE.map((option) => [option, ['@*']])) },
+    does: [
+      { effect: 'network.write', on: 'operands' },
+      { effect: 'network.write', on: { option: '--url' } },
+    ],
+    match: ['curl -H @headers https://example.com', 'curl -G -d @query https://example.com', 'curl -H @headers --url https://example.com'],
+    not: ["curl -H 'Accept: text/plain' https://example.com", 'curl -F f=@a.txt https://example.com'],
   },
   {
     id: 'curl/computed',
