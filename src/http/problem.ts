@@ -18,8 +18,13 @@ export const isHookUrl = (url: string) => /^[/\\]+api[/\\]+hooks([/\\]|$)/i.test
 function issuesOf(error: FastifyError): Issue[] {
   return (error.validation ?? []).map((issue) => ({
     path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: issue.message ?? 'is not valid',
+    message: wordsOf(issue.message ?? 'is not valid', issue.params),
   }))
+}
+
+/** Where only some words are known they are told as people write a list; what a schema says of its own stays. */
+function wordsOf(message: string, { values }: { values?: unknown }): string {
+  return message.startsWith('Invalid option') && Array.isArray(values) ? `must be one of ${values.join(', ')}` : message
 }
 
 /** Fastify's own refusals, by its code; the rest by status. */

@@ -47,7 +47,7 @@ describe('values that could only find nothing, or everything', () => {
   test('a kind of audit entry that does not exist is answered with those that do', async () => {
     const { status, body } = await get('/api/audit?kind=verdikt')
     expect([status, body.errors[0].path]).toEqual([400, 'kind'])
-    for (const kind of auditKind.options) expect(body.detail).toContain(`"${kind}"`)
+    expect(body.detail).toBe(`kind: must be one of ${auditKind.options.join(', ')}`)
     expect((await get('/api/audit?kind=queued')).body.entries).toHaveLength(1)
   })
 
