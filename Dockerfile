@@ -20,7 +20,7 @@ ENV NODE_ENV=production \
     INTERLOCK_DATA=/data \
     DATABASE_URL=file:/data/interlock.db
 WORKDIR /app
-# Everything below /app belongs to root, so the process can not change its own code.
+# Everything below /app belongs to root, so the process cannot change its own code.
 COPY package.json LICENSE ./
 COPY migrations ./migrations
 COPY hook-client ./hook-client

@@ -105,7 +105,7 @@ function post(call, asking, limitMs) {
       sent.destroy()
       reject(error)
     }
-    sent.on('error', (error) => fail(new Error(`the server can not be reached: ${error.code ?? error.message}`)))
+    sent.on('error', (error) => fail(new Error(`the server cannot be reached: ${error.code ?? error.message}`)))
     sent.on('response', (response) => {
       const chunks = []
       let size = 0
@@ -190,8 +190,8 @@ function wordDenial(answer) {
 function wordEdit(edited) {
   const input = JSON.stringify(edited)
   return input.length > 2000
-    ? 'approved with a change that opencode can not apply, and which is too long to be shown here'
-    : `approved with a change that opencode can not apply; make this call instead, with exactly these arguments: ${input}`
+    ? 'approved with a change that opencode cannot apply, and which is too long to be shown here'
+    : `approved with a change that opencode cannot apply; make this call instead, with exactly these arguments: ${input}`
 }
 
 /** What an agent is told; controls could forge lines. */

@@ -163,7 +163,7 @@ async function openPolicy(deps: Parameters<typeof createPolicySource>[0]): Promi
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log } = options
   const { controls } = options
-  if (!isSqlParserUsable()) log.warn('SQL for PostgreSQL can not be parsed here: a person is asked about all of it')
+  if (!isSqlParserUsable()) log.warn('SQL for PostgreSQL cannot be parsed here: a person is asked about all of it')
   const told: { policy?: (status: PolicyStatus) => void } = {}
   // Before the database: without a usable policy nothing starts, and nothing is left open.
   const policy =

@@ -268,7 +268,7 @@ describe('generated secrets', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  test('a directory that can not be made is one clear problem', () => {
+  test('a directory that cannot be made is one clear problem', () => {
     expect(problemsOf({ INTERLOCK_DATA: '/dev/null/x' }).join()).toContain('data directory /dev/null/x')
   })
 })
@@ -289,7 +289,7 @@ test('the process refuses with one line a problem and exit code 2', () => {
   expect(stderr).not.toContain('    at ')
 })
 
-test('a secret that can not be written leaves nothing half done, and says why', () => {
+test('a secret that cannot be written leaves nothing half done, and says why', () => {
   const dir = fresh()
   mkdirSync(dir)
   const fullDisk = () => {

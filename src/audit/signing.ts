@@ -50,7 +50,7 @@ function signed<Facts extends object, Type extends string>(facts: Facts, type: T
   return { ...statement, signature }
 }
 
-/** True when one of these public keys (PEM) signed exactly this. Never throws: what can not be checked is not signed. */
+/** True when one of these public keys (PEM) signed exactly this. Never throws: what cannot be checked is not signed. */
 export function isSigned(statement: Record<string, unknown>, publicKeys: readonly string[]): boolean {
   const { signature, ...rest } = statement
   if (typeof signature !== 'string') return false

@@ -18,7 +18,7 @@ export function openSigningKey(dataDir: string): SigningKey {
     chmodSync(publicKeyFile(dataDir), 0o644)
     return key
   } catch (cause) {
-    const detail = `The audit key ${privateKeyFile(dataDir)} can not be used: ${cause instanceof Error ? cause.message : cause}`
+    const detail = `The audit key ${privateKeyFile(dataDir)} cannot be used: ${cause instanceof Error ? cause.message : cause}`
     throw new InterlockError('internal-error', { detail, cause })
   }
 }

@@ -20,7 +20,7 @@ export type MadeKey = {
 
 /**
  * Stores the key and returns what it is, its token, which is shown this once, and whether its user exists. Throws
- * CommandError for a name that can not be used or a revoked user, and store-unavailable.
+ * CommandError for a name that cannot be used or a revoked user, and store-unavailable.
  */
 export async function createBoundKey(
   store: Pick<Store, 'addKey' | 'user'>,

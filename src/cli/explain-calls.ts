@@ -73,6 +73,6 @@ function readFile(path: string): string {
   try {
     return readFileSync(path === '-' ? STANDARD_INPUT : path, 'utf8')
   } catch (error) {
-    throw new CommandError(`${path === '-' ? 'standard input' : path} can not be read`, { cause: error })
+    throw new CommandError(`${path === '-' ? 'standard input' : path} cannot be read`, { cause: error })
   }
 }

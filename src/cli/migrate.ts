@@ -19,7 +19,7 @@ async function migrate(options: { json?: boolean }): Promise<void> {
 export function registerMigrate(program: Command): void {
   program
     .command('migrate')
-    .description('bring the database to the schema of this version, without serving; exits 2 when that can not be done')
+    .description('bring the database to the schema of this version, without serving; exits 2 when that cannot be done')
     .option('--json', 'print JSON')
     .action(action(migrate))
 }

@@ -67,7 +67,7 @@ function textOf({ seq, outcome, command, recorded, now, differences, reasons }: 
   const head = {
     same: 'The verdict is the same.',
     differs: 'The verdict is another one today.',
-    masked: 'The verdict can not be reproduced.',
+    masked: 'The verdict cannot be reproduced.',
   }[outcome]
   const lines = [`${head} (entry ${seq})`, `  call      ${command}`, `  recorded  ${line(recorded)}`]
   return [...lines, `  today     ${line(now)}`, ...[...differences, ...reasons].map((text) => `  ${text}`)]

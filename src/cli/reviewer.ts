@@ -24,7 +24,7 @@ function readToken(file: string): string {
     const token = readFileSync(file === '-' ? STANDARD_INPUT : file, 'utf8').trim()
     if (/^[\x21-\x7e]+$/.test(token)) return token
   } catch (error) {
-    throw new CommandError(`${file} can not be read`, { cause: error })
+    throw new CommandError(`${file} cannot be read`, { cause: error })
   }
   throw new CommandError(`${file} does not hold a token`)
 }

@@ -14,7 +14,7 @@ export function explainStartFailure(error: unknown): string | undefined {
   }
   // Of the file system: `ENOENT: no such file or directory, open '/nope/x'`.
   if (path !== undefined && syscall !== undefined && syscall !== 'listen')
-    return `interlock: can not ${syscall} ${path}: ${/^[A-Z]+: (.*?), /.exec(message)?.[1] ?? code}`
+    return `interlock: cannot ${syscall} ${path}: ${/^[A-Z]+: (.*?), /.exec(message)?.[1] ?? code}`
   const where = path ?? (port === undefined ? address : `${address}:${port}`)
   if (code === 'EADDRINUSE') return `interlock: ${where} is already in use; stop what listens there or set PORT`
   if (code === 'EACCES') return `interlock: may not listen on ${where}; choose another PORT or INTERLOCK_SOCKET`

@@ -14,7 +14,7 @@ type CreateOptions = { role: Role; token?: boolean; json?: boolean }
 
 async function create(id: string, options: CreateOptions): Promise<void> {
   const name = userRequest.shape.id.safeParse(id)
-  if (!name.success) throw new CommandError(`${id} can not be a user's id: ${name.error.issues[0]?.message}`)
+  if (!name.success) throw new CommandError(`${id} cannot be a user's id: ${name.error.issues[0]?.message}`)
   const credential = options.token === true ? newUserToken() : undefined
   const link = await withStore(async (store, config) => {
     const known = await store.user(id)

@@ -47,7 +47,7 @@ export type Connection = {
   authorization(): Promise<Record<string, string>>
 }
 
-/** Throws TypeError when the options can not work: at start, where nothing is asked yet. */
+/** Throws TypeError when the options cannot work: at start, where nothing is asked yet. */
 export function createConnection(options: ConnectionOptions, credential: Credential | undefined): Connection {
   const base = new URL(options.url)
   if (base.protocol !== 'http:' && base.protocol !== 'https:') throw new TypeError(`url must be http or https`)

@@ -59,7 +59,7 @@ async function send(connection: Connection, question: Question, signal: AbortSig
   try {
     headers = await connection.authorization()
   } catch (error) {
-    return { fault: { kind: 'bad-call', message: `the credential can not be used: ${wordError(error)}` } }
+    return { fault: { kind: 'bad-call', message: `the credential cannot be used: ${wordError(error)}` } }
   }
   const { method, path, body, nonce } = question
   const credentials = 'authorization' in headers ? ('omit' as const) : ('same-origin' as const)
@@ -80,7 +80,7 @@ async function send(connection: Connection, question: Question, signal: AbortSig
     })
     text = await readText(answer)
   } catch (error) {
-    return { fault: { kind: 'unreachable', message: `the server can not be reached: ${wordError(error)}` } }
+    return { fault: { kind: 'unreachable', message: `the server cannot be reached: ${wordError(error)}` } }
   }
   const parsed = parseObject(text)
   if (answer.status !== 200) return { fault: wordFailure(answer, parsed) }

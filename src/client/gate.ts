@@ -49,7 +49,7 @@ const FIELDS = [
   'projectRoot',
 ] as const
 
-/** Throws TypeError when the options can not work. Example: `createGate({ url, key }).ask({ toolName, toolInput })`. */
+/** Throws TypeError when the options cannot work. Example: `createGate({ url, key }).ask({ toolName, toolInput })`. */
 export function createGate(options: GateOptions): Gate {
   if (options.key === undefined) throw new TypeError('key is required')
   const connection = createConnection(options, options.key)
@@ -146,7 +146,7 @@ function check(call: ToolCall): { call: ToolCall } | { why: string } {
   if (typeof toolInput !== 'object' || toolInput === null || Array.isArray(toolInput))
     return { why: 'toolInput must be an object' }
   const why = whyNotJson(toolInput)
-  if (why !== undefined) return { why: `toolInput can not be sent as it is: ${why}` }
+  if (why !== undefined) return { why: `toolInput cannot be sent as it is: ${why}` }
   const wrong = FIELDS.find((name) => call[name] !== undefined && typeof call[name] !== 'string')
   if (wrong !== undefined) return { why: `${wrong} must be a text` }
   const fields = FIELDS.filter((name) => call[name] !== undefined).map((name) => [name, call[name]])

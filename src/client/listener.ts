@@ -52,7 +52,7 @@ const MAX_PAGES = 10
 /** Tries in a row after which the list is asked for as well. */
 const FAILURES_BEFORE_POLLING = 2
 
-/** Throws TypeError when the options can not work. */
+/** Throws TypeError when the options cannot work. */
 export function listen(deps: ListenDeps, options: ListenOptions): Listener {
   const { userId, pollMs = 5000 } = options
   if (typeof userId !== 'string' || userId === '') throw new TypeError('userId is required')

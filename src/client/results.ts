@@ -4,7 +4,7 @@ import type { Effect, Json, Status, Tier } from './wire.ts'
 /**
  * unreachable: no answer arrived · timed-out: none in time · aborted: the caller's signal · refused: a 4xx, see `code` ·
  * failed: a 5xx · malformed: an answer that makes no sense · foreign: an answer that is not to this question ·
- * bad-call: what was to be asked can not be said · undecided: the deadline passed while a person was asked.
+ * bad-call: what was to be asked cannot be said · undecided: the deadline passed while a person was asked.
  */
 export type FaultKind =
   | 'unreachable'

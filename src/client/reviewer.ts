@@ -26,7 +26,7 @@ export type Reviewer = {
   listen(options: ListenOptions): Listener
 }
 
-/** Throws TypeError when the options can not work. */
+/** Throws TypeError when the options cannot work. */
 export function createReviewer(options: ReviewerOptions): Reviewer {
   const connection = createConnection(options, options.token)
   const webSocket = options.webSocket ?? (globalThis as { WebSocket?: SocketConstructor }).WebSocket

@@ -1,4 +1,4 @@
-// The error of settings that can not be used: every problem at once. Finds none.
+// The error of settings that cannot be used: every problem at once. Finds none.
 
 /** Every problem found, one sentence each. The process should print them and exit 1. */
 export class ConfigError extends Error {

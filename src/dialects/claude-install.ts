@@ -40,7 +40,7 @@ export const claudeInstall: InstallTemplate = Object.freeze({
       ? [
           'Where the organisation also has settings at claude.ai or by MDM, Claude Code reads those alone unless managedSourcesBehavior says merge: /status names what it has read.',
         ]
-      : ['A project can switch user hooks off with disableAllHooks; managed settings it can not.']),
+      : ['A project can switch user hooks off with disableAllHooks; managed settings it cannot.']),
   ],
 } satisfies InstallTemplate)
 

@@ -46,7 +46,7 @@ export const copilotInstall: InstallTemplate = Object.freeze({
     'Start Copilot anew; a running one keeps its old hooks.',
     ...(scope === 'managed'
       ? []
-      : ['A trusted workspace can switch user hooks off with disableAllHooks; those in policy.d it can not.']),
+      : ['A trusted workspace can switch user hooks off with disableAllHooks; those in policy.d it cannot.']),
   ],
 } satisfies InstallTemplate)
 

@@ -41,7 +41,7 @@ const OBSERVED_EVENTS: ReadonlySet<string> = new Set([
 
 const FACTS = ['generation_id', 'model', 'cursor_version', 'reason', 'status', 'source', 'exit_code', 'duration']
 
-/** What a payload asks for: a tool by our naming and its input, or why it can not be read. */
+/** What a payload asks for: a tool by our naming and its input, or why it cannot be read. */
 type Call = { toolName: string; toolInput?: Record<string, unknown>; bad?: string }
 
 /**

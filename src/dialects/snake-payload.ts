@@ -15,7 +15,7 @@ export type SnakePayloadRules = {
   sessionEnd: string
   /** Fields of an observation that are recorded. */
   facts: readonly string[]
-  /** Why the arguments can not be judged, if so. `present`: the payload had a tool_input at all. */
+  /** Why the arguments cannot be judged, if so. `present`: the payload had a tool_input at all. */
   findInputFault(tool: string, input: Payload | undefined, present: boolean): string | undefined
 }
 

@@ -29,12 +29,12 @@ export function wordReason(answer: ClassifyAnswer): string {
 }
 
 /**
- * A rejection for an approved edit that the agent's hook can not hand over: the agent has to make that call itself.
+ * A rejection for an approved edit that the agent's hook cannot hand over: the agent has to make that call itself.
  * Half an input would be another call, so one that is too long is not shown.
  */
 export function wordSuggestion(agent: string, edited: Readonly<Record<string, unknown>>, why: string): string {
   const input = JSON.stringify(edited)
-  const said = `approved with a change that ${agent} can not apply (${why})`
+  const said = `approved with a change that ${agent} cannot apply (${why})`
   return input.length > MAX_SUGGESTION_CHARS
     ? `${said}, and the changed input is too long to be shown here`
     : cleanReason(`${said}; make this call instead, with exactly this input: ${input}`)

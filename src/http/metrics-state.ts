@@ -1,5 +1,5 @@
 // What Prometheus may know of the state behind the calls: the queue, alarms, checkpoints, webhooks. Read at each scrape;
-// what comes from the store is the same on every instance, and is left out while the store can not be used. Changes nothing.
+// what comes from the store is the same on every instance, and is left out while the store cannot be used. Changes nothing.
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { alarmKind } from '../contract/alarm.ts'
 import { InterlockError } from '../errors.ts'
@@ -36,7 +36,7 @@ export type StateDeps = {
   policyStatus?: () => PolicyCounts
 }
 
-/** Of a store that can not be used nothing is told: an empty queue would look well. */
+/** Of a store that cannot be used nothing is told: an empty queue would look well. */
 async function ifUsable<Value>(read: Promise<Value>): Promise<Value | undefined> {
   try {
     return await read
@@ -170,7 +170,7 @@ export function addStateMetrics(registry: Registry, deps: StateDeps): void {
       })
     gauge(
       'interlock_policy_failing',
-      '1 while the policy file, or one of a project, can not be used',
+      '1 while the policy file, or one of a project, cannot be used',
       (one) => +one.failing,
     )
     gauge('interlock_policy_locked_projects', 'Projects whose calls all need a person for that', (one) => one.locked)

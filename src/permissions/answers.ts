@@ -52,7 +52,7 @@ export function closedAnswer(row: RequestRow, outcome: 'rejected' | 'expired' | 
   }
 }
 
-/** Approved with another input, which this agent's hook can not hand over: not allowed as it was asked. */
+/** Approved with another input, which this agent's hook cannot hand over: not allowed as it was asked. */
 export function suggestedAnswer(row: RequestRow, modifiedInput: Record<string, unknown>): ClassifyAnswer {
   return { ...refused(row, `Approved by ${decider(row)} with another input`), modifiedInput }
 }

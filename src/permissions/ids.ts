@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
-/** 36^16 ≈ 2^82: an id can not be guessed. */
+/** 36^16 ≈ 2^82: an id cannot be guessed. */
 const RANDOM_LENGTH = 16
 
 export type Ids = {

@@ -67,7 +67,7 @@ export type JudgingWork = { ms: number; units: number | undefined }
 export type Asker = { hasLeft: boolean; onLeave: (() => void) | undefined }
 
 /**
- * `useId` stands in for a missing toolUseId. `takesEdits: false`: the agent's hook can not hand another input over; an
+ * `useId` stands in for a missing toolUseId. `takesEdits: false`: the agent's hook cannot hand another input over; an
  * edited approval is then not released but suggested, and released to the call that the agent makes of it. `asker`:
  * called only when something waits. `onWork`: told what judging took, before anything
  * is stored.

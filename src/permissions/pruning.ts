@@ -60,7 +60,7 @@ export function createPruning({ store, log, retentionMs }: PruningDeps): Pruning
     if (state.running !== undefined) return
     state.running = sweep()
       .then(() => undefined)
-      .catch((error: unknown) => log.warn({ err: error }, 'what is old can not be deleted; trying again'))
+      .catch((error: unknown) => log.warn({ err: error }, 'what is old cannot be deleted; trying again'))
       .finally(() => {
         state.running = undefined
       })

@@ -27,7 +27,7 @@ const PREFIX: Readonly<Record<Tier, string>> = {
   destructive: 'Blocked',
 }
 
-/** The rule that is named where a project's own file can not be used. */
+/** The rule that is named where a project's own file cannot be used. */
 const LOCKED = 'project/locked'
 
 /** The note is there when any rule matched. May throw on a mistake of ours: callers then fail closed. */
@@ -99,7 +99,7 @@ function findLocked(locked: readonly LockedProject[], { context, cwd, commands }
 
 function lock(verdict: Verdict, { why }: LockedProject): Verdict {
   if (verdict.tier !== 'safe') return verdict
-  return told(verdict, { tier: 'dangerous', rule: LOCKED, words: `the policy of this project can not be used: ${why}` })
+  return told(verdict, { tier: 'dangerous', rule: LOCKED, words: `the policy of this project cannot be used: ${why}` })
 }
 
 /** The rules that together let everything of the call pass; undefined when anything is left over. */

@@ -1,6 +1,6 @@
 // Looks for what is no use: rules that are shadowed, without effect, expired, without examples, wider than they should be,
 // and agents that are observed no longer.
-// A file that can not be loaded is not looked at: that is told before.
+// A file that cannot be loaded is not looked at: that is told before.
 import { EFFECT_KINDS, judgeEffect } from '../classify/index.ts'
 import type { Context, Tier } from '../classify/types.ts'
 import { readyExample } from './judged-example.ts'
@@ -125,7 +125,7 @@ function withoutExamples({ examples }: PolicyRule): string[] {
 
 /**
  * A rule that lowers and names neither program nor tool speaks of whatever will have that effect; one that raises for a
- * word of any program can not be ruled out for any command with a computed word, and people are asked about all of those.
+ * word of any program cannot be ruled out for any command with a computed word, and people are asked about all of those.
  */
 function whyWide({ tier, when }: PolicyRule): string[] {
   if (tier !== 'safe') {

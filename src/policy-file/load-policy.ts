@@ -5,7 +5,7 @@ import { createPolicy, type Policy } from './policy.ts'
 import { type FileText, readPolicyFile } from './read-file.ts'
 import type { PolicyFile, Problem } from './types.ts'
 
-/** The text of a project's file; `why`: it can not be read. */
+/** The text of a project's file; `why`: it cannot be read. */
 export type ProjectText = { root: string; path: string } & ({ text: string } | { why: string })
 
 export type Loaded =

@@ -26,7 +26,7 @@ export function mutantsOf(rule: PolicyRule): Mutant[] {
   const made: { what: string; when: When }[] = []
   for (const name of Object.keys(when) as (keyof When)[]) {
     const { [name]: _dropped, ...rest } = when
-    // The last condition can not go: the rule would speak of everything.
+    // The last condition cannot go: the rule would speak of everything.
     if (Object.keys(rest).length > 0) made.push({ what: `without ${nameOf(name)}`, when: rest })
   }
   for (const name of LISTS) made.push(...ofList(when, name))

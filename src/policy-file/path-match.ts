@@ -33,12 +33,12 @@ export function compilePath(source: string, { fold, root }: { fold: boolean; roo
   const isAbsolute = /^(\/|~(\/|$)|[A-Za-z]:\/)/.test(plain)
   const placed = root === undefined || isAbsolute ? plain : `${root}/${plain}`
   const glob = compileGlob(placed, { kind: 'path', fold })
-  // Braces may hold slashes: such a pattern can not be taken apart.
+  // Braces may hold slashes: such a pattern cannot be taken apart.
   const parts = /[{}\\]/.test(placed) ? undefined : (fold ? placed.toLowerCase() : placed).split('/')
   return { glob, fold, segments: parts?.map((part) => compileGlob(part, { kind: 'path', fold })) }
 }
 
-/** For rules that raise: what can not be ruled out counts as possible. */
+/** For rules that raise: what cannot be ruled out counts as possible. */
 export function pathMatches(pattern: PathPattern, kind: EffectKind, paths: TargetPaths): Sure {
   const { forms, wild, anywhere } = paths
   let best: Sure = 'no'

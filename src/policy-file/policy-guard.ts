@@ -23,9 +23,9 @@ export type PolicyStatus = {
   rules: number
   /** Unix ms. */
   loadedAt: number
-  /** The file as it is now can not be used; an older version is in force. */
+  /** The file as it is now cannot be used; an older version is in force. */
   failing: boolean
-  /** Projects whose own file can not be used. */
+  /** Projects whose own file cannot be used. */
   locked: number
   /** Agents for which nothing is enforced. */
   observing: number

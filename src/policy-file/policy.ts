@@ -8,7 +8,7 @@ import type { Budget, Observed, PolicyFile, Problem } from './types.ts'
 
 export type CompiledBudget = { budget: Budget; agent?: readonly Glob[]; user?: readonly Glob[]; root?: PathPattern }
 
-/** A project whose own file can not be used, and never could since the start: its calls all need a person. */
+/** A project whose own file cannot be used, and never could since the start: its calls all need a person. */
 export type LockedProject = { root: PathPattern; folder: string; why: string }
 
 export type Policy = Readonly<{

@@ -1,4 +1,4 @@
-// The error of policy files that can not be used: every problem with file, line and reason. Prints nothing.
+// The error of policy files that cannot be used: every problem with file, line and reason. Prints nothing.
 import type { Problem } from './types.ts'
 
 /** `policy.yaml:12:5: …` */

@@ -1,4 +1,4 @@
-// Does a rule that raises speak of a call? What can not be ruled out counts as possible. Raises nothing itself.
+// Does a rule that raises speak of a call? What cannot be ruled out counts as possible. Raises nothing itself.
 import { type CompiledRule, type CompiledWhen, foldTool } from './compile.ts'
 import type { Glob } from './glob.ts'
 import { type PathPattern, pathMatches, type Sure } from './path-match.ts'

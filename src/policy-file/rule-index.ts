@@ -1,4 +1,4 @@
-// Finds the few rules that may speak of a call among many: each kind of condition leaves out the rules that can not hold
+// Finds the few rules that may speak of a call among many: each kind of condition leaves out the rules that cannot hold
 // for any value of the call. Matches nothing itself.
 import { baseName } from '../classify/index.ts'
 import { type CompiledRule, foldTool } from './compile.ts'
@@ -12,7 +12,7 @@ export type RuleIndex = (subject: Subject) => readonly CompiledRule[]
 const COMPUTED_PART = '…'
 
 /**
- * Of rules that all raise, or all lower. The answer keeps their order, and leaves out only rules that can not match.
+ * Of rules that all raise, or all lower. The answer keeps their order, and leaves out only rules that cannot match.
  */
 export function indexRules(rules: readonly CompiledRule[]): RuleIndex {
   const of = <Value>(ask: (rule: CompiledRule) => Value): Value[] => rules.map(ask)

@@ -5,7 +5,7 @@ import type { PolicyRule, When } from './types.ts'
 const LISTS = ['tool', 'program', 'operands', 'path', 'agent', 'user', 'cwd'] as const
 const EXACT = ['sub', 'effect', 'scope', 'notScope'] as const
 
-/** True: whatever `narrow` speaks of, `wide` does too. False may also mean: it can not be seen. */
+/** True: whatever `narrow` speaks of, `wide` does too. False may also mean: it cannot be seen. */
 export function speaksOfAll(wide: PolicyRule, narrow: PolicyRule): boolean {
   if (wide.root !== undefined && wide.root !== narrow.root) return false
   const lowers = wide.tier === 'safe'

@@ -49,7 +49,7 @@ function toPlain(document: Document): { value: unknown } | { failed: string } {
   try {
     return { value: document.toJS({ maxAliasCount: MAX_ALIASES }) }
   } catch (error) {
-    return { failed: `can not be read: ${error instanceof Error ? error.message : 'error'}` }
+    return { failed: `cannot be read: ${error instanceof Error ? error.message : 'error'}` }
   }
 }
 

@@ -74,7 +74,7 @@ export async function createHub({ store, log, pollMs = POLL_MS }: HubDeps): Prom
       state.isFailing = false
     } catch (error) {
       // The position stays before what was not delivered: the next wake or poll tries again.
-      if (!state.isFailing && !state.isClosed) log.warn({ err: error }, 'events can not be read; trying again')
+      if (!state.isFailing && !state.isClosed) log.warn({ err: error }, 'events cannot be read; trying again')
       state.isFailing = true
     }
   }

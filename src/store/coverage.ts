@@ -9,7 +9,7 @@ export type SessionKey = { keyId: string; userId: string; agentId: string; sessi
 
 /**
  * What is kept of a verdict so that the call is recognised when the agent tells that it ran. Without `fingerprint` only
- * the heartbeat moves: such a call can not be told from others later.
+ * the heartbeat moves: such a call cannot be told from others later.
  */
 export type CallNote = SessionKey & {
   /** The agent's own id of the call, or the nonce it asked with. With the same one and fingerprint it is one call. */

@@ -30,7 +30,7 @@ export type Actor = string
 
 /** What is written to the audit chain beside the state change. `data` must already be redacted and JSON-safe. */
 export type AuditDraft = {
-  /** One of `auditKind` in the contract: a name that is not there can not be asked for. */
+  /** One of `auditKind` in the contract: a name that is not there cannot be asked for. */
   event: string
   actor: Actor
   userId: string

@@ -67,7 +67,7 @@ const TIMING = {
   firstBackoffMs: 1000,
   /** How long a try that is under way may still take when this instance ends. */
   stopGraceMs: 1000,
-  /** An event older than this is given up when it can not be delivered. */
+  /** An event older than this is given up when it cannot be delivered. */
   keepForMs: 86_400_000,
 }
 
@@ -184,7 +184,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       return next
     } catch (error) {
       if (!state.isStoreFailing && !state.isStopped)
-        log.warn({ err: error, receiver }, 'webhook messages can not be read; trying again')
+        log.warn({ err: error, receiver }, 'webhook messages cannot be read; trying again')
       state.isStoreFailing = true
       return { waitMs: timing.idleMs, isIdle: false }
     }

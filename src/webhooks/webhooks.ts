@@ -33,7 +33,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
     return createDelivery({
       store,
       log,
-      // The address may hold a secret: only what can not be turned back is stored.
+      // The address may hold a secret: only what cannot be turned back is stored.
       channel: `webhook:${createHash('sha256').update(text).digest('hex').slice(0, 32)}`,
       receiver: names[index] ?? url.host,
       holder,

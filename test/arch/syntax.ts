@@ -44,7 +44,7 @@ const IMPURE_MEMBERS = new Set(['Date.now', 'Math.random'])
 const TYPE_PARTS = new Set(['typeAnnotation', 'typeParameters', 'typeArguments', 'returnType', 'superTypeArguments'])
 const TYPE_NODES = new Set(['TSTypeAliasDeclaration', 'TSInterfaceDeclaration', 'TSDeclareFunction'])
 
-/** Throws when the source does not parse: a file that can not be read must not pass. */
+/** Throws when the source does not parse: a file that cannot be read must not pass. */
 export function readSyntax(path: string, text: string): Syntax {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)

@@ -211,7 +211,7 @@ describe('somebody who may write the place of the checkpoints', () => {
   const lines = () => (checkpointFile.read?.() ?? '').trimEnd().split('\n')
   const chained = (change: (line: string) => string) => [`${lines().map(change).join('\n')}\n`]
 
-  it('can not change one, nor add one of their own key', async () => {
+  it('cannot change one, nor add one of their own key', async () => {
     const changed = await verify(
       original,
       chained((line) => line.replace('"seq":20', '"seq":21')),

@@ -37,7 +37,7 @@ describe('the signing key', () => {
     const dataDir = fresh()
     mkdirSync(dataDir)
     writeFileSync(privateKeyFile(dataDir), 'not a key')
-    expect(() => openSigningKey(dataDir)).toThrow(/audit key .* can not be used/)
+    expect(() => openSigningKey(dataDir)).toThrow(/audit key .* cannot be used/)
   })
 })
 

@@ -54,7 +54,7 @@ describe('audit verify', () => {
     expect([blind.code, blind.out]).toEqual([0, expect.stringContaining('would not be noticed')])
   })
 
-  test('says what it can not read', async () => {
+  test('says what it cannot read', async () => {
     const { code, err } = await installation.run('audit', 'verify', '--database', at('nothing.db'))
     expect([code, err]).toEqual([2, expect.stringContaining('nothing.db does not exist; check the path')])
     writeFileSync(at('rubbish.db'), 'this is no database, but long enough to be looked at'.repeat(100))

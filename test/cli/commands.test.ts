@@ -137,7 +137,7 @@ describe('users', () => {
   })
 })
 
-test('names and commands of an agent can not rewrite the terminal', async () => {
+test('names and commands of an agent cannot rewrite the terminal', async () => {
   const toolInput = { command: 'npm install x \u001b[2J\u202e' }
   const asked = { toolName: 'bash', toolInput, agentId: 'a\u001b[31m\nfake row\u009b', userId: 'u\u202e' }
   const { requestId } = (await hook('/api/hooks/classify', asked)).body

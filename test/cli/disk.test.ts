@@ -49,7 +49,7 @@ function limitFiles(database: () => string): Disk {
 
 /**
  * The database may not be written any more, nor anything made beside it, as when a disk was mounted read-only: root is
- * stopped by it too. Undefined where files can not be made immutable.
+ * stopped by it too. Undefined where files cannot be made immutable.
  */
 function freezeFiles(database: () => string): Disk | undefined {
   const set = (flag: '+i' | '-i', paths: string[]) => spawnSync('chattr', [flag, ...paths]).status === 0

@@ -1,5 +1,5 @@
 // Runs every shell command that the documents show, as it stands there: only addresses, ids and folders that a reader has
-// too are put in. What can not run here is listed, with the reason.
+// too are put in. What cannot run here is listed, with the reason.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

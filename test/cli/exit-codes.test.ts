@@ -43,7 +43,7 @@ test.each([
 })
 
 test.each(['mistake', 'wdie', 'policy.yaml'])(
-  'what lint is to pass over can not be %s: a file that is no use would look fine',
+  'what lint is to pass over cannot be %s: a file that is no use would look fine',
   async (kind) => {
     const { code, out, err } = await installation.run('policy', 'lint', 'policy.yaml', '--allow', 'wide', kind)
     expect({ code, out }).toEqual({ code: 2, out: '' })

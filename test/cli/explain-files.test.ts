@@ -35,8 +35,8 @@ test('several files are one check', async () => {
   expect((await run('explain', '--quiet', '--lines', good)).code).toBe(0)
 })
 
-test('one file that can not be read is a mistake, whatever the others hold', async () => {
+test('one file that cannot be read is a mistake, whatever the others hold', async () => {
   const { code, out, err } = await run('explain', '--lines', file('fine.txt', 'ls\n'), join(folder, 'none.txt'))
   expect({ code, out }).toEqual({ code: 2, out: '' })
-  expect(err).toContain('none.txt can not be read')
+  expect(err).toContain('none.txt cannot be read')
 })

@@ -87,7 +87,7 @@ describe('one call', () => {
     expect((await explain('--shell', '/bin/bash', 'ls {a,b}')).code).toBe(0)
   })
 
-  test('can not rewrite the terminal that explains it', async () => {
+  test('cannot rewrite the terminal that explains it', async () => {
     const { out } = await explain('echo \u001b[2K\u202egnp; rm "\u0007"')
     expect(out).not.toMatch(/[\u001b\u202e\u0007]/)
   })
@@ -131,7 +131,7 @@ describe('a mistake exits with 2 and prints nothing to standard output', () => {
     [['{"toolInput":{}}'], 'has no toolName'],
     [['{"toolName":"bash","toolInput":[]}'], 'must be a JSON object'],
     [[''], 'nothing to explain'],
-    [['--lines', '/nowhere/calls.txt'], 'can not be read'],
+    [['--lines', '/nowhere/calls.txt'], 'cannot be read'],
     [['--lines', '/dev/null'], 'holds no calls'],
     [['--profile', 'lax', 'ls'], 'Allowed choices'],
     [['--no-such-option', 'ls'], 'unknown option'],

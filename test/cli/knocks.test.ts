@@ -68,5 +68,5 @@ test('https where http is spoken: what went wrong is said', async () => {
 test('a backup into a folder that is not there is one sentence', async () => {
   const { code, out, err } = await installation.run('backup', '/no-such-folder/copy.db')
   expect({ code, out }).toEqual({ code: 2, out: '' })
-  expect(err).toMatch(/^interlock: can not open \/no-such-folder\/\S+: no such file or directory\n$/)
+  expect(err).toMatch(/^interlock: cannot open \/no-such-folder\/\S+: no such file or directory\n$/)
 })

@@ -36,7 +36,7 @@ test('one agent is stopped by name, listed, and resumed', async () => {
   expect((await ask('coder')).allow).toBe(true)
 })
 
-test('without a name everything is stopped; what is not paused can not be resumed', async () => {
+test('without a name everything is stopped; what is not paused cannot be resumed', async () => {
   expect((await run('pause')).err).toContain('Stopped: all agents.')
   expect((await ask('other', 'bob')).allow).toBe(false)
   expect((await run('pauses')).out).toMatch(/^STOPPED .*\nall agents +admin token/)

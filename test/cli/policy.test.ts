@@ -173,7 +173,7 @@ test('an agent that spoils the file of its project does not keep the organisatio
   expect(backtested.code).not.toBe(2)
 })
 
-test('a server with a policy that can not be used does not start, and says where the mistake is', async () => {
+test('a server with a policy that cannot be used does not start, and says where the mistake is', async () => {
   const broken = createInstallation({ INTERLOCK_POLICY: 'broken.yaml' })
   writeFileSync(join(broken.folder, 'broken.yaml'), 'version: 1\nrules: [{ id: a, tier: dangerous, when: {} }]\n')
   const { code, err } = await broken.run('serve')

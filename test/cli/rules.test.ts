@@ -42,7 +42,7 @@ test(
 )
 
 test(
-  'what can not be lowered is refused with the reason',
+  'what cannot be lowered is refused with the reason',
   async () => {
     const guard = await run('rules', 'lower', 'filesystem/guard-change', ...LOWER, '--for', '2h')
     expect(guard.code).toBe(2)

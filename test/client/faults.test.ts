@@ -199,7 +199,7 @@ test('every try of one ask is the same call, with a nonce of its own', async () 
   expect(seen.map(({ body }) => body.toolInput)).toEqual([1, 2, 3].map(() => ({ command: 'ls' })))
 })
 
-describe('a call that can not be said exactly is not asked:', () => {
+describe('a call that cannot be said exactly is not asked:', () => {
   const circular: Record<string, unknown> = {}
   circular['self'] = circular
   test.each<[string, unknown]>([
@@ -232,7 +232,7 @@ describe('a call that can not be said exactly is not asked:', () => {
   })
 })
 
-test('a credential that can not be had is a fault, not an exception', async () => {
+test('a credential that cannot be had is a fault, not an exception', async () => {
   const url = await serve(say(allowed))
   for (const bad of [() => Promise.reject(new Error('no file')), () => 'two words', () => '']) {
     const verdict = await createGate({ url, key: bad }).classify(call)
@@ -240,7 +240,7 @@ test('a credential that can not be had is a fault, not an exception', async () =
   }
 })
 
-test('options that can not work are refused at the start', () => {
+test('options that cannot work are refused at the start', () => {
   const url = 'http://127.0.0.1:3001'
   for (const options of [
     { url: 'ftp://x', key },

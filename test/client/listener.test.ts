@@ -181,7 +181,7 @@ test('a person who is switched off hears nothing more', async () => {
   await eventually(() => expect(heard.states.at(-1)).toBe('refused'))
 })
 
-test('options that can not work are refused at the start', () => {
+test('options that cannot work are refused at the start', () => {
   const reviewer = createReviewer({ url: running.url, token })
   expect(() => reviewer.listen({ userId: '' })).toThrow(TypeError)
   expect(() => reviewer.listen({ userId: 'rita', pollMs: 1 })).toThrow(TypeError)

@@ -75,7 +75,7 @@ describe('addresses', () => {
   })
 })
 
-test('plain strings name what can not be seen', () => {
+test('plain strings name what cannot be seen', () => {
   expect(visibleString('a\u200bb')).toBe('a⟨ZWSP⟩b')
   expect(visibleString('plain')).toBe('plain')
 })

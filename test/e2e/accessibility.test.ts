@@ -48,7 +48,7 @@ const PATIENCE_MS = 180_000
 async function expectAccessible(page: Page): Promise<void> {
   const { violations, passes } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
-  // A rule that saw nothing can not fail.
+  // A rule that saw nothing cannot fail.
   expect(passes.map(({ id }) => id)).toContain('color-contrast')
 }
 

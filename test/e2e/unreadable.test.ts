@@ -1,4 +1,4 @@
-// Tests a request whose exact input can not be opened any more: the page says so, and only offers to reject it.
+// Tests a request whose exact input cannot be opened any more: the page says so, and only offers to reject it.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('after the secret was changed a waiting request can not be approved by button or key, only rejected', async () => {
+test('after the secret was changed a waiting request cannot be approved by button or key, only rejected', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'interlock-unreadable-'))
   const before = await startGateway({ folder })
   const { requestId = '' } = await before.ask(dangerousCall())
@@ -43,7 +43,7 @@ test('after the secret was changed a waiting request can not be approved by butt
   }
 })
 
-test('of several chosen calls an approval marks and leaves out those that can not be opened, and of a stopped agent', async () => {
+test('of several chosen calls an approval marks and leaves out those that cannot be opened, and of a stopped agent', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'interlock-unreadable-'))
   const before = await startGateway({ folder })
   const { requestId: old = '' } = await before.ask({ ...dangerousCall(), agentId: 'busy' })

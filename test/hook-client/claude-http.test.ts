@@ -51,7 +51,7 @@ describe('an http hook under faults', () => {
       if (blocking) ran.blocking.push(fault.name)
     }
     expect(ran.open).toHaveLength(FAULTS.length)
-    // An answer of somebody else, an empty body, an undecided call: an http hook can not tell.
+    // An answer of somebody else, an empty body, an undecided call: an http hook cannot tell.
     for (const name of ['no nonce', 'the nonce of another call', 'an empty body', 'undecided, without a request id'])
       expect(ran.blocking).toContain(name)
   })

@@ -145,7 +145,7 @@ describe('what the hook is started with', () => {
   })
 })
 
-describe('the registered command, when the client can not do its work', () => {
+describe('the registered command, when the client cannot do its work', () => {
   const registered = (client: string, { dialect, shell }: Cell, deadlineSeconds = 10) =>
     runLine(wordGate(client, dialects.get(dialect)!, deadlineSeconds), PAYLOAD[dialect], COMMANDS[shell])
 

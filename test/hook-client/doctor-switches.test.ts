@@ -51,7 +51,7 @@ test.each(rows)('%s: %s with %s', async (agent, file, text, words) => {
   expect(found.every((finding) => finding.text.startsWith(path))).toBe(true)
 })
 
-test('a file that can not be understood is said not to be known', async () => {
+test('a file that cannot be understood is said not to be known', async () => {
   const { prefix, home } = install('claude-code')
   mkdirSync(join(home, '.claude'))
   writeFileSync(join(home, '.claude/settings.json'), '{"disableAllHooks":')

@@ -75,7 +75,7 @@ const BREAKAGES: readonly [string, (one: Installed) => void, string, RegExp][] =
     /was changed/,
   ],
   ['a client that is gone', ({ client }) => rmSync(client), 'client', /ENOENT/],
-  ['a client that can not be run', ({ client }) => chmodSync(client, 0o644), 'client', /can not be run/],
+  ['a client that cannot be run', ({ client }) => chmodSync(client, 0o644), 'client', /cannot be run/],
   ['a client that others can write', ({ client }) => chmodSync(client, 0o777), 'client', /can be replaced/],
   ['a folder that others can write', ({ prefix }) => chmodSync(prefix, 0o777), 'client', /can be replaced/],
   [
@@ -275,13 +275,13 @@ describe('the account of the agent', () => {
     expect(findings.find(({ check }) => check === 'client')!.text).toMatch(/only root can change it/)
   })
 
-  test('that can not read the key is named', async () => {
+  test('that cannot read the key is named', async () => {
     const { prefix } = install('claude-code')
     const problems = await problemsOf(prefix, 'nobody')
     // Without its key the client denies by itself, which is no answer of the server.
     // Only root can run the canary as somebody else.
     expect(problems.map(({ check }) => check)).toEqual(['key file', ...(isRoot ? ['canary', 'canary'] : [])])
-    expect(problems[0]!.text).toMatch(/nobody can not read/)
+    expect(problems[0]!.text).toMatch(/nobody cannot read/)
   })
 
   test('that owns the client is named', async () => {

@@ -80,7 +80,7 @@ describe.each(combinations)('$dialect by $shell', ({ dialect, shell }) => {
   test('a refused connection', async () => {
     const server = await startServer(() => undefined)
     const closed = server.url.replace(/\d+$/, '1')
-    await expectBlocked(installClient({ url: closed }), dialect, shell, /can not be reached.*curl 7/)
+    await expectBlocked(installClient({ url: closed }), dialect, shell, /cannot be reached.*curl 7/)
   })
 })
 
@@ -117,7 +117,7 @@ describe('what the client is started with', () => {
   test('a key file that is missing blocks, and nothing is sent', async () => {
     const server = await startServer((response, seen) => send(response, 200, goodHeaders(seen), ALLOW['docker-agent']))
     const client = installClient({ url: server.url, keyFile: '/nonexistent/key' })
-    await expectBlocked(client, 'docker-agent', 'dash', /key file can not be read/)
+    await expectBlocked(client, 'docker-agent', 'dash', /key file cannot be read/)
     expect(server.seen).toHaveLength(0)
   })
 
@@ -137,7 +137,7 @@ describe('what the client is started with', () => {
     const allowed = await runLine(run(server.url), PAYLOAD['docker-agent'])
     expect(allowed).toMatchObject({ code: 2, stderr: expect.stringMatching(/could not be printed/) })
     const denied = await runLine(run('http://127.0.0.1:1'), PAYLOAD['docker-agent'])
-    expect(denied).toMatchObject({ code: 2, stderr: expect.stringMatching(/can not be reached/) })
+    expect(denied).toMatchObject({ code: 2, stderr: expect.stringMatching(/cannot be reached/) })
   })
 
   test.each(SHELLS)('an agent that no longer reads its stdout is no crash (%s)', async (shell) => {

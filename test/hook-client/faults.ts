@@ -92,9 +92,9 @@ export const FAULTS: readonly Fault[] = [
     (seen) => rawHead(seen, 'content-length: 9\r\n').slice(0, -2),
     /cut off|HTTP|reached/,
   ),
-  withBytes('an answer without a status', (_seen, allow) => allow, /can not be reached/),
-  withBytes('text that is not HTTP', () => 'x'.repeat(100), /can not be reached/),
-  withBytes('nothing, the connection closed', () => '', /can not be reached/),
+  withBytes('an answer without a status', (_seen, allow) => allow, /cannot be reached/),
+  withBytes('text that is not HTTP', () => 'x'.repeat(100), /cannot be reached/),
+  withBytes('nothing, the connection closed', () => '', /cannot be reached/),
   {
     name: 'a length in chunks',
     says: /no usable length/,
@@ -107,7 +107,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a connection reset in the middle',
-    says: /cut off|can not be reached/,
+    says: /cut off|cannot be reached/,
     answer: (response, seen, allow) => {
       response.writeHead(200, { ...goodHeaders(seen), 'content-length': String(allow.length) })
       response.write(allow.slice(0, allow.length / 2), () => response.socket?.resetAndDestroy())
@@ -121,7 +121,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'an answer that drips',
-    says: /cut off|can not be reached/,
+    says: /cut off|cannot be reached/,
     deadlineSeconds: 3,
     answer: (response, seen, allow) => {
       response.writeHead(200, { ...goodHeaders(seen), 'content-length': String(allow.length) })

@@ -9,7 +9,7 @@ test('with the server down, nobody else is asked and the call is denied', async 
   const { evil, env } = await prepareHijack()
   const result = await runClient(installClient({ url: 'http://127.0.0.1:1' }), { env })
   expect(whoRuns('docker-agent', result)).toEqual([])
-  expect(result.stdout).toMatch(/can not be reached/)
+  expect(result.stdout).toMatch(/cannot be reached/)
   expect(evil.seen).toHaveLength(0)
 })
 

@@ -195,7 +195,7 @@ describe('TOML', () => {
     ['hooks as one line', 'hooks = { PreToolUse = [] }\n'],
     ['the setting switched off', '[features]\nhooks = false\n'],
     ['broken syntax', '[features\n'],
-  ])('a file that can not be added to is refused: %s', (_name, text) => {
+  ])('a file that cannot be added to is refused: %s', (_name, text) => {
     expect(() => addToml(text, tables, settings, 'x.toml')).toThrow(/by hand|repair it first/)
   })
 })

@@ -174,7 +174,7 @@ describe('install', () => {
     expect(await listKeys(home)).toEqual([])
   })
 
-  test('what can not be written costs no key', async () => {
+  test('what cannot be written costs no key', async () => {
     const home = await makeInstallation()
     // A file is no folder, for root neither.
     writeFileSync(join(home.folder, 'file'), '')

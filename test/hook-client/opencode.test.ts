@@ -234,7 +234,7 @@ describe('other plugins', () => {
     'output.args.env = {}',
     'output.args.deep.list.push(1)',
     'output.args = {}',
-  ])('one that comes after can not change what was judged: %s', async (body) => {
+  ])('one that comes after cannot change what was judged: %s', async (body) => {
     const fake = await allowing()
     const host = await startHost([writePlugin({ url: fake.url }), writeOther(body)])
     expect(host.gates).toBe(2)

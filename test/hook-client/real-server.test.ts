@@ -259,5 +259,5 @@ test('a server that stops while a call waits leaves a deny', async () => {
   await other.stop()
   const result = await asked
   expect(whoRuns('docker-agent', result)).toEqual([])
-  expect(result.stdout).toMatch(/HTTP 503|can not be reached/)
+  expect(result.stdout).toMatch(/HTTP 503|cannot be reached/)
 })

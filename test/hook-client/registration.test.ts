@@ -66,7 +66,7 @@ describe.each(combinations)('$dialect, started by $name', ({ dialect, shell }) =
 
   test('the real client denies when the server is down, with its reason', async () => {
     const result = await runLine(gate(installClient({ url: 'http://127.0.0.1:1' })), PAYLOAD[dialect], shell)
-    expect(result.stdout).toMatch(/can not be reached/)
+    expect(result.stdout).toMatch(/cannot be reached/)
     expect(whoRuns(dialect, result)).toEqual([])
   })
 

@@ -19,7 +19,7 @@ describe('https', () => {
   test('the CA that was named vouches for the server; without it, or with another, nothing is sent', async () => {
     const own = makeCertificates('127.0.0.1')
     const server = await startAllowing(own)
-    expect(await blocked({ url: server.url })).toMatch(/can not be reached.*curl 60/)
+    expect(await blocked({ url: server.url })).toMatch(/cannot be reached.*curl 60/)
     expect(await blocked({ url: server.url, caFile: makeCertificates('127.0.0.1').ca })).toMatch(/curl 60/)
     expect(await blocked({ url: server.url, caFile: '/nonexistent/ca.pem' })).toMatch(/curl 77/)
     expect(server.calls()).toBe(0)
@@ -45,7 +45,7 @@ describe('https', () => {
 
   test('a server that speaks plain http on that port is not asked', async () => {
     const plain = await startServer((response, seen) => send(response, 200, goodHeaders(seen), ALLOW['docker-agent']))
-    expect(await blocked({ url: plain.url.replace('http:', 'https:') })).toMatch(/can not be reached/)
+    expect(await blocked({ url: plain.url.replace('http:', 'https:') })).toMatch(/cannot be reached/)
     expect(plain.seen).toHaveLength(0)
   })
 })
@@ -61,5 +61,5 @@ test('over a Unix socket nothing is sent to the port of the same address', async
   expect(result.stdout).toBe(`${ALLOW['docker-agent']}\n`)
   expect(server.seen).toHaveLength(1)
   expect(port.seen).toHaveLength(0)
-  expect(await blocked({ url: port.url, socket: `${socket}.gone` })).toMatch(/can not be reached/)
+  expect(await blocked({ url: port.url, socket: `${socket}.gone` })).toMatch(/cannot be reached/)
 })

@@ -110,7 +110,7 @@ describe.each(SHELLS)('by %s', (shell) => {
       else response.socket?.destroy()
     })
     const result = await runClient(installClient({ url: server.url }), { shell })
-    expect(result.stdout).toMatch(/can not be reached.*while the call was pending/)
+    expect(result.stdout).toMatch(/cannot be reached.*while the call was pending/)
     expect(whoRuns('docker-agent', result)).toEqual([])
   })
 

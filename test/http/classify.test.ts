@@ -24,7 +24,7 @@ describe('the three verdicts', () => {
     expect(body.effects).toEqual(expect.any(Array))
   })
 
-  test('a dangerous call is queued, with an id that can not be guessed', async () => {
+  test('a dangerous call is queued, with an id that cannot be guessed', async () => {
     const before = Date.now()
     const { status, body } = await running.classify(shell('npm install left-pad'))
     expect(status).toBe(200)

@@ -1,4 +1,4 @@
-// What Prometheus is told while the database can not be used: that, and what the process itself has counted.
+// What Prometheus is told while the database cannot be used: that, and what the process itself has counted.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabaseLink } from '../reliability/database-link.ts'
 import { createDatabase } from '../store/postgres/database.ts'

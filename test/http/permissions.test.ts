@@ -218,6 +218,6 @@ test('explain queues nothing', async () => {
   )
 })
 
-test('an unknown grant can not be revoked', async () => {
+test('an unknown grant cannot be revoked', async () => {
   expect((await running.call('DELETE', '/api/grants/grant_nothing', { headers: alice })).status).toBe(404)
 })

@@ -104,7 +104,7 @@ describe('holding an answer open', () => {
 })
 
 describe('cancelling', () => {
-  test('ends the request; it can not be approved afterwards', async () => {
+  test('ends the request; it cannot be approved afterwards', async () => {
     const id = await running.queue()
     const cancelled = await running.call('POST', `/api/hooks/requests/${id}/cancel`, { headers: key })
     expect(cancelled.status).toBe(200)

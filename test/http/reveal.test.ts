@@ -50,7 +50,7 @@ describe('a waiting request', () => {
   })
 })
 
-test('a rejected request can not be looked into any more', async () => {
+test('a rejected request cannot be looked into any more', async () => {
   const id = await queue()
   const body = { requestId: id, decision: 'reject' }
   await running.call('POST', '/api/permissions', { headers: alice, body })

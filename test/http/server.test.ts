@@ -62,7 +62,7 @@ describe('x-request-id', () => {
 })
 
 describe('headers', () => {
-  test('a page may run nothing inline and nothing foreign, and can not be framed', async () => {
+  test('a page may run nothing inline and nothing foreign, and cannot be framed', async () => {
     const { headers } = await running.call('GET', '/')
     const policy = headers.get('content-security-policy') ?? ''
     for (const directive of [

@@ -1,4 +1,4 @@
-// Tests logging in by one-time link, the cookie, its limits, and that other pages can not use it.
+// Tests logging in by one-time link, the cookie, its limits, and that other pages cannot use it.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const login = (token: string, headers: Record<string, string> = {}) =>
   running.call('POST', '/api/session', { body: { token }, headers })
 
 describe('the login link', () => {
-  test('works once and gives a cookie that scripts and other sites can not use', async () => {
+  test('works once and gives a cookie that scripts and other sites cannot use', async () => {
     const token = await link()
     const first = await login(token, { origin: running.url })
     expect(first.status).toBe(200)
@@ -56,7 +56,7 @@ describe('the login link', () => {
     expect((await login(token)).status).toBe(401)
   })
 
-  test('a page of another origin can not log this browser in, and the link stays good', async () => {
+  test('a page of another origin cannot log this browser in, and the link stays good', async () => {
     const token = await link()
     expect((await login(token, { origin: 'https://evil.example' })).status).toBe(403)
     expect((await login(token)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('the session', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('a form can not decide: only JSON is a body', async () => {
+  test('a form cannot decide: only JSON is a body', async () => {
     const cookie = await running.login('alice')
     const requestId = await running.queue()
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {

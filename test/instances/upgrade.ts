@@ -23,7 +23,7 @@ function packNewer(folder: string): string {
   return join(folder, 'dist', 'cli.js')
 }
 
-/** Afterwards the older instances can not be started on this database again. */
+/** Afterwards the older instances cannot be started on this database again. */
 export async function upgradeBeside(cluster: Cluster): Promise<void> {
   const { instances, env } = cluster
   const older = instances[0]!

@@ -355,7 +355,7 @@ describe('in use', () => {
     ])
   })
 
-  test('what can not be granted is said with its reason; decided and foreign requests offer nothing', async () => {
+  test('what cannot be granted is said with its reason; decided and foreign requests offer nothing', async () => {
     const requestId = await queue('sh run.sh "$X"')
     const { rungs } = await permissions.offers(requestId, ALICE)
     for (const rung of rungs) expect(rung).toMatchObject({ available: false, refused: expect.any(String) })

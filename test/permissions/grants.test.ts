@@ -75,7 +75,7 @@ describe('a grant', () => {
     expect(await ask('build all', {}, { ...KEY, userId: 'bob' })).toMatchObject({ allow: false })
   })
 
-  test('for one agent can not be widened by an agent that calls itself *', async () => {
+  test('for one agent cannot be widened by an agent that calls itself *', async () => {
     const unbound = { kind: 'key', keyId: 'k_open', bound: false } as const
     const forUser = { kind: 'key', keyId: 'k_user', bound: true, userId: 'alice' } as const
     const forAll = { ...forUser, agentId: '*' } as const

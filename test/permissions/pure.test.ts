@@ -53,7 +53,7 @@ describe('fingerprint', () => {
     expect(fingerprint({ ...call, ...change })).not.toBe(fingerprint(call))
   })
 
-  test('parts can not be shifted into each other', () => {
+  test('parts cannot be shifted into each other', () => {
     expect(fingerprint({ ...call, userId: 'ab', agentId: 'c' })).not.toBe(
       fingerprint({ ...call, userId: 'a', agentId: 'bc' }),
     )

@@ -1,4 +1,4 @@
-// Masking: every common form of a secret is masked, nothing else is, and a mask can not hide a command.
+// Masking: every common form of a secret is masked, nothing else is, and a mask cannot hide a command.
 import { describe, expect, test } from 'vitest'
 import { createKnownRules } from '../../src/permissions/secrets/redact/known-rules.ts'
 import { createRedact, MAX_TEXT_CHARS, TOKEN } from '../../src/permissions/secrets/redact.ts'

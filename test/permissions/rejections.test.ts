@@ -161,7 +161,7 @@ describe('a batch', () => {
   })
 })
 
-test('one user with many agents can not fill the queue for others', async () => {
+test('one user with many agents cannot fill the queue for others', async () => {
   for (let i = 0; i < 6; i++) await ask(`deploy ${i}`, {}, { ...KEY, keyId: `k_${i}`, agentId: `bot${i}` })
   const codes = await codeOf(ask('deploy more', {}, { ...KEY, keyId: 'k_9', agentId: 'bot9' }))
   expect(codes).toBe('too-many-pending')

@@ -95,7 +95,7 @@ test('what is still gathered is written when the process stops', async () => {
   expect(await recorded()).toEqual(expect.arrayContaining(['look a', 'look b', 'look c', 'look late']))
 })
 
-test('an answer whose row can not be written with others is written without them, or told of', async () => {
+test('an answer whose row cannot be written with others is written without them, or told of', async () => {
   const unfit = new InterlockError('internal-error')
   const failing = { ...world.store, recordAll: () => Promise.reject(unfit) }
   const core = world.core({ auditMode: 'relaxed', store: failing })

@@ -52,7 +52,7 @@ export function classifyByFirstWord(call: Call, _context: Context): Verdict {
   const text = call.toolInput['command'] ?? call.toolInput['cmd']
   const line = typeof text === 'string' ? text : call.toolName
   const [word = ''] = line.split(' ')
-  if (word === 'explode') throw new RangeError(`can not read ${line}`)
+  if (word === 'explode') throw new RangeError(`cannot read ${line}`)
   const { tier, kind, scopes = [] } = FINDS[word] ?? { tier: 'dangerous', kind: 'execution.unmapped' }
   const rule = `test/${word === '' ? 'none' : word}`
   const prefix = { safe: 'Safe: ', dangerous: 'Queued for approval: ', destructive: 'Blocked: ' }[tier]

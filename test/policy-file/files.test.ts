@@ -128,7 +128,7 @@ describe('a fault', () => {
       const before = String.fromCharCode(96 + i)
       lines.push(`${name}: &${name} [${Array.from({ length: 10 }, () => `*${before}`).join(', ')}]`)
     }
-    expect(problemsOf(lines.join('\n'))[0]).toMatch(/can not be read|alias/i)
+    expect(problemsOf(lines.join('\n'))[0]).toMatch(/cannot be read|alias/i)
   })
 
   test('is a file of more than 1 MiB', () => {

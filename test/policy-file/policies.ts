@@ -21,7 +21,7 @@ export function load(text: string, projects: Readonly<Record<string, string>> = 
   })
 }
 
-/** The policy; throws with its problems when it can not be used. */
+/** The policy; throws with its problems when it cannot be used. */
 export function policyOf(text: string, projects: Readonly<Record<string, string>> = {}): Policy {
   const loaded = load(text, projects)
   if ('problems' in loaded) throw new Error(loaded.problems.map(problemText).join('\n'))

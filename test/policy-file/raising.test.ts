@@ -1,4 +1,4 @@
-// Tests that a rule raises what it speaks of, however it is written, and that what can not be ruled out is asked about.
+// Tests that a rule raises what it speaks of, however it is written, and that what cannot be ruled out is asked about.
 import { describe, expect, test } from 'vitest'
 import { ask, policyOf, rulesText, tierOf } from './policies.ts'
 

@@ -1,4 +1,4 @@
-// Tests that the index leaves out only rules that can not match: over the examples of all rules of the tables.
+// Tests that the index leaves out only rules that cannot match: over the examples of all rules of the tables.
 import { expect, test } from 'vitest'
 import { classify, rules } from '../../src/classify/index.ts'
 import { covers } from '../../src/policy-file/lower-match.ts'

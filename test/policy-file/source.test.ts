@@ -162,7 +162,7 @@ describe('later', () => {
     expect([tierOf('ls'), tierOf('cal')]).toEqual(['safe', 'destructive'])
   })
 
-  test('an agent can not keep the organisation from changing its rules by spoiling the file of its project', () => {
+  test('an agent cannot keep the organisation from changing its rules by spoiling the file of its project', () => {
     const { folder, file, start } = open(undefined)
     const project = join(folder, 'app.yaml')
     const organisation = (program: string) =>

@@ -117,7 +117,7 @@ describe('the hub', () => {
     expect(events).toEqual(['first', 'second', 'second'])
   })
 
-  test('misses nothing while the store can not be read, and says so once', async () => {
+  test('misses nothing while the store cannot be read, and says so once', async () => {
     const logged: Logged[] = []
     const state = { broken: false }
     const refuse = () => Promise.reject(new InterlockError('store-unavailable'))
@@ -140,7 +140,7 @@ describe('the hub', () => {
     hub.close()
   })
 
-  test('an event whose row can not be read is delivered later, before the ones after it', async () => {
+  test('an event whose row cannot be read is delivered later, before the ones after it', async () => {
     const state = { refusals: 2 }
     const store = {
       ...world.store,
@@ -180,7 +180,7 @@ describe('the hub', () => {
     expect(events).toEqual([])
   })
 
-  test('can not be made on a store that can not be read', async () => {
+  test('cannot be made on a store that cannot be read', async () => {
     const store = { ...world.store, cursor: () => Promise.reject(new InterlockError('store-unavailable')) }
     await expect(createHub({ store, log: keepingLog([]) })).rejects.toMatchObject({ code: 'store-unavailable' })
   })

@@ -95,7 +95,7 @@ test('below the reserve nothing new is taken; what waits is decided and handed o
   expect((await events()).filter((event) => event.startsWith('disk-'))).toEqual(['disk-short', 'disk-recovered'])
 })
 
-test('a disk that can not be asked counts as full, and changes at its border are told once', () => {
+test('a disk that cannot be asked counts as full, and changes at its border are told once', () => {
   const told: boolean[] = []
   const clock = { ms: 0 }
   const of = (place: string, reserveBytes: number) =>

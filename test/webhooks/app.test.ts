@@ -1,4 +1,4 @@
-// Webhooks with the whole server: what a real call, decision and alarm send, and that a receiver can not be felt.
+// Webhooks with the whole server: what a real call, decision and alarm send, and that a receiver cannot be felt.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_TOKEN, bearer, METRICS_TOKEN, type Running, startApp } from '../http/start-app.ts'
 import { type Receiver, startReceiver } from './receiver.ts'

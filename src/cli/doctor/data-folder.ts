@@ -1,4 +1,4 @@
-// Checks that an agent can not read or change the server's own data. Looks at this machine's configuration only.
+// Checks that an agent cannot read or change the server's own data. Looks at this machine's configuration only.
 import { existsSync, statSync } from 'node:fs'
 import { ConfigError, loadConfig } from '../../config.ts'
 import type { Account } from '../hook/account.ts'
@@ -31,7 +31,7 @@ export function checkDataFolder(account: Account | undefined): Finding[] {
           'Run the server under another account than the agent.',
         ),
       ]
-    : [ok('data', `${agent.name} can not get at ${folder}.`)]
+    : [ok('data', `${agent.name} cannot get at ${folder}.`)]
 }
 
 function findFolder(): string | undefined {

@@ -23,7 +23,7 @@ function checkClient(record: InstallRecord, account: Account | undefined): Findi
   const stats = statSync(client)
   if (agent !== 'opencode' && (stats.mode & 0o111) !== 0o111)
     return [
-      problem('client', `${client} can not be run by everybody (mode ${octal(stats.mode)}).`, `chmod 755 ${client}`),
+      problem('client', `${client} cannot be run by everybody (mode ${octal(stats.mode)}).`, `chmod 755 ${client}`),
     ]
   const foreign = findForeignWriter(client, stats.uid)
   if (foreign !== undefined)
@@ -73,7 +73,7 @@ function checkKeyFile({ keyFile }: InstallRecord, account: Account | undefined):
     return [
       problem(
         'key file',
-        `${account.name} can not read ${keyFile}, so every call is denied.`,
+        `${account.name} cannot read ${keyFile}, so every call is denied.`,
         `Install with --agent-user ${account.name}.`,
       ),
     ]

@@ -110,7 +110,7 @@ function ask(reach: Reach, method: string, path: string, authorization?: string,
     })
     sent.on('timeout', () => sent.destroy(new Error('no answer in time')))
     sent.on('error', (error: NodeJS.ErrnoException) =>
-      reject(new Error(`${where(reach)} can not be reached: ${error.code ?? error.message}`, { cause: error })),
+      reject(new Error(`${where(reach)} cannot be reached: ${error.code ?? error.message}`, { cause: error })),
     )
     sent.end(body === undefined ? undefined : JSON.stringify(body))
   })

@@ -51,7 +51,7 @@ function pathsOf(file: string, place: Place, { home, project, root }: Where): st
   }
 }
 
-/** An empty object for a file that is not there, undefined for one that can not be read. */
+/** An empty object for a file that is not there, undefined for one that cannot be read. */
 function read(path: string, dialect: Dialect, place: Place): unknown {
   try {
     const text = readIfThere(path)
@@ -63,7 +63,7 @@ function read(path: string, dialect: Dialect, place: Place): unknown {
 }
 
 const unreadable = (path: string) =>
-  note('switches', `${path} can not be read, so that it is not known whether it switches hooks off.`)
+  note('switches', `${path} cannot be read, so that it is not known whether it switches hooks off.`)
 
 const switchedOff = (path: string, keys: readonly string[], value: unknown) =>
   problem(

@@ -9,7 +9,7 @@ import { quoteForShell, wordGate, wordObserver } from './registration.ts'
 export const LANES = ['tool-guard', 'preempt', 'plain'] as const
 export type Lane = (typeof LANES)[number]
 
-/** docker-agent's own time-out for hooks given on the command line can not be changed: 60 s. */
+/** docker-agent's own time-out for hooks given on the command line cannot be changed: 60 s. */
 const FLAG_DEADLINE_SECONDS = 50
 
 /** Comments for the file of each lane. */
@@ -29,7 +29,7 @@ export const LANE_NOTES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The same as options of `docker agent run`, for containers whose agent YAML can not be changed. */
+/** The same as options of `docker agent run`, for containers whose agent YAML cannot be changed. */
 export function writeDockerAgentFlags(client: string): string {
   const gate = quoteForShell(wordGate(client, dockerAgent, FLAG_DEADLINE_SECONDS))
   const observer = quoteForShell(wordObserver(client, dockerAgent))

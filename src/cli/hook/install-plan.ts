@@ -42,7 +42,7 @@ export function defaultPrefix(agentId: string, isRoot: boolean): string {
   const base = isRoot ? '/opt/interlock' : join(homedir(), '.interlock')
   if (/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(agentId)) return join(base, agentId)
   throw new InterlockError('bad-request', {
-    detail: `${JSON.stringify(agentId)} can not be a folder's name; choose one with --prefix.`,
+    detail: `${JSON.stringify(agentId)} cannot be a folder's name; choose one with --prefix.`,
   })
 }
 
@@ -51,7 +51,7 @@ export const headerPath = (prefix: string) => plainPath(join(prefix, 'key.header
 export const yamlPath = (prefix: string) => join(prefix, 'docker-agent-hooks.yaml')
 export const pluginPath = (prefix: string) => join(prefix, 'opencode-plugin.js')
 
-/** The client, the agent's configuration and the record. Throws bad-request for what can not be written literally. */
+/** The client, the agent's configuration and the record. Throws bad-request for what cannot be written literally. */
 export function planInstall(choice: InstallChoice): PlannedFile[] {
   const dialect = dialectOf(choice.agent)
   return dialect === undefined ? planPlugin(choice) : planHooks(choice, dialect)

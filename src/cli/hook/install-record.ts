@@ -66,7 +66,7 @@ export function planRecord(prefix: string, value: InstallRecord): PlannedFile {
   return { path: recordPath(prefix), content: `${JSON.stringify(value, null, 2)}\n`, mode: 0o644 }
 }
 
-/** The record of an installation, or undefined where there is none. Throws CommandError for one that can not be read. */
+/** The record of an installation, or undefined where there is none. Throws CommandError for one that cannot be read. */
 export function readRecord(prefix: string): InstallRecord | undefined {
   const text = readIfThere(recordPath(prefix))
   if (text === undefined) return undefined

@@ -65,7 +65,7 @@ export function writeFiles(files: readonly PlannedFile[], nowMs: number): string
   }
 }
 
-/** To be asked before anything is done that can not be taken back. Throws CommandError for what could not be written. */
+/** To be asked before anything is done that cannot be taken back. Throws CommandError for what could not be written. */
 export function expectWritable(files: readonly PlannedFile[]): void {
   try {
     for (const { path } of files) {
@@ -148,7 +148,7 @@ function setRights({ path, mode, owner }: PlannedFile): void {
   chmodSync(path, mode)
 }
 
-/** Content of a file, or undefined when there is none. Throws when it is there but can not be read. */
+/** Content of a file, or undefined when there is none. Throws when it is there but cannot be read. */
 export function readIfThere(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }

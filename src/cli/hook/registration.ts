@@ -6,7 +6,7 @@ export { GATE_SECONDS, OBSERVE_SECONDS }
 
 /**
  * The command of a gate. The shell that the agent starts keeps the client's answer until the client has ended well; a
- * client that is missing, can not be run, was killed, failed after printing, or said nothing ends in the dialect's deny.
+ * client that is missing, cannot be run, was killed, failed after printing, or said nothing ends in the dialect's deny.
  * `client`: absolute path that needs no quoting.
  */
 export function wordGate(

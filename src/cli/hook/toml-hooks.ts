@@ -28,7 +28,7 @@ export function readTomlHooks(text: string, path: string): HookEntries {
 
 /**
  * The text with these tables and settings of ours, earlier ones replaced. What comes out is parsed and compared: throws
- * bad-request when the file is written in a way in which the change can not be made safely.
+ * bad-request when the file is written in a way in which the change cannot be made safely.
  */
 export function addToml(text: string, tables: object, settings: readonly InstallSetting[], path: string): string {
   const base = removeToml(text)
@@ -45,7 +45,7 @@ export function addToml(text: string, tables: object, settings: readonly Install
   const expected = plain(merge(before, tables, ...wanted.map(asTable)))
   if (!parses(result) || !isDeepStrictEqual(readToml(result, path), expected))
     throw new InterlockError('bad-request', {
-      detail: `${path} is written in a way that can not be added to safely; put this in by hand:\n${writeToml(tables, wanted)}`,
+      detail: `${path} is written in a way that cannot be added to safely; put this in by hand:\n${writeToml(tables, wanted)}`,
     })
   return result
 }

@@ -13,7 +13,7 @@ export function readCallsFile(path: string, profile: Profile): RecordedCall[] {
   try {
     text = readFileSync(path === '-' ? 0 : path, 'utf8')
   } catch (error) {
-    throw new CommandError(`${path} can not be read`, { cause: error })
+    throw new CommandError(`${path} cannot be read`, { cause: error })
   }
   const calls = text.split(/\r?\n/).flatMap((line, i) => {
     if (line.trim() === '' || line.startsWith('#')) return []

@@ -18,7 +18,7 @@ export function policyPath(given: string | undefined): string {
   return resolve(path)
 }
 
-/** The policy, or its problems. Files of projects that can not be used are problems too. Throws as readPolicy does. */
+/** The policy, or its problems. Files of projects that cannot be used are problems too. Throws as readPolicy does. */
 export function tryPolicy(path: string, profile: Profile): { policy: Policy } | { problems: readonly Problem[] } {
   const loaded = readPolicy(path, profile)
   if ('problems' in loaded) return loaded
@@ -26,14 +26,14 @@ export function tryPolicy(path: string, profile: Profile): { policy: Policy } | 
 }
 
 /**
- * Throws CommandError with every problem. Files of projects that can not be used are told and hold up nothing, as in a
+ * Throws CommandError with every problem. Files of projects that cannot be used are told and hold up nothing, as in a
  * server: agents can write there.
  */
 export function openPolicy(path: string, profile: Profile): Policy {
   const loaded = readPolicy(path, profile)
-  if ('problems' in loaded) throw new CommandError(`the policy can not be used\n${textOf(loaded.problems)}`)
+  if ('problems' in loaded) throw new CommandError(`the policy cannot be used\n${textOf(loaded.problems)}`)
   if (loaded.warnings.length > 0)
-    say(`All calls of these projects need a person, their files can not be used:\n${textOf(loaded.warnings)}`)
+    say(`All calls of these projects need a person, their files cannot be used:\n${textOf(loaded.warnings)}`)
   return loaded.policy
 }
 

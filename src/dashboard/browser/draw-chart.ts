@@ -17,7 +17,7 @@ type Figures = {
 const HEIGHT_PX = 190
 const MIN_WIDTH_PX = 200
 
-/** Loads uPlot the first time. Rejects when that can not be loaded. */
+/** Loads uPlot the first time. Rejects when that cannot be loaded. */
 export async function drawChart(place: HTMLElement, figures: Figures): Promise<Drawing> {
   const { default: UPlot } = await import('uplot')
   const { at, series, stack } = figures

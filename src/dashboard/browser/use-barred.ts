@@ -1,4 +1,4 @@
-// Why a waiting request can not be approved, only rejected: its agent is stopped, or nobody can know what would run.
+// Why a waiting request cannot be approved, only rejected: its agent is stopped, or nobody can know what would run.
 import type { PermissionItem } from '../../contract/permission.ts'
 import { pausesOn } from '../queue/pauses.ts'
 import { usePage } from './page-context.ts'

@@ -1,4 +1,4 @@
-// Shows every call of a batch in full before it is decided, and which of them can not be approved. Approving wakes once
+// Shows every call of a batch in full before it is decided, and which of them cannot be approved. Approving wakes once
 // all of it was on screen for a second.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { useArmed } from '../browser/use-armed.ts'

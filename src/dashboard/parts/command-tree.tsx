@@ -63,7 +63,7 @@ function Node({ node }: { node: CommandNode }) {
   )
 }
 
-/** Each word stands alone, so that a blank inside of a word can not pass for the end of one. */
+/** Each word stands alone, so that a blank inside of a word cannot pass for the end of one. */
 function Word({ word }: { word: string }) {
   return (
     <span class="word">{word === '' ? <span class="mark mark-space">empty</span> : <VisibleText text={word} />}</span>

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 type Props = {
   children: ComponentChildren
-  /** Names what it acts on, for those who can not see the row. */
+  /** Names what it acts on, for those who cannot see the row. */
   label: string
   /** The words of the second press: what will happen. */
   confirm: string

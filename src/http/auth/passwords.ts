@@ -28,7 +28,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * True when the password is the one that was hashed. Without a stored hash it takes as long and is false, so that nobody
- * learns by the clock who has one. A hash that can not be read matches nothing.
+ * learns by the clock who has one. A hash that cannot be read matches nothing.
  */
 export async function checkPassword(password: string, stored: string | undefined): Promise<boolean> {
   const parsed = parse(stored)

@@ -18,11 +18,11 @@ const ready = z.object({
       hash: z.string(),
       rules: z.number().int(),
       loadedAt: z.number().describe('Unix ms'),
-      failing: z.boolean().describe('the file as it is now can not be used; the version before is in force'),
+      failing: z.boolean().describe('the file as it is now cannot be used; the version before is in force'),
       lockedProjects: z
         .number()
         .int()
-        .describe('projects whose own file can not be used: all their calls need a person'),
+        .describe('projects whose own file cannot be used: all their calls need a person'),
       observedAgents: z.number().int().describe('agents for which nothing is enforced'),
     })
     .optional(),

@@ -32,7 +32,7 @@ type DecideEvent = Extract<AgentEvent, { kind: 'decide' }>
 const shortText = z.string().max(1024)
 
 const NO_CLIENT =
-  'the call was posted without the hook client, as http hooks do; those let a call run when the server can not be reached, so register the command'
+  'the call was posted without the hook client, as http hooks do; those let a call run when the server cannot be reached, so register the command'
 
 function payloadOf(request: FastifyRequest, parseJson: ParseJson): Record<string, unknown> {
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

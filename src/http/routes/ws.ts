@@ -36,7 +36,7 @@ async function admit(request: FastifyRequest, deps: SocketDeps): Promise<Admissi
   }
   if (principal.kind === 'key') {
     await deps.reportKeyMisuse(principal, request.method, '/ws/permissions')
-    return { code: 4403, reason: 'an internal key can not listen' }
+    return { code: 4403, reason: 'an internal key cannot listen' }
   }
   // A cookie without an Origin could be anybody's page; a bearer token is only where its owner put it.
   if (principal.via === 'session' && request.headers.origin === undefined)

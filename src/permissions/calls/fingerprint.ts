@@ -58,7 +58,7 @@ function canonicalHash(value: Record<string, unknown>): string {
     return hash('sha256', canonicalText(value), 'hex')
   } catch (cause) {
     throw new InterlockError('bad-request', {
-      detail: 'toolInput is not valid Unicode JSON, so it can not be compared.',
+      detail: 'toolInput is not valid Unicode JSON, so it cannot be compared.',
       cause,
     })
   }

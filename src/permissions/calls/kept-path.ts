@@ -9,7 +9,7 @@ export function keepPath(seal: Seal, path: string, hasSecret: boolean): string {
   return hasSecret || path.startsWith(SEALED) ? SEALED + seal.seal(path, SEALED) : path
 }
 
-/** The path again; undefined when it can not be opened any more (another instance secret). */
+/** The path again; undefined when it cannot be opened any more (another instance secret). */
 export function openPath(seal: Seal, kept: string): string | undefined {
   if (!kept.startsWith(SEALED)) return kept
   try {

@@ -77,7 +77,7 @@ export function createRecordSafe(deps: {
       )
   }
 
-  /** One that can not be written for what is in it must not take its neighbours with it. Returns what went wrong. */
+  /** One that cannot be written for what is in it must not take its neighbours with it. Returns what went wrong. */
   async function writeEach(rows: readonly VerdictRow[]): Promise<unknown[]> {
     const results = await Promise.allSettled(rows.map(({ audit, call }) => store.record(audit, call)))
     return results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))

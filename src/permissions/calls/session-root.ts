@@ -6,7 +6,7 @@ import { keepPath, openPath } from './kept-path.ts'
 type SessionOf = { keyId: string; agentId: string; sessionId: string }
 
 /**
- * The first cwd (absolute) of this session; `cwd` when this is its first call. Undefined when what was kept can not be
+ * The first cwd (absolute) of this session; `cwd` when this is its first call. Undefined when what was kept cannot be
  * opened any more: without a workspace nothing is milder. Errors: store-unavailable.
  */
 export type SessionRoot = (of: SessionOf, cwd: string) => Promise<string | undefined>

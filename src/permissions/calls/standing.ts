@@ -16,7 +16,7 @@ export type Asking = {
   fingerprint?: string | undefined
   /** The asker has left: nothing is handed over. */
   gone?: boolean
-  /** false: another input can not be handed over, only suggested. */
+  /** false: another input cannot be handed over, only suggested. */
   takesEdits?: boolean
 }
 

@@ -39,7 +39,7 @@ export function meaningOf(event: string, data: Record<string, unknown>): EventMe
   }
   if (!APPROVAL.has(name) || data['approval_decision'] !== 'allow') return { kind: 'other' }
   const source = data['approval_source']
-  // An approval that names no source can not have been ours: the hook's always does.
+  // An approval that names no source cannot have been ours: the hook's always does.
   if (typeof source !== 'string') return { kind: 'approved-elsewhere', source: 'nothing it names' }
   return OUR_HOOK.test(source) ? { kind: 'other' } : { kind: 'approved-elsewhere', source }
 }

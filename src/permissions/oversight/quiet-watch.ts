@@ -45,7 +45,7 @@ export function createQuietWatch({ store, ids, log, quietMs }: QuietWatchDeps): 
     if (state.running !== undefined) return
     state.running = sweep()
       .then(() => undefined)
-      .catch((error: unknown) => log.warn({ err: error }, 'quiet agents can not be looked for; trying again'))
+      .catch((error: unknown) => log.warn({ err: error }, 'quiet agents cannot be looked for; trying again'))
       .finally(() => {
         state.running = undefined
       })

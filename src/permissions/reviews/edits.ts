@@ -19,7 +19,7 @@ export type Edited = {
 
 /**
  * The edit, ready to be stored with the approval; undefined when it changes nothing. `judged`: the original call's verdict.
- * Errors: edit-refused when it is destructive or not understood, or can not be restored; bad-request when it is too deep.
+ * Errors: edit-refused when it is destructive or not understood, or cannot be restored; bad-request when it is too deep.
  */
 export function prepareEdit(
   deps: Pick<Core, 'verdictOf' | 'redact' | 'seal'>,

@@ -17,7 +17,7 @@ import { openCall } from './open-call.ts'
 type Asked = { requestId: string; modifiedInput?: string | Record<string, unknown> | undefined }
 
 /**
- * Errors: not-found, already-decided, unreadable-input, edit-refused when masks can not be put back, bad-request when it is
+ * Errors: not-found, already-decided, unreadable-input, edit-refused when masks cannot be put back, bad-request when it is
  * too deep.
  */
 export async function explainRequest(core: Core, asked: Asked, by: PersonPrincipal): Promise<RequestExplanation> {

@@ -10,7 +10,7 @@ export function openCall(core: Pick<Core, 'seal'>, row: RequestRow): SealedCall 
   try {
     return core.seal.open(row.sealedInput, row.id) as SealedCall
   } catch (cause) {
-    throw unreadable('can not be opened: it was sealed with another INTERLOCK_SECRET, or changed', cause)
+    throw unreadable('cannot be opened: it was sealed with another INTERLOCK_SECRET, or changed', cause)
   }
 }
 

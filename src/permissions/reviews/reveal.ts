@@ -21,7 +21,7 @@ export async function reveal(
       detail: 'The exact input is kept only while the request waits or may still be claimed.',
     })
   const { toolInput } = openCall(core, row)
-  // First the record: what nobody knows was looked at can not be looked at.
+  // First the record: what nobody knows was looked at cannot be looked at.
   const why = reason === undefined || reason === '' ? undefined : core.redact.begin().text(reason).text
   await core.store.record(revealAudit(row, actorOf(by), why))
   return { requestId, toolName: row.toolName, toolInput }

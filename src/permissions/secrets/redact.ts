@@ -1,4 +1,4 @@
-// Masks secrets in tool input and in text about it. What it can not read, it masks whole; it never lets text through by failing.
+// Masks secrets in tool input and in text about it. What it cannot read, it masks whole; it never lets text through by failing.
 import { createHmac } from 'node:crypto'
 import { type Found, findKeyShapes, mayHoldKeyShape } from './redact/key-shapes.ts'
 import { createKnownRules } from './redact/known-rules.ts'
@@ -86,7 +86,7 @@ function redactText(state: State, text: string, shown: readonly { start: number;
     if (edits.length === 0 && state.secrets.size === 0) state.clean = text
     return rewrite(text, edits)
   } catch {
-    // Fail closed: what can not be searched is a secret from its first to its last character.
+    // Fail closed: what cannot be searched is a secret from its first to its last character.
     return maskWhole(state, 'unreadable', text)
   }
 }

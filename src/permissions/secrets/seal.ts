@@ -44,7 +44,7 @@ export function createSeal(key: Buffer): Seal {
       } catch (cause) {
         throw new InterlockError('store-unavailable', {
           detail:
-            'The stored input of this request can not be opened: it was changed, or the instance secret is another one.',
+            'The stored input of this request cannot be opened: it was changed, or the instance secret is another one.',
           cause,
         })
       }

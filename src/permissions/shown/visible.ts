@@ -13,7 +13,7 @@ const HIDDEN =
 /** Marks that strike through or enclose what precedes them. */
 const OVERLAY = /[\u0334-\u0338\u20d2\u20d3\u20d8-\u20da\u20e5\u20e6\u20ea\u20eb]|\p{Me}/u
 const MARK = /\p{M}/u
-/** Our own marker signs, so that a text can not imitate a marker; and look-alikes of ASCII punctuation. */
+/** Our own marker signs, so that a text cannot imitate a marker; and look-alikes of ASCII punctuation. */
 const IMITATION = /[⟨⟩⏎⁄∕⧸⧵․。︰﹕﹨]|[\uff01-\uff5e]/u
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const ASCII_ONLY = /^[\x20-\x7e]+$/

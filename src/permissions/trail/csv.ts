@@ -26,7 +26,7 @@ const COLUMNS = [
 /** Of ours in the data, hidden characters marked already. */
 const SENTENCES: readonly string[] = ['why', 'detail']
 
-/** The data with everything marked once that is hidden in it. What agents chose can not imitate a mark. */
+/** The data with everything marked once that is hidden in it. What agents chose cannot imitate a mark. */
 function shownJson(data: AuditRow['data']): string {
   return JSON.stringify(data, function (this: unknown, name: string, value: unknown) {
     const isSentence = this === data && SENTENCES.includes(name)

@@ -86,7 +86,7 @@ function reasonsOf(
   const reasons: string[] = []
   if (masks > 0)
     reasons.push(
-      `${masks} ${masks === 1 ? 'value was' : 'values were'} masked or cut before the call was stored, and the exact input is no longer kept: what was judged then can not be judged again.`,
+      `${masks} ${masks === 1 ? 'value was' : 'values were'} masked or cut before the call was stored, and the exact input is no longer kept: what was judged then cannot be judged again.`,
     )
   if (!differs) return reasons
   const { rulesetHash, classifierVersion } = data

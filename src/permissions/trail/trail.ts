@@ -64,7 +64,7 @@ export function createTrail({ store, key, checkpointTexts }: TrailDeps): Trail {
     try {
       return checkpointTexts()
     } catch (cause) {
-      throw new InterlockError('internal-error', { detail: 'The kept checkpoints can not be read.', cause })
+      throw new InterlockError('internal-error', { detail: 'The kept checkpoints cannot be read.', cause })
     }
   }
 

@@ -16,14 +16,14 @@ const REST_FACTOR = 9
 
 export type PolicySource = {
   guard: PolicyGuard
-  /** Loads all files again; the old policy stays when they can not be used. True when a usable one is in force now. */
+  /** Loads all files again; the old policy stays when they cannot be used. True when a usable one is in force now. */
   reload(): boolean
   start(): void
   stop(): void
 }
 
 /**
- * Loads `file` at once. Throws PolicyError when it can not be used: there is no older version to fall back to.
+ * Loads `file` at once. Throws PolicyError when it cannot be used: there is no older version to fall back to.
  * `onLoad` is told of each policy that comes into force.
  */
 export function createPolicySource(deps: {
@@ -73,7 +73,7 @@ export function createPolicySource(deps: {
     const status = guard.status()
     log.info({ policyHash: status.hash, policyRules: status.rules, policyFile: file }, 'policy loaded')
     for (const problem of warnings.slice(0, MAX_LOGGED_PROBLEMS))
-      log.error({ policyProblem: problemText(problem) }, 'the policy file of a project can not be used')
+      log.error({ policyProblem: problemText(problem) }, 'the policy file of a project cannot be used')
     for (const { folder } of policy.locked) log.error({ project: folder }, 'all calls in this project need a person')
     for (const { agent, user, untilAt, owner, reason } of guard.observing())
       log.warn(

@@ -42,7 +42,7 @@ export function readText(path: string, maxBytes = MAX_BYTES): { text: string } |
     return { text: bytes.toString('utf8') }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'error'
-    return { why: code === 'ENOENT' ? 'does not exist' : `can not be read (${code})` }
+    return { why: code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})` }
   } finally {
     if (descriptor !== undefined) closeSync(descriptor)
   }

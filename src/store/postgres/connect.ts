@@ -1,4 +1,4 @@
-// Connects to PostgreSQL and refuses a server that can not keep what it is given. Runs no other statement.
+// Connects to PostgreSQL and refuses a server that cannot keep what it is given. Runs no other statement.
 import { Client } from 'pg'
 import { InterlockError } from '../../errors.ts'
 import { describeAddress } from '../describe-address.ts'
@@ -59,7 +59,7 @@ export async function connectToAsk(url: string): Promise<Client> {
 /** What went wrong, for whoever starts a server: names the place, never the password. */
 export function openingFailure(url: string, error: unknown): InterlockError {
   if (error instanceof InterlockError) return error
-  const detail = `The database ${describeAddress({ kind: 'postgres', url })} can not be opened (${textOf(error)})`
+  const detail = `The database ${describeAddress({ kind: 'postgres', url })} cannot be opened (${textOf(error)})`
   return new InterlockError('store-unavailable', { detail, cause: error })
 }
 

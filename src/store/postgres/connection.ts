@@ -10,7 +10,7 @@ export type QueryResult = { rows: Columns[]; changes: number; command: string }
 /** A parameter. `json`: JSON text whose strings are encoded already. */
 export type Value = ColumnValue | { json: string }
 
-/** A server that can not be reached, or says nothing to a new connection, is given up after this. */
+/** A server that cannot be reached, or says nothing to a new connection, is given up after this. */
 const CONNECT_TIMEOUT_MS = 3_000
 /** How long the server works on one statement, waits for a lock in it, and waits for us inside a transaction. */
 const STATEMENT_TIMEOUT_MS = 15_000

@@ -53,12 +53,12 @@ export function toError(error: unknown): InterlockError {
 /** For what goes wrong beside the server: closed, too much waiting, not fit for use. */
 export function unavailable(why: string, cause?: unknown): InterlockError {
   return new InterlockError('store-unavailable', {
-    detail: `The database can not be used right now (${why}); nothing was allowed.`,
+    detail: `The database cannot be used right now (${why}); nothing was allowed.`,
     ...(cause === undefined ? {} : { cause }),
   })
 }
 
-/** An operation found what can not be: it is undone. */
+/** An operation found what cannot be: it is undone. */
 export function mistake(what: string): InterlockError {
   return new InterlockError('internal-error', { cause: new Error(what) })
 }

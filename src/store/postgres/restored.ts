@@ -27,7 +27,7 @@ const OTHERS = `SELECT count(*) AS others FROM pg_stat_activity
 const NEWEST = `SELECT ${columnNames(AUDIT_FIELDS).join(', ')} FROM audit ORDER BY seq DESC LIMIT 1`
 
 /**
- * Migrates the database and lends it to `use`. Rejects with store-unavailable when it can not be opened, or when a server
+ * Migrates the database and lends it to `use`. Rejects with store-unavailable when it cannot be opened, or when a server
  * has it open.
  */
 export async function withRestored<Result>(

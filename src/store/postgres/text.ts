@@ -1,4 +1,4 @@
-// Stores text that PostgreSQL can not hold: U+0000. Changes no other text, and gives back exactly what was stored.
+// Stores text that PostgreSQL cannot hold: U+0000. Changes no other text, and gives back exactly what was stored.
 
 /** PostgreSQL's text holds every character but U+0000. U+E000, which no writing system uses, stands before both. */
 const ESCAPE = '\ue000'

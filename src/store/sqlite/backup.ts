@@ -62,7 +62,7 @@ export function isInUse(file: string): boolean {
   }
 }
 
-/** Throws store-unavailable for what can not be opened at all, for instance a folder. */
+/** Throws store-unavailable for what cannot be opened at all, for instance a folder. */
 function openAlone(file: string): Connection {
   try {
     return new Database(file, { timeout: 0 })

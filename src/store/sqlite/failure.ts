@@ -30,7 +30,7 @@ export function toFailure(error: unknown): Failure {
 /** What a person can do something about, by the beginning of SQLite's code. */
 const EXPLANATIONS: readonly (readonly [string, string])[] = [
   ['SQLITE_FULL', 'The disk of the database is full; nothing is allowed until there is space.'],
-  ['SQLITE_READONLY', 'The database can not be written (its disk or its file is read-only); nothing is allowed.'],
+  ['SQLITE_READONLY', 'The database cannot be written (its disk or its file is read-only); nothing is allowed.'],
   ['SQLITE_IOERR', 'The disk of the database reports errors; nothing is allowed until it takes writes again.'],
   ['SQLITE_CORRUPT', 'The database is damaged; nothing is allowed. Restore a backup.'],
   ['SQLITE_NOTADB', 'The database is damaged; nothing is allowed. Restore a backup.'],
@@ -52,7 +52,7 @@ export function toError({ code, detail, cause }: Failure): InterlockError {
 /** For what goes wrong beside SQLite: no thread, closed, too much waiting. */
 export function unavailable(why: string, cause?: unknown): InterlockError {
   return new InterlockError('store-unavailable', {
-    detail: `The database can not be used right now (${why}); nothing was allowed.`,
+    detail: `The database cannot be used right now (${why}); nothing was allowed.`,
     ...(cause === undefined ? {} : { cause }),
   })
 }

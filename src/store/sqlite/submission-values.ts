@@ -55,7 +55,7 @@ export type Submission = Pick<
   'id' | 'keyId' | 'userId' | 'agentId' | 'rule' | 'fingerprint' | 'sessionId' | 'toolUseId' | 'callGroup' | 'intent'
 >
 
-/** Adds one call to `values`. Throws what JSON.stringify throws for data that JSON can not hold. */
+/** Adds one call to `values`. Throws what JSON.stringify throws for data that JSON cannot hold. */
 export function packSubmission(
   values: ColumnValue[],
   of: { draft: RequestDraft; limits: SubmitLimits; audit: AuditDraft; call: CallNote | undefined },

@@ -1,4 +1,4 @@
-// Says why a file can not be used as the database, and what a person can do about it. Opens no database.
+// Says why a file cannot be used as the database, and what a person can do about it. Opens no database.
 import { accessSync, constants, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { InterlockError } from '../../errors.ts'
@@ -34,13 +34,13 @@ export function refused(file: string, what: string, cause?: unknown): InterlockE
 /** `cause`: SQLite's or the system's words. */
 function explain(file: string, cause: string): string {
   if (isFolder(file)) return `is a folder; name the file in it, for instance ${join(file, 'interlock.db')}`
-  if (!may(file, constants.F_OK)) return `can not be opened (${cause}); check the path and its rights`
+  if (!may(file, constants.F_OK)) return `cannot be opened (${cause}); check the path and its rights`
   if (!may(file, constants.R_OK)) return 'may not be read by this account; use the one that the server runs as'
   if (cause.startsWith('SQLITE_NOTADB')) return `is no database (${cause}); check the path, or restore a backup`
   if (cause.startsWith('SQLITE_CORRUPT')) return `is damaged (${cause}); restore a backup`
   if (!may(file, constants.W_OK) || !may(dirname(file), constants.W_OK))
     return `lies where this account may not write (${cause}); use the account that the server runs as`
-  return `can not be read (${cause})`
+  return `cannot be read (${cause})`
 }
 
 function isFolder(path: string): boolean {

@@ -15,7 +15,7 @@ export type ReadyVerdict = { audit: ReadyAudit; call: CallNote }
 export const AUDIT_VALUES = 7
 const CALL_VALUES = 9
 
-/** Adds one verdict to `values`. Throws what JSON.stringify throws for data that JSON can not hold. */
+/** Adds one verdict to `values`. Throws what JSON.stringify throws for data that JSON cannot hold. */
 export function packVerdict(values: ColumnValue[], { audit, call }: VerdictRow): void {
   packAudit(values, audit)
   packCall(values, call)

@@ -63,7 +63,7 @@ test('a masked secret prevents it, and the exact call, while it is kept, makes i
   expect(exact).toMatchObject({ outcome: 'same', reasons: [] })
 })
 
-test('an entry that records no verdict can not be judged', async () => {
+test('an entry that records no verdict cannot be judged', async () => {
   const row = await record('git status')
   for (const data of [{}, { ...row.data, toolInput: 'text' }, { ...row.data, context: null }, { ...row.data, tier: 1 }])
     expect(replay({ ...row, data })).toBeUndefined()

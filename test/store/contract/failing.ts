@@ -39,7 +39,7 @@ export function failingTests(subject: Subject): void {
     expect((await store.decide(decisionOn('waiting'), note('decided'))).kind).toBe('decided')
   })
 
-  it('rejects what a full disk can not take, keeps the rest, and recovers when there is space again', async () => {
+  it('rejects what a full disk cannot take, keeps the rest, and recovers when there is space again', async () => {
     const { store, fillDisk } = subject()
     await store.record(note('before'))
     fillDisk(true)
@@ -75,7 +75,7 @@ export function failingTests(subject: Subject): void {
     await store.check()
   })
 
-  it('refuses what JSON can not hold without harming its neighbours', async () => {
+  it('refuses what JSON cannot hold without harming its neighbours', async () => {
     const { store } = subject()
     const circular: Record<string, unknown> = {}
     circular.self = circular

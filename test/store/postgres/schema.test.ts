@@ -139,12 +139,12 @@ describe('a server that is not fit', () => {
     },
   )
 
-  it('is named without its password when it can not be reached, or does not know the user', async () => {
+  it('is named without its password when it cannot be reached, or does not know the user', async () => {
     const url = await newDatabase()
     const wrong = new URL(url)
     wrong.password = 'wrong-password'
     const message = async (where: string) => (await openPostgres({ url: where }).catch((error) => error)).message
-    expect(await message(wrong.href)).toMatch(/^The database postgres:\/\/127.*can not be opened \(password auth/)
+    expect(await message(wrong.href)).toMatch(/^The database postgres:\/\/127.*cannot be opened \(password auth/)
     expect(await message(wrong.href)).not.toContain('wrong-password')
     expect(await message('postgres://u:secret-word@127.0.0.1:1/nowhere')).toMatch(/127\.0\.0\.1:1\/nowhere.*REFUSED/)
     expect(await message('postgres://u:secret-word@127.0.0.1:1/nowhere')).not.toContain('secret-word')

@@ -35,7 +35,7 @@ const rowsOf = async () => {
   return rows
 }
 
-describe('a turn that can not begin', () => {
+describe('a turn that cannot begin', () => {
   // As after waiting too long for a lock on the table, which takes ten seconds.
   it.each(['audit', 'outbox', 'pause'])(
     'is over when it fails: once %s can be read again, so can be written',
@@ -154,7 +154,7 @@ describe('a call that fails', () => {
   })
 
   it('because its ids are too long for an index is refused alone', async () => {
-    // Random, so that it can not be compressed.
+    // Random, so that it cannot be compressed.
     const long = Array.from({ length: 1024 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000))).join('')
     const [left, refused, right] = await Promise.allSettled([
       submit(at(0), 'left'),

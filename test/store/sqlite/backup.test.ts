@@ -72,7 +72,7 @@ describe('a copy is refused when it', () => {
     db.close()
   }
   const damages: [string, RegExp, (file: string) => void][] = [
-    ['is cut off', /is damaged|can not be read/, (file) => writeFileSync(file, readFileSync(file).subarray(0, 40_000))],
+    ['is cut off', /is damaged|cannot be read/, (file) => writeFileSync(file, readFileSync(file).subarray(0, 40_000))],
     ['is no database', /is no database \(SQLITE_NOTADB/, (file) => writeFileSync(file, 'no database '.repeat(1000))],
     [
       'is of another program',

@@ -67,7 +67,7 @@ describe('the database file', () => {
     const file = join(import.meta.filename, 'interlock.db')
     const refusal = {
       code: 'store-unavailable',
-      message: expect.stringMatching(/interlock\.db can not be opened .*E(NOTDIR|EXIST)/),
+      message: expect.stringMatching(/interlock\.db cannot be opened .*E(NOTDIR|EXIST)/),
     }
     await expect(openSqlite({ file })).rejects.toMatchObject(refusal)
   })

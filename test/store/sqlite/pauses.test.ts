@@ -38,7 +38,7 @@ describe('within one transaction', () => {
     expect([before, between, after]).toEqual(['created', 'paused', 'created'])
   })
 
-  it('a pause that can not be written stops nobody, and one that can be still does', async () => {
+  it('a pause that cannot be written stops nobody, and one that can be still does', async () => {
     const { ask, pause } = calls(place.store!)
     await pause(PAUSE)
     await place.store!.endPause('p1', { by: 'user:ada' }, note('pause-ended'))

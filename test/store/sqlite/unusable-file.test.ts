@@ -1,4 +1,4 @@
-// A file that can not be the database is named with what is wrong and what to do, by everything that opens one.
+// A file that cannot be the database is named with what is wrong and what to do, by everything that opens one.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ describe.each(OPENERS)('%s', (_name, open) => {
     ['text.db', /\/text\.db is no database .*check the path, or restore a backup$/],
     ['foreign.db', /\/foreign\.db is no database of Interlock.*check the path$/],
     ['newer.db', /changed by a newer Interlock \(migration 9999, future\)\. Start that version/],
-    ['text.db/below', /\/below (can not be opened .*check the path|does not exist; check the path)/],
+    ['text.db/below', /\/below (cannot be opened .*check the path|does not exist; check the path)/],
   ])('refuses %s with words', async (name, words) => {
     const refusal = { code: 'store-unavailable', message: expect.stringMatching(words) }
     await expect((async () => open(at(name)))()).rejects.toMatchObject(refusal)

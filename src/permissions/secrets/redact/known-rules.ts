@@ -4,7 +4,7 @@ import type { Found } from './key-shapes.ts'
 
 /*
  * The rules are called directly, not through @secretlint/core: its profiler keeps every mark of every run for the life
- * of the process, and searches all of them at each one, which a service can not afford.
+ * of the process, and searches all of them at each one, which a service cannot afford.
  */
 
 /**

@@ -1,4 +1,4 @@
-// Tells which quote characters of a command line really open a quotation. Gives up on texts it can not be sure about.
+// Tells which quote characters of a command line really open a quotation. Gives up on texts it cannot be sure about.
 
 /** Here-documents and substitutions nest other texts, whose quotes mean something else. */
 const NESTING = /<<|\$\(|`|\$\{|<\(|>\(/
