@@ -1,4 +1,5 @@
-// The environment variables that exist, and the check for misspelt ones. Does not read the environment.
+// Which variables are secrets, and the check for misspelt ones. Does not read the environment.
+import { environment } from './environment.ts'
 
 /** Variables whose value may also come from a file named by `<NAME>_FILE` (Docker and Kubernetes secrets). */
 export const SECRET_VARIABLES = [
@@ -11,30 +12,7 @@ export const SECRET_VARIABLES = [
   'INTERLOCK_WEBHOOK_SECRET',
 ] as const
 
-const PLAIN_VARIABLES = [
-  'INTERLOCK_SOCKET',
-  'INTERLOCK_DATA',
-  'INTERLOCK_PROFILE',
-  'INTERLOCK_POLICY',
-  'INTERLOCK_AUDIT',
-  'INTERLOCK_PENDING_TTL',
-  'INTERLOCK_RETRY_WINDOW',
-  'INTERLOCK_RETENTION',
-  'INTERLOCK_BODY_LIMIT',
-  'INTERLOCK_RATE',
-  'INTERLOCK_MAX_PENDING_KEY',
-  'INTERLOCK_MAX_PENDING_AGENT',
-  'INTERLOCK_QUIET_AFTER',
-  'INTERLOCK_DISK_RESERVE',
-  'INTERLOCK_CHECKPOINTS',
-  'INTERLOCK_CHECKPOINT_INTERVAL',
-  'INTERLOCK_WEBHOOK_ALLOW',
-  'INTERLOCK_WEBHOOK_DETAIL',
-  'INTERLOCK_MAX_PENDING_USER',
-  'INTERLOCK_MAX_REJECTIONS',
-] as const
-
-const KNOWN: readonly string[] = [...PLAIN_VARIABLES, ...SECRET_VARIABLES.flatMap((name) => [name, `${name}_FILE`])]
+const KNOWN: readonly string[] = [...Object.keys(environment.shape), ...SECRET_VARIABLES.map((name) => `${name}_FILE`)]
 
 /** Edits (insert, delete, replace) between two short words. */
 function distance(a: string, b: string): number {
