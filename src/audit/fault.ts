@@ -11,8 +11,6 @@ export type Place = {
   next: AuditRow | undefined
   /** The row before, as found. */
   head: ChainHead
-  /** Where the walk began. */
-  start: ChainHead
   /** Up to here a noted head has vouched for the rows. */
   good: number
   /** The hash that the row would have at this place; undefined when it can have none. */
@@ -21,16 +19,14 @@ export type Place = {
 
 /** Undefined: the row belongs here. Its number, its content and its link are looked at, in this order. */
 export function nameFault(place: Place): Fault | undefined {
-  const { row, head, start, good, hashOf } = place
+  const { row, head, good, hashOf } = place
   const expected = head.seq + 1
   if (row.seq !== expected) return wrongNumber(place, expected)
   if (hashOf(row) !== row.hash) return wrongContent(place)
   if (row.previousHash === head.hash) return undefined
-  if (head.seq === start.seq) {
-    const detail = `Row ${row.seq} was not written after ${head.seq === 0 ? 'the beginning' : `row ${head.seq}`}.`
-    return { seq: row.seq, fault: 'changed', detail }
-  }
-  const from = Math.max(good, start.seq) + 1
+  if (head.seq === 0)
+    return { seq: row.seq, fault: 'changed', detail: `Row ${row.seq} was not written after the beginning.` }
+  const from = good + 1
   const detail = `Row ${row.seq} was not written after the row ${head.seq} that is here now: that one, or rows before it, were written anew.`
   return { seq: head.seq, ...(from < head.seq ? { through: head.seq, seq: from } : {}), fault: 'rewritten', detail }
 }

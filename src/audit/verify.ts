@@ -18,11 +18,7 @@ export type ChainReport =
   | ({ ok: false; checked: number } & Fault)
 
 export type VerifyOptions = {
-  /** Where the given rows start: the row before them. Absent: they start at the first row of the chain. */
-  after?: ChainHead
-  /** A head that was noted before: the rows must contain it. Without one a cut-off end can't be noticed. */
-  expectedHead?: ChainHead
-  /** More such heads, in order: they narrow down which rows were written anew. */
+  /** Heads that were noted before: the rows must contain them. Without one a cut-off end can't be noticed. */
   checkpoints?: readonly ChainHead[]
   /** The rows are a selection: gaps are no fault, and rows behind a gap are checked for themselves. */
   isSelection?: boolean
@@ -36,9 +32,8 @@ export async function verifyChain(
   rows: AsyncIterable<AuditRow> | Iterable<AuditRow>,
   options: VerifyOptions = {},
 ): Promise<ChainReport> {
-  const noted = notedHeads(options)
-  const start: ChainHead = options.after ?? { seq: 0, hash: GENESIS_HASH }
-  const state = { head: start, checked: 0, good: start.seq, met: 0 }
+  const noted = [...(options.checkpoints ?? [])].sort((a, b) => a.seq - b.seq)
+  const state = { head: { seq: 0, hash: GENESIS_HASH }, checked: 0, good: 0, met: 0 }
 
   for await (const [row, next] of withNext(rows)) {
     const fault = checkRow(row, next)
@@ -56,7 +51,7 @@ export async function verifyChain(
     const { head } = state
     const isBehindGap = options.isSelection === true && row.seq > head.seq + 1
     if (!isBehindGap) {
-      const fault = nameFault({ row, next, head, start, good: state.good, hashOf })
+      const fault = nameFault({ row, next, head, good: state.good, hashOf })
       if (fault !== undefined) return fault
     } else if (hashOf(row) !== row.hash)
       return { seq: row.seq, fault: 'changed', detail: `The content of row ${row.seq} does not fit its hash.` }
@@ -74,11 +69,6 @@ function rewritten(from: number, seq: number): Fault {
   const rows = from === seq ? `Row ${seq} was` : `Rows from ${from} on, up to ${seq} at least in part, were`
   const detail = `${rows} written anew: row ${seq} is not the one that was noted.`
   return { seq: from, through: seq, fault: 'rewritten', detail }
-}
-
-function notedHeads({ expectedHead, checkpoints = [], after }: VerifyOptions): ChainHead[] {
-  const heads = expectedHead === undefined ? [...checkpoints] : [...checkpoints, expectedHead]
-  return heads.filter(({ seq }) => seq > (after?.seq ?? 0)).sort((a, b) => a.seq - b.seq)
 }
 
 /** Each row with the one after it. */
