@@ -1,6 +1,6 @@
 // Signs short statements about the audit chain, and checks signatures. Keeps no keys and writes nothing anywhere.
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
-import canonicalize from 'canonicalize'
+import { canonicalText } from './canonical-text.ts'
 
 /** Whoever holds it can sign; `publicKey` is all that checking needs. PEM texts. `id` names the key in what it signs. */
 export type SigningKey = { privateKey: string; publicKey: string; id: string }
@@ -63,4 +63,4 @@ export function isSigned(statement: Record<string, unknown>, publicKeys: readonl
 }
 
 /** RFC 8785: the order of keys and the blanks of a file do not matter. */
-const bytesOf = (statement: object): Buffer => Buffer.from(canonicalize(statement) as string, 'utf8')
+const bytesOf = (statement: object): Buffer => Buffer.from(canonicalText(statement), 'utf8')

@@ -171,7 +171,8 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'audit/signing',
     files: ['src/audit/signing.ts'],
-    packages: ['node:crypto', 'canonicalize'],
+    imports: ['audit/chain'],
+    packages: ['node:crypto'],
     pure: true,
   },
   {
@@ -223,7 +224,7 @@ export const LAYERS: readonly Layer[] = [
     files: ['src/permissions/'],
     imports: ['permissions/understood', 'contract', 'errors', 'audit', 'audit/chain', 'audit/signing'],
     types: ['policy-file', 'store/interface', 'push', 'classify/words', 'log'],
-    packages: ['node:crypto', 'canonicalize', '@secretlint/secretlint-rule-preset-recommend'],
+    packages: ['node:crypto', '@secretlint/secretlint-rule-preset-recommend'],
   },
 
   // what an organisation and its projects add to the rules

@@ -1,7 +1,7 @@
 // What a grant of width `command` matches on: the reading of one plain command, its paths in the workspace left open.
 // Made of the verdict's effects and the syntax tree, never of a part of the text.
-import { createHash } from 'node:crypto'
-import canonicalize from 'canonicalize'
+import { hash } from 'node:crypto'
+import { canonicalText } from '../../audit/canonical-text.ts'
 import type { EffectKind } from '../../classify/effect-kinds.ts'
 import type { Call, Context, Effect, PlainReading, Verdict } from '../../classify/types.ts'
 import { effectiveCwd } from '../calls/place.ts'
@@ -83,10 +83,7 @@ export function commandPattern(
     operands: withoutRuns(operands),
     fixed: fixed.map(({ kind, row, target, scopes }) => ({ kind, row, target: target ?? null, scopes })),
   }
-  const pattern = createHash('sha256')
-    .update(canonicalize(shape) as string)
-    .digest('hex')
-  return { pattern, shown: show(reading, operands) }
+  return { pattern: hash('sha256', canonicalText(shape), 'hex'), shown: show(reading, operands) }
 }
 
 /** The one field that holds the text that was judged. */
