@@ -1,6 +1,7 @@
 // Signs where the audit chain stands, again and again and at the end, and has it kept in another place. Checks no rows.
 import { type Checkpoint, type SigningKey, signCheckpoint } from '../audit/signing.ts'
 import type { Log } from '../log.ts'
+import { createRounds } from '../rounds.ts'
 import type { Store } from '../store/store.ts'
 import type { Place } from './places.ts'
 
@@ -25,19 +26,7 @@ export type NotaryDeps = {
 }
 
 export function createNotary({ store, key, places, intervalMs, log }: NotaryDeps): Notary {
-  const state: {
-    timer?: NodeJS.Timeout
-    running?: Promise<unknown>
-    seq: number
-    count: number
-    hash: string
-    failing: boolean
-  } = {
-    seq: 0,
-    count: 0,
-    hash: '',
-    failing: false,
-  }
+  const state = { seq: 0, count: 0, hash: '', failing: false }
 
   /** A row that was signed stays: without it, or with another in its place, the trail is not the one from before. */
   async function compareWithLast(): Promise<void> {
@@ -69,29 +58,17 @@ export function createNotary({ store, key, places, intervalMs, log }: NotaryDeps
     return statement
   }
 
-  function tick(): Promise<unknown> {
-    state.running ??= checkpoint()
-      .catch((error: unknown) => log.warn({ err: error }, 'a checkpoint of the audit trail failed; trying again'))
-      .finally(() => {
-        delete state.running
-      })
-    return state.running
-  }
-
+  const failure = 'a checkpoint of the audit trail failed; trying again'
+  const rounds = createRounds({ work: checkpoint, everyMs: intervalMs, log, failure })
   return Object.freeze({
     key,
     places,
     checkpoint,
     status: () => ({ seq: state.seq, failing: state.failing }),
-    start() {
-      if (state.timer !== undefined || places.length === 0) return
-      state.timer = setInterval(() => void tick(), intervalMs)
-      state.timer.unref()
-    },
+    start: () => (places.length === 0 ? undefined : rounds.start()),
     async stop() {
-      clearInterval(state.timer)
-      await state.running
-      if (places.length > 0) await tick()
+      await rounds.stop()
+      if (places.length > 0) await rounds.round()
     },
   } satisfies Notary)
 }

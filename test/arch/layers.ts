@@ -151,6 +151,7 @@ export const LAYERS: readonly Layer[] = [
   { name: 'package-root', files: ['src/package-root.ts'], packages: ['node:fs'] },
   { name: 'steady-loops', files: ['src/steady-loops.ts'], packages: ['node:v8'] },
   { name: 'log', files: ['src/log.ts'], packages: ['pino'] },
+  { name: 'rounds', files: ['src/rounds.ts'], types: ['log'] },
   {
     name: 'config',
     files: ['src/config.ts', 'src/config/'],
@@ -206,7 +207,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'checkpoints',
     files: ['src/checkpoints/'],
-    imports: ['audit/signing', 'config', 'errors'],
+    imports: ['audit/signing', 'config', 'errors', 'rounds'],
     types: ['store/interface', 'log'],
     packages: ['node:*'],
   },
@@ -222,9 +223,9 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'permissions',
     files: ['src/permissions/'],
-    imports: ['permissions/understood', 'contract', 'errors', 'audit', 'audit/chain', 'audit/signing'],
+    imports: ['permissions/understood', 'contract', 'errors', 'rounds', 'audit', 'audit/chain', 'audit/signing'],
     types: ['policy-file', 'store/interface', 'push', 'classify/words', 'log'],
-    packages: ['node:crypto', '@secretlint/secretlint-rule-preset-recommend'],
+    packages: ['node:crypto', 'node:timers/promises', '@secretlint/secretlint-rule-preset-recommend'],
   },
 
   // what an organisation and its projects add to the rules

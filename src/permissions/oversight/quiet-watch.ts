@@ -1,5 +1,6 @@
 // Looks again and again for agents that stopped telling in the middle of their work. Listens to nobody itself.
 import type { Log } from '../../log.ts'
+import { createRounds, type Rounds } from '../../rounds.ts'
 import type { AgentSessionRow, Store } from '../../store/store.ts'
 import type { Ids } from '../ids.ts'
 import { visible } from '../shown/visible.ts'
@@ -8,12 +9,9 @@ const INTERVAL_MS = 30_000
 /** Sessions in one round; the rest comes in the next. */
 const BATCH = 100
 
-export type QuietWatch = {
+export type QuietWatch = Pick<Rounds, 'start' | 'stop'> & {
   /** Raises what is due now. Returns how many alarms. Errors: store-unavailable. */
   sweep(): Promise<number>
-  start(): void
-  /** Resolves when a sweep that was under way has ended. */
-  stop(): Promise<void>
 }
 
 export type QuietWatchDeps = {
@@ -26,8 +24,6 @@ export type QuietWatchDeps = {
 
 /** One timer per instance; of several instances one raises the alarm. */
 export function createQuietWatch({ store, ids, log, quietMs }: QuietWatchDeps): QuietWatch {
-  const state: { timer?: NodeJS.Timeout; running: Promise<void> | undefined } = { running: undefined }
-
   async function sweep(): Promise<number> {
     if (quietMs === undefined) return 0
     let raised = 0
@@ -41,27 +37,12 @@ export function createQuietWatch({ store, ids, log, quietMs }: QuietWatchDeps): 
     return raised
   }
 
-  function tick(): void {
-    if (state.running !== undefined) return
-    state.running = sweep()
-      .then(() => undefined)
-      .catch((error: unknown) => log.warn({ err: error }, 'quiet agents cannot be looked for; trying again'))
-      .finally(() => {
-        state.running = undefined
-      })
-  }
-
+  const failure = 'quiet agents cannot be looked for; trying again'
+  const rounds = createRounds({ work: sweep, everyMs: INTERVAL_MS, log, failure })
   return Object.freeze({
     sweep,
-    start() {
-      if (state.timer !== undefined || quietMs === undefined) return
-      state.timer = setInterval(tick, INTERVAL_MS)
-      state.timer.unref()
-    },
-    async stop() {
-      clearInterval(state.timer)
-      await state.running
-    },
+    start: () => (quietMs === undefined ? undefined : rounds.start()),
+    stop: rounds.stop,
   })
 }
 
