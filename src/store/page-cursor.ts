@@ -4,8 +4,19 @@ import { InterlockError } from '../errors.ts'
 /** Where a page ended. `order`: soonest expiry first, or newest first. `at`: the sorted time, Unix ms. */
 export type PageCursor = { order: 'expiry' | 'newest'; at: number; id: string }
 
-export function writePageCursor({ order, at, id }: PageCursor): string {
+function writePageCursor({ order, at, id }: PageCursor): string {
   return Buffer.from(JSON.stringify([order, at, id])).toString('base64url')
+}
+
+/** A page of at most `limit`, of rows of which one more was asked for: that one tells whether there is a next page. */
+export function pageOf<Row extends { id: string }>(
+  found: readonly Row[],
+  { limit, order, at }: { limit: number; order: PageCursor['order']; at: (row: Row) => number },
+): { rows: Row[]; nextCursor?: string } {
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  if (found.length <= limit || last === undefined) return { rows }
+  return { rows, nextCursor: writePageCursor({ order, at: at(last), id: last.id }) }
 }
 
 /** Throws bad-request when the text is no cursor, or one of a list in another order. */

@@ -286,3 +286,8 @@ export function toValues<Row>(fields: Fields<Row>, row: Row): ColumnValue[] {
 export function columnNames<Row>(fields: Fields<Row>): string[] {
   return Object.values<Field>(fields).map((field) => field.column)
 }
+
+/** `SELECT a, b FROM …` with the columns of a row. */
+export function select<Row>(fields: Fields<Row>, rest: string): string {
+  return `SELECT ${columnNames(fields).join(', ')} FROM ${rest}`
+}

@@ -1,17 +1,13 @@
 // Finds audit rows for people: by filter, in bounded steps. Verifies nothing.
+import { CLOCK_SLACK_MS, FACTS, isServedByIndex, MAX_STEPS, STEP_ROWS } from '../audit-search.ts'
 import { AUDIT_FIELDS, auditFromColumns, columnNames } from '../rows.ts'
 import type { AuditFilter, AuditRow, Store } from '../store.ts'
-import { createConditions, patternOf } from './conditions.ts'
+import { patternOf } from '../text-pattern.ts'
+import { createConditions } from './conditions.ts'
 import type { Value } from './connection.ts'
 import type { Read } from './read.ts'
 
 export type AuditReader = Pick<Store, 'auditPage' | 'auditRows' | 'auditHead'>
-
-/** Rows looked at in one statement, and statements in one call. */
-const STEP_ROWS = 1000
-const MAX_STEPS = 60
-/** A clock that was set back by less than this between two starts hides no row from a time filter. */
-const CLOCK_SLACK_MS = 3_600_000
 
 const COLUMNS = columnNames(AUDIT_FIELDS).join(', ')
 const SELECT_ROWS = `SELECT ${COLUMNS} FROM audit WHERE seq > $1 ORDER BY seq LIMIT $2`
@@ -81,14 +77,6 @@ export function createAuditReader(read: Read): AuditReader {
     },
   } satisfies AuditReader)
 }
-
-/** Whose rows an index finds without looking at others: these need no small steps. */
-function isServedByIndex({ requestId, userId, from: _from, until: _until, ...others }: AuditFilter): boolean {
-  return requestId !== undefined || (userId !== undefined && Object.keys(others).length === 0)
-}
-
-/** What an entry says about its call. These stand in `data`, at its top. */
-const FACTS = ['tier', 'rule', 'toolUseId'] as const
 
 /** The statement sees the fact anywhere in the entry's text; only here it is read where it belongs. */
 function hasFacts(row: AuditRow, filter: AuditFilter): boolean {

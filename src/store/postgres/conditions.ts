@@ -32,8 +32,3 @@ export function createConditions(): Conditions {
     where: () => (texts.length === 0 ? '' : `WHERE ${texts.join(' AND ')} `),
   })
 }
-
-/** A pattern of LIKE for text that contains this one, whatever is special in it. */
-export function patternOf(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
-}

@@ -1,5 +1,5 @@
 // Reads judged calls, agents' sessions and alarms. Writes nothing.
-import { readPageCursor, writePageCursor } from '../page-cursor.ts'
+import { pageOf, readPageCursor } from '../page-cursor.ts'
 import {
   AGENT_SESSION_FIELDS,
   ALARM_FIELDS,
@@ -8,6 +8,7 @@ import {
   type Fields,
   fromColumns,
   JUDGED_CALL_FIELDS,
+  select,
 } from '../rows.ts'
 import type { AlarmFilter, AlarmRow, Store } from '../store.ts'
 import { createConditions } from './conditions.ts'
@@ -29,9 +30,6 @@ const JUDGED = `SELECT ${CALL_COLUMNS}, request.status, request.modified_fingerp
 const BY_USE = `${JUDGED} AND judged_call.use_id = $4 ORDER BY judged_call.id DESC LIMIT $5`
 const BY_TOOL = `${JUDGED} AND judged_call.session_id = $4 AND judged_call.tool_name = $5
   ORDER BY judged_call.id DESC LIMIT $6`
-
-const select = <Row>(fields: Fields<Row>, rest: string): string =>
-  `SELECT ${columnNames(fields).join(', ')} FROM ${rest}`
 
 const QUIET = select(
   AGENT_SESSION_FIELDS,
@@ -55,14 +53,10 @@ export function createCoverageReader(read: Read): CoverageReader {
       const { at, id } = readPageCursor(filter.cursor, 'newest')
       conditions.add(at, (place) => `(first_at, id) < (${place}, ${conditions.place(id)})`)
     }
-    // One more than asked for tells whether there is a next page.
     const limit = conditions.place(filter.limit + 1)
     const text = select(ALARM_FIELDS, `alarm ${conditions.where()}ORDER BY first_at DESC, id DESC LIMIT ${limit}`)
     const found = await many(ALARM_FIELDS, text, ...conditions.values)
-    const rows = found.slice(0, filter.limit)
-    const last = rows.at(-1)
-    if (found.length <= filter.limit || last === undefined) return { rows }
-    return { rows, nextCursor: writePageCursor({ order: 'newest', at: last.firstAt, id: last.id }) }
+    return pageOf(found, { limit: filter.limit, order: 'newest', at: ({ firstAt }) => firstAt })
   }
 
   return Object.freeze({

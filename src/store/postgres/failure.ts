@@ -50,14 +50,6 @@ export function toError(error: unknown): InterlockError {
   return coded(/^(22|23)|^P0001$/.test(state) ? 'internal-error' : 'store-unavailable')
 }
 
-/** For what goes wrong beside the server: closed, too much waiting, not fit for use. */
-export function unavailable(why: string, cause?: unknown): InterlockError {
-  return new InterlockError('store-unavailable', {
-    detail: `The database cannot be used right now (${why}); nothing was allowed.`,
-    ...(cause === undefined ? {} : { cause }),
-  })
-}
-
 /** An operation found what cannot be: it is undone. */
 export function mistake(what: string): InterlockError {
   return new InterlockError('internal-error', { cause: new Error(what) })

@@ -1,4 +1,5 @@
 // Opens the PostgreSQL store: one connection writes, several read, one listens to other instances. Contains no SQL.
+import { createListeners } from '../listeners.ts'
 import { pendingMigrations, readMigrations } from '../migrate.ts'
 import type { Store } from '../store.ts'
 import { createAuditReader } from './audit-reader.ts'
@@ -45,13 +46,13 @@ export async function openPostgres({ url, onLoss = warn }: PostgresOptions): Pro
     throw openingFailure(url, error)
   }
 
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const liveness = createLiveness({ connect: () => connectToAsk(url), onDead: () => renew() })
   const readers = createReaders(url, { liveness, onDamage: (damage) => writer.giveUp(damage) })
   const reader = createReader(readers.read)
   const writer = createWriter({
     connect: () => connect(url),
-    onEvents: () => notify(listeners),
+    onEvents: listeners.notify,
     liveness,
     onLoss: (lost) => onLoss(wordsOf(lost)),
   })
@@ -62,7 +63,7 @@ export async function openPostgres({ url, onLoss = warn }: PostgresOptions): Pro
   const wake = createWake({
     connect: () => connect(url),
     ownProcessId: writer.processId,
-    onWake: () => notify(listeners),
+    onWake: listeners.notify,
     // Where that was lost the other may be too: what the database is now is looked at without waiting for a call.
     onReconnect: () => void writer.call('check').catch(() => undefined),
   })
@@ -137,11 +138,7 @@ export async function openPostgres({ url, onLoss = warn }: PostgresOptions): Pro
     advanceDelivery: (channel, holder, seq) => writer.call('advanceDelivery', channel, holder, seq),
     releaseDelivery: (channel, holder) => writer.call('releaseDelivery', channel, holder),
 
-    onCommit: (listener) => {
-      const own = () => listener()
-      listeners.add(own)
-      return () => void listeners.delete(own)
-    },
+    onCommit: listeners.add,
     check: async () => {
       pendingMigrations(migrations, appliedOf(await readers.read(SELECT_APPLIED)))
       await writer.call('check')
@@ -167,15 +164,4 @@ const warn = (words: string): void => process.emitWarning(words)
 
 function wordsOf({ seq, lastSeq }: LostHistory): string {
   return `THE DATABASE HAS LOST COMMITS: row ${seq} of the audit trail was committed here and is not there; the trail ended at row ${lastSeq}. Approvals that were not used and login links are closed. What was rejected, revoked, paused or lowered in the last moments has to be looked at again`
-}
-
-/** One listener's mistake neither stops the others nor the answers that wait behind them. */
-function notify(listeners: Set<() => void>): void {
-  for (const listener of [...listeners]) {
-    try {
-      listener()
-    } catch (error) {
-      process.emitWarning(error instanceof Error ? error : String(error))
-    }
-  }
 }

@@ -2,8 +2,9 @@
 import { Pool, type PoolClient } from 'pg'
 import type { InterlockError } from '../../errors.ts'
 import type { Columns } from '../rows.ts'
+import { unavailable } from '../unavailable.ts'
 import { connectionSettings, prepareConnection, query, type Value } from './connection.ts'
-import { isConnectionLost, isDamage, toError, unavailable } from './failure.ts'
+import { isConnectionLost, isDamage, toError } from './failure.ts'
 import type { Liveness, Watchable } from './liveness.ts'
 
 /** The rows of one statement. Rejects with store-unavailable. */

@@ -1,7 +1,6 @@
 // Reads requests, grants, keys, people and the delivery sequence. Writes nothing, and sees only what is committed.
-import { readPageCursor, writePageCursor } from '../page-cursor.ts'
+import { pageOf, readPageCursor } from '../page-cursor.ts'
 import {
-  columnNames,
   type Fields,
   fromColumns,
   GRANT_FIELDS,
@@ -10,10 +9,12 @@ import {
   OUTBOX_FIELDS,
   REQUEST_FIELDS,
   SESSION_FIELDS,
+  select,
   USER_FIELDS,
 } from '../rows.ts'
 import type { RequestFilter, RequestRow, Store } from '../store.ts'
-import { createConditions, patternOf } from './conditions.ts'
+import { patternOf } from '../text-pattern.ts'
+import { createConditions } from './conditions.ts'
 import type { Value } from './connection.ts'
 import type { Read } from './read.ts'
 import { NOW, SELECT_BY_TOOL_USE, SELECT_REQUEST, SELECT_SESSION_ROOT } from './shared-sql.ts'
@@ -43,9 +44,6 @@ type ReadingName =
   | 'loweringsFor'
   | 'cursor'
   | 'eventsSince'
-
-const select = <Row>(fields: Fields<Row>, rest: string): string =>
-  `SELECT ${columnNames(fields).join(', ')} FROM ${rest}`
 
 const LIVE_GRANTS = `standing_grant WHERE revoked_at IS NULL AND expires_at > ${NOW}`
 const LIVE_LOWERINGS = `lowering WHERE revoked_at IS NULL AND expires_at > ${NOW}`
@@ -81,11 +79,8 @@ export function createReader(read: Read): Reader {
   async function requests(filter: RequestFilter): Promise<{ rows: RequestRow[]; nextCursor?: string }> {
     const { text, values, order } = listQuery(filter)
     const found = await many(REQUEST_FIELDS, text, ...values)
-    const rows = found.slice(0, filter.limit)
-    const last = rows.at(-1)
-    if (found.length <= filter.limit || last === undefined) return { rows }
-    const at = order === 'expiry' ? last.expiresAt : last.createdAt
-    return { rows, nextCursor: writePageCursor({ order, at, id: last.id }) }
+    const at = (row: RequestRow) => (order === 'expiry' ? row.expiresAt : row.createdAt)
+    return pageOf(found, { limit: filter.limit, order, at })
   }
 
   return Object.freeze({

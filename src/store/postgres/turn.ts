@@ -2,8 +2,9 @@
 import type { Client } from 'pg'
 import { GENESIS_HASH } from '../../audit/chain.ts'
 import { type Columns, fromColumns, PAUSE_FIELDS } from '../rows.ts'
+import { unavailable } from '../unavailable.ts'
 import { query } from './connection.ts'
-import { isConnectionLost, stateOf, unavailable } from './failure.ts'
+import { isConnectionLost, stateOf } from './failure.ts'
 import { SELECT_LIVE_PAUSES } from './shared-sql.ts'
 import type { Transaction } from './transaction.ts'
 

@@ -1,8 +1,10 @@
 // Collects calls, has them committed together, answers after the commit. Replaces a broken connection. No SQL here.
 import type { Client } from 'pg'
 import { InterlockError } from '../../errors.ts'
+import { MAX_WAITING_CALLS } from '../limits.ts'
+import { unavailable } from '../unavailable.ts'
 import { type BatchResult, type Call, runBatch } from './batch.ts'
-import { isCollision, isConnectionLost, isDamage, toError, unavailable } from './failure.ts'
+import { isCollision, isConnectionLost, isDamage, toError } from './failure.ts'
 import { createHistory, type LostHistory } from './history.ts'
 import { createKeyTouches } from './key-touches.ts'
 import type { Liveness } from './liveness.ts'
@@ -40,8 +42,6 @@ type Waiting = { call: Call; resolve: (value: never) => void; reject: (error: Er
 
 /** More calls than this wait for the next transaction: other instances wait for their turn meanwhile. */
 const MAX_BATCH_CALLS = 128
-/** More calls than this at once are refused: the database does not keep up, and memory is finite. */
-const MAX_WAITING_CALLS = 20_000
 /** Tries for transactions that were surely undone: the connection was lost before the commit, or others were in the way. */
 const MAX_TRIES = 3
 /** When the server could not be reached calls are refused for this long; the next call then tries again. */

@@ -1,6 +1,9 @@
 // Finds audit rows for people: by filter, in bounded steps that let others go first. Verifies nothing.
+import { CLOCK_SLACK_MS, FACTS, isServedByIndex, MAX_STEPS, STEP_ROWS } from '../audit-search.ts'
 import { AUDIT_FIELDS, auditFromColumns, type Columns, type ColumnValue, columnNames } from '../rows.ts'
 import type { AuditFilter, AuditRow, Store } from '../store.ts'
+import { patternOf } from '../text-pattern.ts'
+import { type Conditions, createConditions } from './conditions.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
@@ -8,12 +11,6 @@ export type AuditReader = Pick<Store, 'auditPage'> & {
   auditRows(after: number, limit: number): AuditRow[]
   auditHead(after: number): { seq: number; hash: string; count: number } | undefined
 }
-
-/** Rows looked at in one step, during which nothing else runs, and in one call. */
-const STEP_ROWS = 1000
-const MAX_STEPS = 60
-/** A clock that was set back by less than this between two starts hides no row from a time filter. */
-const CLOCK_SLACK_MS = 3_600_000
 
 const COLUMNS = columnNames(AUDIT_FIELDS).join(', ')
 const SELECT_ROWS = `SELECT ${COLUMNS} FROM audit WHERE seq > ? ORDER BY seq LIMIT ?`
@@ -49,16 +46,16 @@ export function createAuditReader(db: Connection): AuditReader {
     let high = until === undefined ? ends.last : firstSince(until + CLOCK_SLACK_MS + 1, ends.first, ends.last) - 1
     if (start !== undefined && order === 'newest') high = Math.min(high, start - 1)
     if (start !== undefined && order === 'oldest') low = Math.max(low, start + 1)
-    const { where, values } = conditionsOf(filter)
-    const text = `SELECT ${COLUMNS} FROM audit WHERE seq BETWEEN ? AND ?${where.map((one) => ` AND ${one}`).join('')}
-      ORDER BY seq ${order === 'newest' ? 'DESC' : 'ASC'} LIMIT ?`
+    const direction = order === 'newest' ? 'DESC' : 'ASC'
     const stepRows = isServedByIndex(filter) ? high - low + 1 : STEP_ROWS
     const rows: AuditRow[] = []
     for (let step = 0; step < MAX_STEPS && low <= high; step++) {
       if (step > 0) await pause()
       const [begin, end] =
         order === 'newest' ? [Math.max(low, high - stepRows + 1), high] : [low, Math.min(high, low + stepRows - 1)]
-      rows.push(...rowsOf(text, begin, end, ...values, limit - rows.length))
+      const conditions = conditionsOf(filter, { begin, end })
+      const text = `SELECT ${COLUMNS} FROM audit ${conditions.where()}ORDER BY seq ${direction} LIMIT ?`
+      rows.push(...rowsOf(text, ...conditions.values, limit - rows.length))
       if (rows.length === limit) {
         const next = rows.at(-1)?.seq
         const isLast = next === (order === 'newest' ? low : high)
@@ -79,37 +76,24 @@ export function createAuditReader(db: Connection): AuditReader {
   } satisfies AuditReader)
 }
 
-/** Whose rows an index finds without looking at others: these need no small steps. */
-function isServedByIndex({ requestId, userId, from: _from, until: _until, ...others }: AuditFilter): boolean {
-  return requestId !== undefined || (userId !== undefined && Object.keys(others).length === 0)
-}
-
 /** What is in `data` is looked up in its text: few filters, few different statements. */
-function conditionsOf(filter: AuditFilter): { where: string[]; values: ColumnValue[] } {
-  const where: string[] = []
-  const values: ColumnValue[] = []
-  const add = (condition: string, ...of: ColumnValue[]): void => {
-    where.push(condition)
-    values.push(...of)
+function conditionsOf(filter: AuditFilter, { begin, end }: { begin: number; end: number }): Conditions {
+  const conditions = createConditions()
+  conditions.add('seq BETWEEN ? AND ?', begin, end)
+  const { userId, agentId, sessionId, event, requestId, from, until, q } = filter
+  conditions.equal({ user_id: userId, agent_id: agentId, session_id: sessionId, event, request_id: requestId })
+  for (const name of FACTS) {
+    const value = filter[name]
+    if (value !== undefined) conditions.add(`json_valid(data) AND json_extract(data, '$.${name}') = ?`, value)
   }
-  const { userId, agentId, sessionId, event, requestId, from, until } = filter
-  const columns = { user_id: userId, agent_id: agentId, session_id: sessionId, event, request_id: requestId }
-  for (const [column, value] of Object.entries(columns)) if (value !== undefined) add(`${column} = ?`, value)
-  const facts = { tier: filter.tier, rule: filter.rule, toolUseId: filter.toolUseId }
-  for (const [name, value] of Object.entries(facts))
-    if (value !== undefined) add(`json_valid(data) AND json_extract(data, '$.${name}') = ?`, value)
-  if (from !== undefined) add('at >= ?', from)
-  if (until !== undefined) add('at <= ?', until)
-  if (filter.q !== undefined && filter.q !== '') {
-    const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  if (from !== undefined) conditions.add('at >= ?', from)
+  if (until !== undefined) conditions.add('at <= ?', until)
+  if (q !== undefined && q !== '') {
     // In `data` the text stands as JSON writes it.
-    const written = JSON.stringify(filter.q).slice(1, -1)
+    const written = patternOf(JSON.stringify(q).slice(1, -1))
     const plain = ['event', 'actor', 'user_id', 'agent_id', 'session_id', 'request_id']
-    add(
-      `(data LIKE ? ESCAPE '\\' OR ${plain.map((column) => `${column} LIKE ? ESCAPE '\\'`).join(' OR ')})`,
-      like(written),
-      ...plain.map(() => like(filter.q ?? '')),
-    )
+    const anyOf = ['data', ...plain].map((column) => `${column} LIKE ? ESCAPE '\\'`).join(' OR ')
+    conditions.add(`(${anyOf})`, written, ...plain.map(() => patternOf(q)))
   }
-  return { where, values }
+  return conditions
 }

@@ -1,5 +1,5 @@
 // Reads judged calls, agents' sessions and alarms on the readers' connection. Writes nothing.
-import { readPageCursor, writePageCursor } from '../page-cursor.ts'
+import { pageOf, readPageCursor } from '../page-cursor.ts'
 import {
   AGENT_SESSION_FIELDS,
   ALARM_FIELDS,
@@ -10,9 +10,11 @@ import {
   type Fields,
   fromColumns,
   JUDGED_CALL_FIELDS,
+  select,
 } from '../rows.ts'
 import type { AlarmFilter, AlarmRow, Store } from '../store.ts'
 import type { Clock } from './clock.ts'
+import { createConditions } from './conditions.ts'
 import type { Connection } from './database.ts'
 import { statement } from './statement.ts'
 
@@ -32,9 +34,6 @@ const BY_USE = `${JUDGED} AND judged_call.use_id = ? ORDER BY judged_call.id DES
 const BY_TOOL = `${JUDGED} AND judged_call.session_id = ? AND judged_call.tool_name = ?
   ORDER BY judged_call.id DESC LIMIT ?`
 
-const select = <Row>(fields: Fields<Row>, rest: string): string =>
-  `SELECT ${columnNames(fields).join(', ')} FROM ${rest}`
-
 const QUIET = select(
   AGENT_SESSION_FIELDS,
   `agent_session WHERE ended_at IS NULL AND quiet_at IS NULL AND resting = 0 AND last_event_at IS NOT NULL
@@ -49,20 +48,16 @@ export function createCoverageReader(db: Connection, clock: Clock): CoverageRead
     (statement(db, text).all(...values) as Columns[]).map((columns) => fromColumns(fields, columns))
 
   function alarms(filter: AlarmFilter): { rows: AlarmRow[]; nextCursor?: string } {
-    const { where, values } = conditionsOf({ user_id: filter.userId, agent_id: filter.agentId, kind: filter.kind })
-    if (filter.status !== undefined) where.push(`acknowledged_at IS ${filter.status === 'open' ? '' : 'NOT '}NULL`)
+    const conditions = createConditions()
+    conditions.equal({ user_id: filter.userId, agent_id: filter.agentId, kind: filter.kind })
+    if (filter.status !== undefined) conditions.add(`acknowledged_at IS ${filter.status === 'open' ? '' : 'NOT '}NULL`)
     if (filter.cursor !== undefined) {
       const { at, id } = readPageCursor(filter.cursor, 'newest')
-      where.push('(first_at, id) < (?, ?)')
-      values.push(at, id)
+      conditions.add('(first_at, id) < (?, ?)', at, id)
     }
-    const text = select(ALARM_FIELDS, `alarm ${whereOf(where)} ORDER BY first_at DESC, id DESC LIMIT ?`)
-    // One more than asked for tells whether there is a next page.
-    const found = many(ALARM_FIELDS, text, ...values, filter.limit + 1)
-    const rows = found.slice(0, filter.limit)
-    const last = rows.at(-1)
-    if (found.length <= filter.limit || last === undefined) return { rows }
-    return { rows, nextCursor: writePageCursor({ order: 'newest', at: last.firstAt, id: last.id }) }
+    const text = select(ALARM_FIELDS, `alarm ${conditions.where()}ORDER BY first_at DESC, id DESC LIMIT ?`)
+    const found = many(ALARM_FIELDS, text, ...conditions.values, filter.limit + 1)
+    return pageOf(found, { limit: filter.limit, order: 'newest', at: ({ firstAt }) => firstAt })
   }
 
   return Object.freeze({
@@ -77,18 +72,11 @@ export function createCoverageReader(db: Connection, clock: Clock): CoverageRead
     alarm: (id) => many(ALARM_FIELDS, ALARM, id)[0],
     alarmCounts: () => statement(db, COUNTS).all() as ReturnType<CoverageReader['alarmCounts']>,
     agentSessions: (filter, limit) => {
-      const { where, values } = conditionsOf({ user_id: filter.userId, agent_id: filter.agentId })
+      const conditions = createConditions()
+      conditions.equal({ user_id: filter.userId, agent_id: filter.agentId })
       const order = 'ORDER BY last_at DESC, agent_id, session_id LIMIT ?'
-      const text = select(AGENT_SESSION_FIELDS, `agent_session ${whereOf(where)} ${order}`)
-      return many(AGENT_SESSION_FIELDS, text, ...values, limit)
+      const text = select(AGENT_SESSION_FIELDS, `agent_session ${conditions.where()}${order}`)
+      return many(AGENT_SESSION_FIELDS, text, ...conditions.values, limit)
     },
   } satisfies CoverageReader)
 }
-
-function conditionsOf(equal: Record<string, string | undefined>): { where: string[]; values: ColumnValue[] } {
-  const given = Object.entries(equal).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return { where: given.map(([column]) => `${column} = ?`), values: given.map(([, value]) => value) }
-}
-
-const whereOf = (conditions: readonly string[]): string =>
-  conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`

@@ -48,11 +48,3 @@ const explain = (code: string): string | undefined => EXPLANATIONS.find(([prefix
 export function toError({ code, detail, cause }: Failure): InterlockError {
   return new InterlockError(code, { ...(detail === undefined ? {} : { detail }), cause: new Error(cause) })
 }
-
-/** For what goes wrong beside SQLite: no thread, closed, too much waiting. */
-export function unavailable(why: string, cause?: unknown): InterlockError {
-  return new InterlockError('store-unavailable', {
-    detail: `The database cannot be used right now (${why}); nothing was allowed.`,
-    ...(cause === undefined ? {} : { cause }),
-  })
-}

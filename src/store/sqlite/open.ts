@@ -1,14 +1,16 @@
 // Opens the SQLite store: one writer in a thread, one reader here, both on one file. Does not contain SQL.
 import { resolve } from 'node:path'
 import { InterlockError } from '../../errors.ts'
+import { createListeners } from '../listeners.ts'
 import { pendingMigrations, readMigrations } from '../migrate.ts'
 import type { Store } from '../store.ts'
+import { unavailable } from '../unavailable.ts'
 import { type AuditReader, createAuditReader } from './audit-reader.ts'
 import { createClock } from './clock.ts'
 import { createControls, type SqliteControls } from './controls.ts'
 import { type CoverageReader, createCoverageReader } from './coverage-reader.ts'
 import { openReader, openWriter } from './database.ts'
-import { type Failure, isDamage, toError, toFailure, unavailable } from './failure.ts'
+import { type Failure, isDamage, toError, toFailure } from './failure.ts'
 import { createFileGuard, fileIdentity } from './file-guard.ts'
 import { createPauseReader, type PauseReader } from './pause-reader.ts'
 import { createReader, type Reader } from './reader.ts'
@@ -43,7 +45,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
   const controls = options.controls ?? createControls()
   const clock = createClock(controls)
   const migrations = readMigrations('sqlite')
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const touchedAt = new Map<string, number>()
 
   opening(file, () => {
@@ -66,7 +68,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
     auditRows,
     auditHead,
   }
-  const writer = await startWriter({ file, opened, controls, onEvents: () => notify(listeners) }).catch((error) => {
+  const writer = await startWriter({ file, opened, controls, onEvents: listeners.notify }).catch((error) => {
     readerConnection.close()
     throw error
   })
@@ -156,11 +158,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
 
     cursor: read('cursor'),
     eventsSince: read('eventsSince'),
-    onCommit: (listener) => {
-      const own = () => listener()
-      listeners.add(own)
-      return () => void listeners.delete(own)
-    },
+    onCommit: listeners.add,
 
     auditRows: read('auditRows'),
     auditHead: read('auditHead'),
@@ -240,16 +238,5 @@ function failClosed<Result>(run: () => Result, tell?: (failure: Failure) => void
     const failure = toFailure(error)
     tell?.(failure)
     throw toError(failure)
-  }
-}
-
-/** One listener's mistake neither stops the others nor the answers that wait behind them. */
-function notify(listeners: Set<() => void>): void {
-  for (const listener of [...listeners]) {
-    try {
-      listener()
-    } catch (error) {
-      process.emitWarning(error instanceof Error ? error : String(error))
-    }
   }
 }

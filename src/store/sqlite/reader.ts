@@ -1,9 +1,8 @@
 // Reads on a connection of its own, on the caller's thread. Writes nothing, and sees only what is committed.
-import { readPageCursor, writePageCursor } from '../page-cursor.ts'
+import { pageOf, readPageCursor } from '../page-cursor.ts'
 import {
   type Columns,
   type ColumnValue,
-  columnNames,
   type Fields,
   fromColumns,
   GRANT_FIELDS,
@@ -12,10 +11,13 @@ import {
   OUTBOX_FIELDS,
   REQUEST_FIELDS,
   SESSION_FIELDS,
+  select,
   USER_FIELDS,
 } from '../rows.ts'
 import type { RequestFilter, RequestRow, Store } from '../store.ts'
+import { patternOf } from '../text-pattern.ts'
 import type { Clock } from './clock.ts'
+import { createConditions } from './conditions.ts'
 import type { Connection } from './database.ts'
 import { SELECT_BY_TOOL_USE, SELECT_REQUEST, SELECT_SESSION_ROOT } from './shared-sql.ts'
 import { statement } from './statement.ts'
@@ -46,9 +48,6 @@ type ReadingName =
   | 'loweringsFor'
   | 'cursor'
   | 'eventsSince'
-
-const select = <Row>(fields: Fields<Row>, rest: string): string =>
-  `SELECT ${columnNames(fields).join(', ')} FROM ${rest}`
 
 const LIVE_GRANTS = 'standing_grant WHERE revoked_at IS NULL AND expires_at > ?'
 const LIVE_LOWERINGS = 'lowering WHERE revoked_at IS NULL AND expires_at > ?'
@@ -85,13 +84,9 @@ export function createReader(db: Connection, clock: Clock): Reader {
 
   const requests = (filter: RequestFilter): { rows: RequestRow[]; nextCursor?: string } => {
     const { text, values, order } = listQuery(filter)
-    // One more than asked for tells whether there is a next page.
     const found = many(REQUEST_FIELDS, text, ...values, filter.limit + 1)
-    const rows = found.slice(0, filter.limit)
-    const last = rows.at(-1)
-    if (found.length <= filter.limit || last === undefined) return { rows }
-    const at = order === 'expiry' ? last.expiresAt : last.createdAt
-    return { rows, nextCursor: writePageCursor({ order, at, id: last.id }) }
+    const at = (row: RequestRow) => (order === 'expiry' ? row.expiresAt : row.createdAt)
+    return pageOf(found, { limit: filter.limit, order, at })
   }
 
   return Object.freeze({
@@ -130,36 +125,31 @@ export function createReader(db: Connection, clock: Clock): Reader {
 }
 
 /** The SELECT of a list, with its values but for the last one, the limit. Few different texts come out of it. */
-function listQuery(filter: RequestFilter): { text: string; values: ColumnValue[]; order: 'expiry' | 'newest' } {
+function listQuery(filter: RequestFilter): {
+  text: string
+  values: readonly ColumnValue[]
+  order: 'expiry' | 'newest'
+} {
   const order = filter.status === 'pending' ? 'expiry' : 'newest'
   const [column, comparison, direction] = order === 'expiry' ? ['expires_at', '>', 'ASC'] : ['created_at', '<', 'DESC']
-  const conditions: string[] = []
-  const values: ColumnValue[] = []
-  const add = (condition: string, ...of: ColumnValue[]): void => {
-    conditions.push(condition)
-    values.push(...of)
-  }
+  const conditions = createConditions()
   // Spelled out where it decides which index serves the list: a bound value can't.
-  if (filter.status === 'pending') add("status = 'pending'")
-  else if (filter.status !== undefined) add('status = ?', filter.status)
-  if (filter.userId !== undefined) add('user_id = ?', filter.userId)
-  if (filter.agentId !== undefined) add('agent_id = ?', filter.agentId)
-  if (filter.tier !== undefined) add('tier = ?', filter.tier)
-  if (filter.rule !== undefined) add('rule = ?', filter.rule)
-  if (filter.toolName !== undefined) add('tool_name = ?', filter.toolName)
-  if (filter.decidedBy !== undefined) add('decided_by = ?', filter.decidedBy)
-  if (filter.from !== undefined) add('created_at >= ?', filter.from)
-  if (filter.until !== undefined) add('created_at <= ?', filter.until)
+  if (filter.status === 'pending') conditions.add("status = 'pending'")
+  else conditions.equal({ status: filter.status })
+  const { userId, agentId, tier, rule, toolName, decidedBy } = filter
+  conditions.equal({ user_id: userId, agent_id: agentId, tier, rule, tool_name: toolName, decided_by: decidedBy })
+  if (filter.from !== undefined) conditions.add('created_at >= ?', filter.from)
+  if (filter.until !== undefined) conditions.add('created_at <= ?', filter.until)
   if (filter.q !== undefined && filter.q !== '') {
-    const pattern = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = patternOf(filter.q)
     const columns = ['command', 'tool_name', 'agent_id', 'reason']
-    add(`(${columns.map((name) => `${name} LIKE ? ESCAPE '\\'`).join(' OR ')})`, ...columns.map(() => pattern))
+    const anyOf = columns.map((name) => `${name} LIKE ? ESCAPE '\\'`).join(' OR ')
+    conditions.add(`(${anyOf})`, ...columns.map(() => pattern))
   }
   if (filter.cursor !== undefined) {
     const { at, id } = readPageCursor(filter.cursor, order)
-    add(`(${column}, id) ${comparison} (?, ?)`, at, id)
+    conditions.add(`(${column}, id) ${comparison} (?, ?)`, at, id)
   }
-  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')} `
-  const text = select(REQUEST_FIELDS, `request ${where}ORDER BY ${column} ${direction}, id ${direction} LIMIT ?`)
-  return { text, values, order }
+  const rest = `${conditions.where()}ORDER BY ${column} ${direction}, id ${direction} LIMIT ?`
+  return { text: select(REQUEST_FIELDS, `request ${rest}`), values: conditions.values, order }
 }

@@ -1,9 +1,11 @@
 // The main thread's end of the writer: sends calls, settles their promises, replaces a thread that died. No SQL here.
 import type { Worker } from 'node:worker_threads'
+import { MAX_WAITING_CALLS } from '../limits.ts'
 import type { ColumnValue } from '../rows.ts'
+import { unavailable } from '../unavailable.ts'
 import type { Call, Outcome } from './batch.ts'
 import type { SqliteControls } from './controls.ts'
-import { type Failure, isDamage, toError, unavailable } from './failure.ts'
+import { type Failure, isDamage, toError } from './failure.ts'
 import type { OperationArgs, OperationName, OperationResult } from './operations/index.ts'
 import type { FromWriter, Outcomes, ToWriter } from './writer-protocol.ts'
 import { startThread } from './writer-thread.ts'
@@ -44,8 +46,6 @@ type FlatOperation = {
 
 type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void }
 
-/** More calls than this at once are refused: the disk does not keep up, and memory is finite. */
-const MAX_WAITING_CALLS = 20_000
 /** After a thread has died calls are refused for this long; the next call then starts another one. */
 const RESTART_PAUSE_MS = 500
 

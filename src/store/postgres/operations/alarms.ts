@@ -1,5 +1,6 @@
 // Writes what agents told and the alarms it raises, and acknowledgements. Does not decide what is an alarm.
 import { alarmAudit } from '../../alarm-audit.ts'
+import { MAX_OPEN_ALARMS } from '../../limits.ts'
 import { ALARM_FIELDS, columnNames, fromColumns, toColumns } from '../../rows.ts'
 import type { Actor, AlarmDraft, AlarmRow, AuditDraft, EventNote, ObserveResult } from '../../store.ts'
 import type { Value } from '../connection.ts'
@@ -9,9 +10,6 @@ import { change, one, type Transaction } from '../transaction.ts'
 import { appendAudit } from './audit.ts'
 import { noteEvent, writeCalls } from './heartbeat.ts'
 import { appendAlarmEvent } from './outbox.ts'
-
-/** So many alarms of one agent may be open; what comes then is counted in the newest of its kind. */
-const MAX_OPEN = 100
 
 const COLUMNS = columnNames(ALARM_FIELDS).join(', ')
 const INSERT = insertInto('alarm', columnNames(ALARM_FIELDS))
@@ -93,7 +91,7 @@ async function findSame(tx: Transaction, draft: AlarmDraft): Promise<AlarmRow | 
   const same = await alarm(tx, SELECT_SAME, userId, agentId, kind, sessionId, keyId)
   if (same !== undefined) return same
   const counted = await one(tx, COUNT_OPEN, [userId, agentId])
-  return Number(counted?.['open']) < MAX_OPEN ? undefined : alarm(tx, SELECT_OF_KIND, userId, agentId, kind)
+  return Number(counted?.['open']) < MAX_OPEN_ALARMS ? undefined : alarm(tx, SELECT_OF_KIND, userId, agentId, kind)
 }
 
 async function alarm(tx: Transaction, text: string, ...values: Value[]): Promise<AlarmRow | undefined> {

@@ -1,11 +1,11 @@
 // Closes what is over - requests, grants, lowered rules, links - and forgets exact inputs and sessions nobody can use.
-
 import { BUDGET_KEPT_MS } from '../../budget-count.ts'
+import { CALL_KEPT_MS, SESSION_KEPT_MS } from '../../limits.ts'
 import { fromColumns, REQUEST_FIELDS } from '../../rows.ts'
 import { NOW, REQUEST_COLUMNS } from '../shared-sql.ts'
 import { change, type Transaction } from '../transaction.ts'
 import { forgetBudgets } from './budgets.ts'
-import { CALL_KEPT_MS, forgetCoverage, SESSION_KEPT_MS } from './heartbeat.ts'
+import { forgetCoverage } from './heartbeat.ts'
 import { expireIfDue } from './request.ts'
 
 const SELECT_DUE = `SELECT ${REQUEST_COLUMNS} FROM request

@@ -1,4 +1,5 @@
 // Keeps the heartbeat of agents' sessions, and the verdicts that later events are compared with. Compares nothing.
+import { CALL_KEPT_MS, SESSION_KEPT_MS } from '../../limits.ts'
 import type { Columns } from '../../rows.ts'
 import type { CallNote, EventNote, SessionKey } from '../../store.ts'
 import { insertInto, rowsParameter } from '../insert-sql.ts'
@@ -62,10 +63,6 @@ const FORGET_CALLS = `DELETE FROM judged_call
   WHERE id IN (SELECT id FROM judged_call ORDER BY id LIMIT $1) AND asked_at <= $2`
 const FORGET_SESSIONS = `DELETE FROM agent_session WHERE ctid = ANY (ARRAY(
   SELECT ctid FROM agent_session WHERE first_at <= $1 AND last_at <= $1 ORDER BY first_at LIMIT $2))`
-
-/** After this nobody tells any more that a call ran. */
-export const CALL_KEPT_MS = 2 * 86_400_000
-export const SESSION_KEPT_MS = 30 * 86_400_000
 
 const COUNTER = { allowed: 'calls_allowed', denied: 'calls_denied', asked: 'calls_asked' } as const
 

@@ -1,4 +1,5 @@
 // Adds to the delivery sequence. Does not deliver anything.
+import { SEQUENCE_JUMP } from '../../limits.ts'
 import type { AlarmRow, OutboxEvent, PauseRow, RequestRow } from '../../store.ts'
 import type { Transaction } from '../transaction.ts'
 
@@ -20,9 +21,6 @@ export function appendAlarmEvent(tx: Transaction, row: AlarmRow): void {
 export function appendPauseEvent(tx: Transaction, row: PauseRow): void {
   append(tx, { userId: row.userId, kind: 'pause', requestId: row.id })
 }
-
-/** Far beyond what may have been numbered in lost commits: whoever reads on from one of those sees that it is gone. */
-const SEQUENCE_JUMP = 1_000_000
 
 /** The sequence begins anew, at a number that was never given out. */
 export function appendRestart(tx: Transaction): void {

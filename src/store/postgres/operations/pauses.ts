@@ -1,4 +1,5 @@
 // Pauses and resumes agents, and tells other operations whether one is paused. Answers no call.
+import { refusedAudit } from '../../refusals.ts'
 import { columnNames, fromColumns, PAUSE_FIELDS, toColumns } from '../../rows.ts'
 import type { Actor, AuditDraft, PauseDraft, PauseRow } from '../../store.ts'
 import type { Value } from '../connection.ts'
@@ -27,9 +28,8 @@ export async function pauseOn(tx: Transaction, of: { userId: string; agentId: st
 
 /** The audit row of a call that a pause stopped, instead of the one it would have had. */
 export function appendPaused(tx: Transaction, audit: AuditDraft, pause: PauseRow): void {
-  const { requestId: _neverStored, ...rest } = audit
   const refused = { kind: 'paused', pauseId: pause.id, by: pause.createdBy }
-  appendAudit(tx, { ...rest, event: 'refused', data: { ...audit.data, refused } })
+  appendAudit(tx, refusedAudit(audit, refused))
 }
 
 /** See Store.addPause. */

@@ -1,4 +1,5 @@
 // Queues a call, finds it again, or lets it claim an approval that nobody waits for any more. Does not classify.
+import { DEFAULT_ASKER_LEASE_MS } from '../../limits.ts'
 import { isSameCall, type RejectionsInARow, refusedAudit, rejectionNote } from '../../refusals.ts'
 import { type Columns, columnNames, fromColumns, REQUEST_FIELDS, toColumns } from '../../rows.ts'
 import type { AuditDraft, RequestDraft, RequestRow, SubmitLimits, SubmitResult } from '../../store.ts'
@@ -12,9 +13,6 @@ import { appendPaused, pauseOn } from './pauses.ts'
 import { findRejection, findRejectionsInARow } from './rejections.ts'
 import { releaseTo, touchRequest } from './release.ts'
 import { expireIfDue } from './request.ts'
-
-/** How long an asker counts as waiting after it was last heard of: one wait of 25 s and the way to the next. */
-const DEFAULT_ASKER_LEASE_MS = 30_000
 
 const INSERT = insertInto('request', [...columnNames(REQUEST_FIELDS), 'asker_until'])
 

@@ -1,5 +1,6 @@
 // Writes what agents told and the alarms it raises, and acknowledgements. Does not decide what is an alarm.
 import { alarmAudit } from '../../alarm-audit.ts'
+import { MAX_OPEN_ALARMS } from '../../limits.ts'
 import { ALARM_FIELDS, type Columns, columnNames, fromColumns, toValues } from '../../rows.ts'
 import type { Actor, AlarmDraft, AlarmRow, AuditDraft, EventNote, ObserveResult } from '../../store.ts'
 import { insertInto } from '../insert-sql.ts'
@@ -7,9 +8,6 @@ import { sql, type Transaction } from '../transaction.ts'
 import { appendAudit } from './audit.ts'
 import { noteEvent } from './heartbeat.ts'
 import { appendAlarmEvent } from './outbox.ts'
-
-/** So many alarms of one agent may be open; what comes then is counted in the newest of its kind. */
-const MAX_OPEN = 100
 
 const COLUMNS = columnNames(ALARM_FIELDS).join(', ')
 const INSERT = insertInto('alarm', columnNames(ALARM_FIELDS))
@@ -84,7 +82,7 @@ function findSame(tx: Transaction, draft: AlarmDraft): AlarmRow | undefined {
   const same = one(tx, SELECT_SAME, userId, agentId, kind, sessionId, keyId)
   if (same !== undefined) return same
   const { open } = sql(tx, COUNT_OPEN).get(userId, agentId) as { open: number }
-  return open < MAX_OPEN ? undefined : one(tx, SELECT_OF_KIND, userId, agentId, kind)
+  return open < MAX_OPEN_ALARMS ? undefined : one(tx, SELECT_OF_KIND, userId, agentId, kind)
 }
 
 function one(tx: Transaction, text: string, ...values: string[]): AlarmRow | undefined {

@@ -1,4 +1,5 @@
 // Keeps the heartbeat of agents' sessions, and the verdicts that later events are compared with. Compares nothing.
+import { CALL_KEPT_MS, SESSION_KEPT_MS } from '../../limits.ts'
 import type { CallNote, EventNote, SessionKey } from '../../store.ts'
 import { sql, type Transaction } from '../transaction.ts'
 
@@ -36,10 +37,6 @@ const FORGET_CALLS = `DELETE FROM judged_call
   WHERE id IN (SELECT id FROM judged_call ORDER BY id LIMIT ?) AND asked_at <= ?`
 const FORGET_SESSIONS = `DELETE FROM agent_session
   WHERE rowid IN (SELECT rowid FROM agent_session WHERE first_at <= ? AND last_at <= ? ORDER BY first_at LIMIT ?)`
-
-/** After this nobody tells any more that a call ran. */
-const CALL_KEPT_MS = 2 * 86_400_000
-const SESSION_KEPT_MS = 30 * 86_400_000
 
 const place = (of: SessionKey) => [of.userId, of.agentId, of.sessionId, of.keyId]
 

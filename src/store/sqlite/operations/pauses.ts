@@ -1,4 +1,5 @@
 // Pauses and resumes agents, and tells other operations whether one is paused. Answers no call.
+import { refusedAudit } from '../../refusals.ts'
 import { type Columns, columnNames, fromColumns, PAUSE_FIELDS, toValues } from '../../rows.ts'
 import type { Actor, AuditDraft, PauseDraft, PauseRow } from '../../store.ts'
 import { insertInto } from '../insert-sql.ts'
@@ -21,9 +22,8 @@ export function pauseOn(tx: Transaction, of: { userId: string; agentId: string }
 
 /** The audit row of a call that a pause stopped, instead of the one it would have had. */
 export function appendPaused(tx: Transaction, audit: AuditDraft, pause: PauseRow): void {
-  const { requestId: _neverStored, ...rest } = audit
   const refused = { kind: 'paused', pauseId: pause.id, by: pause.createdBy }
-  appendAudit(tx, { ...rest, event: 'refused', data: { ...audit.data, refused } })
+  appendAudit(tx, refusedAudit(audit, refused))
 }
 
 /** See Store.addPause. */

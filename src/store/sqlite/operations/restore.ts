@@ -1,4 +1,5 @@
 // Ends whatever was open when a backup was made: its time is over, and some of it has happened since. Copies no files.
+import { SEQUENCE_JUMP } from '../../limits.ts'
 import type { Restored } from '../../restored.ts'
 import { type Columns, fromColumns, REQUEST_FIELDS } from '../../rows.ts'
 import type { Actor } from '../../store.ts'
@@ -13,8 +14,6 @@ const CANCEL = `UPDATE request SET status = 'cancelled', decided_at = ?, decided
 const WITHDRAW = `UPDATE request SET claimable_until = ?, sealed_input = NULL, sealed_modified_input = NULL
   WHERE status = 'approved' AND claimable_until > ?`
 
-/** Far beyond what may have been numbered since: whoever reads from a place after the backup sees that it is gone. */
-const SEQUENCE_JUMP = 1_000_000
 const LAST_EVENT = 'SELECT coalesce(max(seq), 0) AS seq FROM outbox'
 const START_EVENT = `INSERT INTO outbox (seq, at, user_id, kind, request_id) VALUES (?, ?, 'system', 'request_closed', 'restored')`
 
