@@ -1,5 +1,6 @@
 // Keys, users and sessions as the administration's API has them. Shapes only: no hashes, and secrets only when made.
 import { z } from 'zod'
+import { onlyKnown } from './known-names.ts'
 
 const agentName = z
   .string()
@@ -15,7 +16,7 @@ export const role = z.enum(['viewer', 'reviewer', 'admin'])
 // ── keys ──
 
 /** A key that is bound to a user, and to an agent and a project root where they are given. */
-export const keyRequest = z.object({
+export const keyRequest = onlyKnown({
   userId: userName,
   agentId: agentName.optional(),
   projectRoot: z.string().max(4096).startsWith('/').optional(),
@@ -39,16 +40,18 @@ export const keyCreated = keyItem.extend({ key: z.string().describe('shown this 
 
 // ── users ──
 
-export const userRequest = z.object({
+export const userRequest = onlyKnown({
   id: userName,
   role: role.default('reviewer'),
   token: z.boolean().default(false).describe('also make a personal bearer token'),
 })
 
 /** `password: null` takes the password away; a new one is set by its owner. */
-export const userChange = z
-  .object({ role: role.optional(), disabled: z.boolean().optional(), password: z.null().optional() })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'name what to change')
+export const userChange = onlyKnown({
+  role: role.optional(),
+  disabled: z.boolean().optional(),
+  password: z.null().optional(),
+}).refine((change) => Object.values(change).some((value) => value !== undefined), 'name what to change')
 
 export const userItem = z.object({
   id: z.string(),
@@ -83,7 +86,7 @@ export const sessionItem = z.object({
 export type SessionItem = z.output<typeof sessionItem>
 
 /** `current` is needed where there is a password already. */
-export const passwordRequest = z.object({
+export const passwordRequest = onlyKnown({
   current: z.string().max(256).optional(),
   password: z.string().min(12).max(256),
 })

@@ -1,5 +1,6 @@
 // Alarms and heartbeats: what tells that an agent ran something past the gate, or went quiet. Shapes only.
 import { z } from 'zod'
+import { onlyKnown } from './known-names.ts'
 import { query, userFilter } from './query.ts'
 
 /**
@@ -49,7 +50,7 @@ export type AlarmQuery = z.output<typeof alarmQuery>
 
 export const alarmList = z.object({ alarms: z.array(alarmItem), nextCursor: z.string().optional() })
 
-export const acknowledgement = z.object({ note: z.string().max(2048).optional() }).default({})
+export const acknowledgement = onlyKnown({ note: z.string().max(2048).optional() }).default({})
 
 /**
  * alarm: something ran past the gate and nobody has looked yet · quiet: silent in the middle of its work · proven: calls

@@ -1,9 +1,10 @@
 // Decisions on several requests at once, each with its own result. Shapes only.
 import { z } from 'zod'
+import { onlyKnown } from './known-names.ts'
 import { decisionAnswer } from './permission.ts'
 
 /** Without edits and grants: those are about one call, and to drop one would approve something else. */
-export const batchRequest = z.strictObject({
+export const batchRequest = onlyKnown({
   requestIds: z.array(z.string().min(1).max(128)).min(1).max(100),
   decision: z.enum(['approve', 'reject']),
   feedback: z.string().max(16_384).optional(),

@@ -1,5 +1,6 @@
 // Destructive rules that an administrator has lowered to dangerous for one agent, for a while. Shapes only.
 import { z } from 'zod'
+import { onlyKnown } from './known-names.ts'
 
 /** At most 30 days: what is needed for longer belongs into the policy. */
 const MAX_LOWERING_MS = 2_592_000_000
@@ -10,7 +11,7 @@ const name = z
   .max(1024)
   .refine((value) => value !== '*', 'name one; * is not possible')
 
-export const loweringRequest = z.object({
+export const loweringRequest = onlyKnown({
   userId: name,
   agentId: name,
   rule: z.string().min(1).max(128).describe('id of a destructive rule, as verdicts name it'),

@@ -1,5 +1,6 @@
 // Pauses: agents, or everything, stopped by a person until somebody resumes. Shapes only.
 import { z } from 'zod'
+import { onlyKnown } from './known-names.ts'
 
 const name = z
   .string()
@@ -14,13 +15,13 @@ const reason = z.string().trim().max(500).optional()
  * `userId` is one's own where it is absent; only admins may name another.
  */
 export const pauseRequest = z.discriminatedUnion('scope', [
-  z.object({ scope: z.literal('agent'), agentId: name, userId: name.optional(), reason }),
-  z.object({ scope: z.literal('user'), userId: name.optional(), reason }),
-  z.object({ scope: z.literal('everything'), reason }),
+  onlyKnown({ scope: z.literal('agent'), agentId: name, userId: name.optional(), reason }),
+  onlyKnown({ scope: z.literal('user'), userId: name.optional(), reason }),
+  onlyKnown({ scope: z.literal('everything'), reason }),
 ])
 export type PauseRequest = z.output<typeof pauseRequest>
 
-export const resumption = z.object({ reason }).nullish()
+export const resumption = onlyKnown({ reason }).nullish()
 
 export const pauseItem = z.object({
   id: z.string(),

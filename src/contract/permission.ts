@@ -1,5 +1,6 @@
 // Requests waiting for a person: items, lists, decisions. Shapes only.
 import { z } from 'zod'
+import { onlyKnown } from './known-names.ts'
 import { lastMoment, moment } from './moment.ts'
 import { query, userFilter } from './query.ts'
 import { tier } from './tier.ts'
@@ -101,7 +102,7 @@ export const permissionList = z.object({
 })
 
 /** How far an approve_always reaches. `exact`: same tool, same normalised call, same cwd. */
-export const grantRequest = z.strictObject({
+export const grantRequest = onlyKnown({
   width: z.enum(['exact', 'command']).default('exact'),
   agentId: z.string().max(1024).optional().describe('an agent, or * for all of the user'),
   ttlMs: z.number().int().min(60_000).max(31_536_000_000).optional(),
@@ -112,7 +113,7 @@ export const editedInput = z.union([z.string(), z.record(z.string(), z.unknown()
   error: 'must be an object, or for a shell tool the command as a string',
 })
 
-export const decisionRequest = z.object({
+export const decisionRequest = onlyKnown({
   requestId: z.string().min(1).max(128),
   decision: decisionKind,
   feedback: z.string().max(16_384).optional(),

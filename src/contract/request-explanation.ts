@@ -1,10 +1,11 @@
 // What a waiting request does, as it is or as a reviewer would edit it. Shapes only.
 import { z } from 'zod'
 import { explainAnswer } from './explanation.ts'
+import { onlyKnown } from './known-names.ts'
 import { editedInput } from './permission.ts'
 
 /** Without `modifiedInput` (redacted, as the item shows it) the request as it is. */
-export const requestExplanationQuery = z.object({ modifiedInput: editedInput.optional() }).default({})
+export const requestExplanationQuery = onlyKnown({ modifiedInput: editedInput.optional() }).default({})
 export type RequestExplanationQuery = z.output<typeof requestExplanationQuery>
 
 /** Secrets are masked as on the card. Where `line` had to be masked, the spans of `milder` are left out. */

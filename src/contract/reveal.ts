@@ -1,8 +1,9 @@
 // The exact input of a request, as a reviewer may ask for it. Shapes only.
 import { z } from 'zod'
+import { onlyKnown } from './known-names.ts'
 
 /** `reason`: why one has to see it, for the record. */
-export const revealRequest = z.object({ reason: z.string().trim().max(500).optional() }).nullish()
+export const revealRequest = onlyKnown({ reason: z.string().trim().max(500).optional() }).nullish()
 
 /** Holds secrets in the clear: shown to whoever asked, kept nowhere. */
 export const revealedInput = z.object({

@@ -1,6 +1,7 @@
 // Messages of the WebSocket /ws/permissions, both directions. Shapes only.
 import { z } from 'zod'
 import { alarmItem } from './alarm.ts'
+import { onlyKnown } from './known-names.ts'
 import { pauseItem } from './pause.ts'
 import { decisionKind, decisionRequest, permissionItem, requestStatus } from './permission.ts'
 import { tier } from './tier.ts'
@@ -43,9 +44,9 @@ export const serverMessage = z.discriminatedUnion('type', [
 ])
 export type ServerMessage = z.output<typeof serverMessage>
 
-/** What a client may send: a decision (the fields of POST /api/permissions) or a ping. */
+/** What a client may send: a decision (the fields of POST /api/permissions, and nothing beside them) or a ping. */
 export const clientMessage = z.discriminatedUnion('type', [
-  message('decision', decisionRequest),
+  onlyKnown({ type: z.literal('decision'), data: decisionRequest }),
   z.object({ type: z.literal('ping'), data: z.unknown().optional() }),
 ])
 export type ClientMessage = z.output<typeof clientMessage>

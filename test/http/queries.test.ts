@@ -32,6 +32,33 @@ describe('names that a route does not know', () => {
     }
   })
 
+  test('are refused by every route of people that takes a body: what they were to say would be lost', async () => {
+    const routes = Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods)
+        .filter((method) => path.startsWith('/api/') && methods[method].requestBody !== undefined)
+        .map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const others = [
+      'POST /api/hooks/classify',
+      'POST /api/hooks/raw/{dialect}',
+      'POST /api/explain',
+      'POST /api/session',
+    ]
+    const strict = routes.filter((route) => !others.includes(route))
+    expect(strict.length).toBeGreaterThan(10)
+    for (const route of strict) {
+      const [method = '', path = ''] = route.split(' ')
+      const body = { scope: 'everything', misspelt: 1 }
+      const answer = await running.call(method, path.replace('{id}', 'x'), { headers: admin, body })
+      expect([route, answer.status, JSON.stringify(answer.body.errors)]).toEqual([
+        route,
+        400,
+        expect.stringContaining('misspelt\\" is not known; known here are '),
+      ])
+    }
+    expect((await get('/api/pauses')).body.pauses).toEqual([])
+  })
+
   test('of a socket close it', async () => {
     const socket = running.socket('/ws/permissions?userId=alice&sinse=3', admin)
     expect(await socket.ended).toEqual({ code: 4400 })
@@ -85,6 +112,17 @@ describe('bodies', () => {
       'modifiedInput: must be an object, or for a shell tool the command as a string',
       'pending',
     ])
+  })
+
+  test('a decision with a misspelt member is not made', async () => {
+    const requestId = await running.queue()
+    const misspelt = { requestId, decision: 'approve', modifedInput: { command: 'npm ci' } }
+    const { status, body } = await running.call('POST', '/api/permissions', { headers: admin, body: misspelt })
+    expect([status, body.error]).toEqual([400, 'bad-request'])
+    expect(body.detail).toBe(
+      'body: "modifedInput" is not known; known here are requestId, decision, feedback, modifiedInput, grant',
+    )
+    expect((await get(`/api/permissions/${requestId}`)).body.status).toBe('pending')
   })
 
   test('a grant with a misspelt member is not given for longer than was meant', async () => {

@@ -49,6 +49,22 @@ describe('what a client may send', () => {
     expect(socket.messages.filter((message) => message.type === 'decision_ack')).toHaveLength(2)
   })
 
+  test.each([
+    ['misspelt, nested', (data: object) => ({ type: 'decision', data: { ...data, modifedInput: {} } }), 'modifedInput'],
+    ['misspelt, flat', (data: object) => ({ type: 'decision', ...data, feedbak: 'no' }), 'feedbak'],
+    ['beside the data', (data: object) => ({ type: 'decision', data, modifiedInput: {} }), 'modifiedInput'],
+  ])('no decision with a member %s', async (_how, frame, member) => {
+    const socket = listen('alice', alice)
+    await socket.next('connected')
+    const requestId = await running.queue()
+    socket.send(frame({ requestId, decision: 'approve' }))
+    const { data } = await socket.next('error')
+    expect(data).toMatchObject({ code: 'bad-request', requestId })
+    expect(data.message).toContain(`"${member}" is not known`)
+    const item = await running.call('GET', `/api/permissions/${requestId}`, { headers: alice })
+    expect(item.body.status).toBe('pending')
+  })
+
   test('of two decisions in one message none is taken', async () => {
     const socket = listen('alice', alice)
     await socket.next('connected')

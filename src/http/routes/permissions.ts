@@ -26,7 +26,7 @@ const EXPORT_TYPES = { jsonl: 'application/x-ndjson; charset=utf-8', csv: 'text/
 const refuseDecision: RefuseBody = (issues, body) => {
   const wrong = (path: string) => issues.some((issue) => issue.path === path)
   const hasDecision = typeof body === 'object' && body !== null && Object.hasOwn(body, 'decision')
-  if (wrong('') || wrong('requestId') || !hasDecision) return 'missing-field'
+  if (wrong('requestId') || !hasDecision) return 'missing-field'
   return wrong('decision') ? 'invalid-decision' : undefined
 }
 
@@ -95,7 +95,8 @@ export async function permissionRoutes(
     schema: {
       tags: ['people'],
       summary: 'Approve or reject',
-      description: 'Exactly one decision wins; a later one gets 409 with what happened, by whom and when.',
+      description:
+        'Exactly one decision wins; a later one gets 409 with what happened, by whom and when. A member that is not known is refused with 400, and nothing is decided.',
       body: decisionRequest,
       response: { 200: decisionAnswer },
     },

@@ -9,7 +9,7 @@ export type ReadResult = { message: ClientMessage } | { problem: string; request
 /** Fields may come nested (`{"type":"decision","data":{…}}`) or flat (`{"type":"decision","requestId":…}`). */
 function nested(value: object): unknown {
   const { type, data, ...rest } = value as Record<string, unknown>
-  return { type, data: typeof data === 'object' && data !== null ? data : rest }
+  return typeof data === 'object' && data !== null ? value : { type, data: rest }
 }
 
 export function readClientMessage(bytes: Buffer, isBinary: boolean): ReadResult {
