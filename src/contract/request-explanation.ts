@@ -10,6 +10,6 @@ export type RequestExplanationQuery = z.output<typeof requestExplanationQuery>
 
 /** Secrets are masked as on the card. Where `line` had to be masked, the spans of `milder` are left out. */
 export const requestExplanation = explainAnswer.extend({
-  refused: z.string().optional().describe('why this edit cannot be approved'),
+  refused: z.string().optional().describe('why this edit, or the request as it is, cannot be approved'),
 })
 export type RequestExplanation = z.output<typeof requestExplanation>

@@ -107,6 +107,17 @@ test('it ends with its time, and at once when it is revoked', async () => {
   ])
 })
 
+test('what it let be asked is approved only while it lasts', async () => {
+  const { id } = await permissions.addLowering(LOWERING, ADMIN)
+  const { requestId = '' } = await ask('sudo apt-get install jq')
+  await permissions.revokeLowering(id, ADMIN)
+  const approval = { requestId, decision: 'approve' as const }
+  expect(await codeOf(permissions.decide(approval, ALICE))).toBe('blocked-now')
+  expect((await permissions.get(requestId, ALICE)).status).toBe('pending')
+  await permissions.addLowering(LOWERING, ADMIN)
+  expect(await permissions.decide(approval, ALICE)).toMatchObject({ success: true })
+})
+
 test('two rules of one call are lowered only together', async () => {
   await permissions.addLowering(LOWERING, ADMIN)
   expect(await ask('sudo chown bob a.txt')).toMatchObject({ tier: 'destructive' })

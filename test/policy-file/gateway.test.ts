@@ -168,6 +168,55 @@ test('counts what a session spends, and blocks when it is used up', async () => 
   expect(row.data).toMatchObject({ tier: 'destructive', policy: { from: { tier: 'safe' } } })
 })
 
+const replace = (text: string) => {
+  writeFileSync(`${file}.new`, text)
+  renameSync(`${file}.new`, file)
+}
+async function until(isTrue: (status: Json) => boolean): Promise<Json> {
+  for (;;) {
+    const { policyFile } = await ready()
+    if (isTrue(policyFile)) return policyFile
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
+test('lets nobody approve what it came to block while it waited, in whatever way it is decided', async () => {
+  const asked = await classify('npm install left-pad', { toolUseId: 'before' })
+  const id: string = asked.requestId
+  const { hash: before } = (await ready()).policyFile
+  const rule =
+    '  - id: no-install\n    tier: destructive\n    message: ask the platform team\n    when: { program: npm, sub: install }\n'
+  replace(POLICY.replace('rules:\n', `rules:\n${rule}`))
+  await until(({ hash }) => hash !== before)
+  const decide = (body: object) => running.call('POST', '/api/permissions', { body, headers: reviewer })
+  for (const decision of ['approve', 'approve_always']) {
+    const { status, body } = await decide({ requestId: id, decision })
+    expect([status, body.error]).toEqual([422, 'blocked-now'])
+    expect(body.detail).toMatch(/^Since this was asked the rules have changed.*ask the platform team. It can only be/)
+  }
+  const batch = { requestIds: [id], decision: 'approve' }
+  const many = await running.call('POST', '/api/permissions/batch', { body: batch, headers: reviewer })
+  expect(many.body.results).toMatchObject([{ success: false, error: 'blocked-now', status: 422 }])
+  const socket = running.socket('/ws/permissions?userId=alice', reviewer)
+  await socket.next('connected')
+  socket.send({ type: 'decision', data: { requestId: id, decision: 'approve' } })
+  expect((await socket.next('error')).data).toMatchObject({ code: 'blocked-now', requestId: id })
+  const explained = await running.call('POST', `/api/permissions/${id}/explain`, { body: {}, headers: reviewer })
+  expect(explained.body).toMatchObject({ tier: 'destructive', refused: 'is blocked by the rules of now' })
+  const edit = { requestId: id, decision: 'approve', modifiedInput: 'npm install left-pad' }
+  expect((await decide(edit)).body.error).toBe('blocked-now')
+  const item = await running.call('GET', `/api/permissions/${id}`, { headers: reviewer })
+  expect(item.body.status).toBe('pending')
+
+  // Nothing is lost: it can be edited or rejected, and approved once the rule is gone.
+  const other = (await classify('npm ci', { toolUseId: 'other' })).requestId
+  expect((await decide({ requestId: other, decision: 'approve' })).status).toBe(200)
+  replace(POLICY)
+  await until(({ hash }) => hash === before)
+  expect((await decide({ requestId: id, decision: 'approve' })).status).toBe(200)
+  expect(await classify('npm install left-pad', { toolUseId: 'before' })).toMatchObject({ allow: true })
+})
+
 async function scraped(name: string): Promise<string | undefined> {
   const response = await fetch(`${running.url}/metrics`, { headers: admin })
   return new RegExp(`^${name} (\\S+)$`, 'm').exec(await response.text())?.[1]
@@ -175,17 +224,6 @@ async function scraped(name: string): Promise<string | undefined> {
 
 test('takes a changed file over at once, and keeps the old rules when the new file is wrong', async () => {
   const before = (await ready()).policyFile.hash
-  const replace = (text: string) => {
-    writeFileSync(`${file}.new`, text)
-    renameSync(`${file}.new`, file)
-  }
-  const until = async (isTrue: (status: Json) => boolean): Promise<Json> => {
-    for (;;) {
-      const { policyFile } = await ready()
-      if (isTrue(policyFile)) return policyFile
-      await new Promise((done) => setTimeout(done, 50))
-    }
-  }
   replace(POLICY.replace('match: [npm run lint]', 'match: [npm run linters]'))
   expect(await until(({ failing }) => failing)).toMatchObject({ hash: before, rules: 4 })
   expect(await scraped('interlock_policy_failing')).toBe('1')

@@ -24,6 +24,7 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
     'not-found',
     'already-decided',
     'edit-refused',
+    'blocked-now',
     'unreadable-input',
     'agent-paused',
   ],

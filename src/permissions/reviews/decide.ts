@@ -15,6 +15,7 @@ import { refuseViewer, visibleRequest } from '../rights.ts'
 import type { SealedCall } from '../secrets/sealed-call.ts'
 import { viewOf } from '../shown/view.ts'
 import { alreadyDecided } from './already-decided.ts'
+import { refuseBlocked } from './blocked-now.ts'
 import { commandPattern } from './command-grant.ts'
 import { type Edited, prepareEdit } from './edits.ts'
 import { feedbackForAgent } from './feedback.ts'
@@ -30,7 +31,7 @@ export async function decide(core: Core, request: DecisionRequest, by: PersonPri
   refuseContradictions(request)
   const row = await visibleRequest(core.store, request.requestId, by)
   if (row.status !== 'pending') throw alreadyDecided(row)
-  const { edited, grant, grantRefused } = prepare(core, request, row, by)
+  const { edited, grant, grantRefused } = await prepare(core, request, row, by)
   const redaction = core.redact.begin()
   const feedback = feedbackForAgent(request.feedback, redaction)
   const decision: Decision = {
@@ -68,23 +69,23 @@ function refuseContradictions({ decision, modifiedInput, grant }: DecisionReques
 
 type Prepared = { edited?: Edited; grant?: GrantDraft; grantRefused?: string }
 
-/** What the exact call was must be known of everything that is approved, edited or not; rejecting takes no more than the card. */
-function prepare(core: Core, request: DecisionRequest, row: RequestRow, by: PersonPrincipal): Prepared {
+/**
+ * What the exact call was must be known of everything that is approved, edited or not, and what is to run must not be
+ * blocked by now; rejecting takes no more than the card.
+ */
+async function prepare(core: Core, request: DecisionRequest, row: RequestRow, by: PersonPrincipal): Promise<Prepared> {
   if (request.decision === 'reject') return {}
   const sealed = openCall(core, row)
   const wantsGrant = request.decision === 'approve_always'
-  if (!wantsGrant && request.modifiedInput === undefined) return {}
-  const { verdict: judged, policy } = core.judge(
-    { toolName: row.toolName, toolInput: sealed.toolInput },
-    sealed.context,
-    row,
-  )
+  const now = core.judge({ toolName: row.toolName, toolInput: sealed.toolInput }, sealed.context, row)
+  const { verdict: judged, policy } = now
   const edited =
     request.modifiedInput === undefined
       ? undefined
       : prepareEdit(core, { row, sealed, judged, edit: request.modifiedInput })
-  if (!wantsGrant) return edited === undefined ? {} : { edited }
-  if (edited !== undefined) return { edited, grantRefused: 'an edited call is approved once' }
+  if (edited !== undefined) return wantsGrant ? { edited, grantRefused: 'an edited call is approved once' } : { edited }
+  await refuseBlocked(core, row, { sealed, judged: now })
+  if (!wantsGrant) return {}
   const grantRefused = whyNeverGranted(judged) ?? whyPolicyWantsAPerson({ policy })
   if (grantRefused !== undefined) return { grantRefused }
   const scope = scopeOf(core, request.grant?.width ?? 'exact', { row, sealed, judged })

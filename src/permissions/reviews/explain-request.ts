@@ -10,6 +10,7 @@ import { restore } from '../secrets/restore.ts'
 import { viewOf } from '../shown/view.ts'
 import { visible } from '../shown/visible.ts'
 import { alreadyDecided } from './already-decided.ts'
+import { isBlockedNow } from './blocked-now.ts'
 import { whyEditRefused } from './edits.ts'
 import { toExplainAnswer } from './explain.ts'
 import { openCall } from './open-call.ts'
@@ -38,7 +39,12 @@ export async function explainRequest(core: Core, asked: Asked, by: PersonPrincip
   const explanation = core.explain({ toolName, toolInput }, context, (one, place) => core.verdictOf(one, place, row))
   const elapsedMs = core.monotonicMs() - startedMs
   const masked = maskExplanation(redaction, { explanation, toolInput, elapsedMs })
-  const refused = asked.modifiedInput === undefined ? undefined : whyEditRefused(explanation.verdict)
+  const refused =
+    asked.modifiedInput === undefined
+      ? (await isBlockedNow(core, row, core.judge({ toolName, toolInput }, context, row)))
+        ? 'is blocked by the rules of now'
+        : undefined
+      : whyEditRefused(explanation.verdict)
   return { ...masked, ...(refused === undefined ? {} : { refused }) }
 }
 
