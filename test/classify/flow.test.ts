@@ -140,6 +140,61 @@ describe('a link that the call makes', () => {
   })
 })
 
+describe('a new name that the call gives', () => {
+  it.each([
+    'mv .git /tmp/aside && rm -rf /tmp/aside',
+    'mv ~/work w; rm -rf w',
+    'mv ~/work w; rm -rf w/*',
+    'mv ~/work w; cd w && rm -rf *',
+  ])('%s deletes what had another name', (command) => expect(judge(command).tier).toBe('destructive'))
+
+  it.each([
+    ['the folder that it is moved to', 'mv ~/work/a.zip . && rm -rf ./out'],
+    ['a folder by its dash', 'mv ~/work/a.zip out/ && rm -rf out/'],
+    ['several', 'mv ~/work/a ~/work/b out; rm -rf out'],
+    ['a place nobody knows', 'mv "$FROM" out; rm -rf out'],
+  ])('is not %s', (_what, command) => expect(judge(command).tier).toBe('dangerous'))
+})
+
+describe('names that a search lets through of a listing', () => {
+  it.each([
+    'ls -a | grep env | xargs cat',
+    "find . -type f | grep '\\.env$' | xargs head",
+    "git ls-files | grep -E '\\.(ts|pem)$' | xargs cat",
+    "rg --files | rg 'main|id_rsa' | xargs cat",
+    "find . | grep 'main\\|id_rsa' | xargs cat",
+    'find . | grep -e main -e id_rsa | xargs cat',
+    'find . | grep conf/.netrc | xargs cat',
+    'find . | grep ^./.netrc | xargs cat',
+    'ls -a | ag env | while read -r f; do cat "$f"; done',
+  ])('%s reads a secret', (command) => expect(judge(command).rule).toBe('secrets/read-file'))
+
+  it.each([
+    'ls -a | grep -v env | xargs cat',
+    'ls -a | grep --invert-match env | xargs cat',
+    "git ls-files | grep -E '\\.(ts|js)$' | xargs cat",
+    "git ls-files | grep '\\.ts$' | xargs wc -l",
+    'git ls-files | grep config | xargs cat',
+    'git ls-files | grep -e "$NAME" | xargs cat',
+    'git ls-files | grep -i | xargs cat',
+    'ls -a | head -n 5 | xargs cat',
+  ])('%s does not', (command) => expect(judge(command).tier).toBe('safe'))
+})
+
+describe('addresses where files are read', () => {
+  it.each([
+    'mlr --icsv cat http://10.0.0.1/a.csv',
+    'xmllint HTTPS://192.168.0.7/a.xml',
+    'rpm -qpi ftp://10.0.0.1/a.rpm',
+    'exiftool ftps://10.0.0.1/a.jpg',
+  ])('%s asks a machine of the network', (command) => expect(judge(command).rule).toBe('network/read-private'))
+
+  it.each(['mlr --icsv cat https://example.com/a.csv', 'wc -l http:/a.txt', 'wc -l notes/http://10.0.0.1'])(
+    '%s does not',
+    (command) => expect(judge(command).tier).toBe('safe'),
+  )
+})
+
 describe('where a command stands', () => {
   it('is not known after CDPATH', () => {
     expect(judge('CDPATH=/ cd etc && rm -rf *').tier).toBe('destructive')

@@ -4,7 +4,7 @@ import { BARE_NAME, type Field, isSecret, joinTaints, type Output, type Taint } 
 import type { ReadyRow } from '../table/ready-rows.ts'
 import { type Place, resolvePath } from '../targets/paths.ts'
 import type { Effect, Row } from '../types.ts'
-import { bareNames, pathsBelow, printsBareNames } from './found.ts'
+import { bareNames, pathsBelow, printsBareNames, searchedFor } from './found.ts'
 import type { Frame } from './frame.ts'
 import { rememberLinks } from './links.ts'
 import { placeOf } from './place.ts'
@@ -116,7 +116,7 @@ export function outputOf(finished: Finished): Output {
   const files =
     inner?.files ??
     (analysis.isFull() ? undefined : listed(rows, reading, effects)) ??
-    (rows.some((row) => row.prints === 'input') ? input.files : undefined)
+    (input.files && rows.some((row) => row.prints === 'input') ? searchedFor(input.files, rows, reading) : undefined)
   const output: Output = { taints }
   if (text?.text !== undefined) {
     output.text = text.text

@@ -63,6 +63,40 @@ function patternsOf(options: Reading['options'], option: RegExp): string[] {
   return texts.slice(0, MAX_PATTERNS)
 }
 
+/** Rows of programs that pass on the lines of a pattern. */
+const SEARCHES = /^(?:grep|rg|ugrep|ag|ack)\/search/
+/** Options by which they pass on the other lines, or none. */
+const PASSES_OTHERS = /^(?:-[vcqL]|--(?:invert-match|count|quiet|silent|files-without-match))$/
+
+/**
+ * What a search lets through of a listing. Whoever asks for `env` or `\.pem$` may get files of just these names: `.env`,
+ * `*.pem`.
+ */
+export function searchedFor(files: readonly string[], rows: readonly ReadyRow[], reading: Reading): readonly string[] {
+  const { options, operands } = reading
+  const row = rows.find(({ id }) => SEARCHES.test(id))
+  if (row === undefined || options.some(({ name }) => PASSES_OTHERS.test(name))) return files
+  const given = row.id.endsWith('-given')
+    ? patternsOf(options, /^(?:-e|--regexp)$/)
+    : operands.slice(0, 1).map((field) => exactText(field) ?? '')
+  const names = given.flatMap(namesOf).slice(0, MAX_PATTERNS)
+  if (names.length === 0) return files
+  const unnamed = files.filter((path) => path.endsWith(BARE_NAME)).slice(0, MAX_PATTERNS)
+  return [...files, ...unnamed.flatMap((path) => names.map((name) => path.slice(0, -BARE_NAME.length) + name))]
+}
+
+/** The names of files that a pattern may stand for as a whole; of a path the last one. */
+function namesOf(pattern: string): string[] {
+  const [, before = '', choice, after = ''] = /^([^()|]*)\(([^()]*)\)([^()|]*)$/.exec(pattern) ?? []
+  const parts = choice?.split('|').map((part) => before + part + after) ?? pattern.split(/\\?\|/)
+  return parts.flatMap((part) => {
+    const [, dot = '', name, end] = /^(?:.*[/^])?(\\?\.)?([\w-]+(?:\\?\.[\w-]+)*)(\$?)$/.exec(part) ?? []
+    if (name === undefined) return []
+    const plain = name.replaceAll('\\', '')
+    return [`.${plain}`, dot !== '' && end !== '' ? `*.${plain}` : plain]
+  })
+}
+
 /** `ls src`, `git ls-files`, `rg -l x`: names without a folder in front, which may begin with a dash. */
 export function printsBareNames(rows: readonly ReadyRow[], { operands }: Reading): boolean {
   const row = rows.find(({ prints }) => prints === 'files')

@@ -343,6 +343,7 @@ function noteEffects(row: ReadyRow, reading: Reading, frame: Frame, span: Span, 
       const where = { target: field.text, scopes: fieldScopes(effect, field, place), span: field.span ?? span, command }
       analysis.add(effect, row.id, where)
       if (effect === 'network.read' || effect === 'network.write') noteFileUrl(field, row, frame, command)
+      else if (effect === 'file.read') noteAddress(field, row, frame, command)
     }
   }
   return feeds
@@ -367,4 +368,13 @@ function noteFileUrl(field: Field, row: ReadyRow, { analysis, scope }: Frame, co
       command,
     })
   }
+}
+
+const IS_ADDRESS = /^(?:https?|ftps?):\/\//i
+
+/** Many programs that read files take addresses in their place, and fetch those. */
+function noteAddress(field: Field, row: ReadyRow, { analysis, scope }: Frame, command: number): void {
+  if (!field.values.some((text) => IS_ADDRESS.test(text))) return
+  const scopes = fieldScopes('network.read', field, placeOf(analysis.context, scope))
+  analysis.add('network.read', row.id, { target: field.text, scopes, span: field.span, command })
 }

@@ -1,18 +1,29 @@
-// Links that a call makes, and what its later words reach through them. Knows nothing of links that are there already.
+// Links and new names that a call makes, and what its later words reach through them. Knows nothing of links that are there
+// already.
 import type { Field } from '../shell/model.ts'
 import type { Scope } from '../shell/scope.ts'
 import { resolvePath } from '../targets/paths.ts'
 import type { Context, Effect } from '../types.ts'
 import { placeOf } from './place.ts'
 
-/** Remembers `ln -s / r` as: r leads to /. `effects`: those of one command. */
+/** Remembers `ln -s / r` as: r leads to /; `mv src old` as: old is what src was. `effects`: those of one command. */
 export function rememberLinks(effects: readonly Effect[], scope: Scope, context: Context): void {
-  if (!effects.some(({ kind }) => kind === 'file.link')) return
+  const isLinked = effects.some(({ kind }) => kind === 'file.link')
+  if (!isLinked && !effects.some(({ kind }) => kind === 'file.move')) return
   const place = placeOf(context, scope)
   const pathsOf = (wanted: Effect['kind']) =>
     effects.flatMap(({ kind, target }) => (kind === wanted && target ? [resolvePath(target, place)] : []))
-  for (const link of pathsOf('file.link')) for (const source of pathsOf('file.read')) scope.links.set(link, source)
+  if (isLinked)
+    for (const link of pathsOf('file.link')) for (const source of pathsOf('file.read')) scope.links.set(link, source)
+  const [moved, ...others] = effects.filter(({ kind }) => kind === 'file.move')
+  const name = effects.find(({ kind }) => kind === 'file.copy')?.target
+  if (moved?.target === undefined || others.length > 0 || moved.scopes.includes('computed')) return
+  if (name !== undefined && !NAMES_FOLDER.test(name))
+    scope.links.set(resolvePath(name, place), resolvePath(moved.target, place))
 }
+
+/** What is moved to such a place lies in it, under its old name. */
+const NAMES_FOLDER = /(?:^|\/)\.{0,2}$/
 
 /** The words, and behind each what it stands for where it leads through a link. */
 export function followLinks(fields: readonly Field[], scope: Scope, context: Context): readonly Field[] {
@@ -23,7 +34,7 @@ export function followLinks(fields: readonly Field[], scope: Scope, context: Con
   })
 }
 
-/** Where a path ends that begins with a link of this call, or undefined. */
+/** Where a path ends that begins with a link or a new name of this call, or undefined. */
 export function throughLink(text: string, scope: Scope, context: Context): string | undefined {
   if (scope.links.size === 0 || text === '') return undefined
   const path = resolvePath(text, placeOf(context, scope))
