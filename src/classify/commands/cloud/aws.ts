@@ -104,6 +104,20 @@ const rows: readonly Row[] = [
     not: ['aws ec2 modify-image-attribute --image-id a --description x'],
   },
   {
+    id: 'aws/expose-function',
+    doc: 'Lets everybody call a function, or read from a queue or topic.',
+    // The one character that such a name can be is an asterisk, which means everybody.
+    when: { sub: list('lambda add-permission, lambda add-layer-version-permission, sqs add-permission, sns add-permission'), seen: { '--principal': ['?'], '--aws-account-ids': ['?'], '--aws-account-id': ['?'] } },
+    does: [{ effect: 'service.expose' }],
+    match: [
+      "aws lambda add-permission --function-name f --statement-id s --action lambda:InvokeFunction --principal '*'",
+      "aws lambda add-layer-version-permission --layer-name l --version-number 1 --statement-id s --action lambda:GetLayerVersion --principal '*'",
+      "aws sqs add-permission --queue-url q --label l --actions SendMessage --aws-account-ids '*'",
+      "aws sns add-permission --topic-arn t --label l --action-name Publish --aws-account-id '*'",
+    ],
+    not: ['aws lambda add-permission --function-name f --statement-id s --action lambda:InvokeFunction --principal s3.amazonaws.com'],
+  },
+  {
     id: 'aws/parameter',
     doc: 'Shows parameters; with decryption, secret ones.',
     when: { sub: list('ssm get-parameter, ssm get-parameters, ssm get-parameters-by-path, ssm get-parameter-history') },

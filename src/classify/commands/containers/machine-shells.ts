@@ -1,16 +1,16 @@
 // Virtual machines and system containers for development: lima, orb, lxc and incus, prlctl. Runs in them are judged in turn.
-import type { Family } from '../../types.ts'
+import type { Family, Row } from '../../types.ts'
 import { list } from '../shapes/list.ts'
 import { serviceClient } from '../shapes/service-client.ts'
 
 /** What makes and changes machines, and what deletes them; the rest of their words are read in none. */
-type Containers = { id: string; programs: string; enters: string; gone: string; example: string }
+type Containers = { id: string; programs: string; enters: string; gone: string; example: string; more?: readonly Row[] }
 
 /** First words with which these only show, whatever follows. */
 const LOOKS = list('list ls info version')
 
 /** A client whose words after `exec NAME` run in that machine. Its other options are not known. */
-const containers = ({ id, programs, enters, gone, example }: Containers): Family => {
+const containers = ({ id, programs, enters, gone, example, more = [] }: Containers): Family => {
   const [program] = list(programs)
   const [enter] = list(enters)
   return {
@@ -39,6 +39,7 @@ const containers = ({ id, programs, enters, gone, example }: Containers): Family
       },
       { id: `${id}/look`, doc: 'Shows machines.', when: { operand: { at: 0, is: LOOKS, literal: true } }, does: [{ effect: 'service.read' }], match: [`${program} list`, `${program} version`], not: [example] },
       { id: `${id}/other`, doc: 'Does something with machines.', when: { operandNot: { at: 0, is: LOOKS, literal: true } }, does: [{ effect: 'service.write' }], match: [example, program!], not: [`${program} list`] },
+      ...more,
     ],
   }
 }
@@ -142,6 +143,37 @@ export const machineShells: readonly Family[] = [
   machinectl,
   lima,
   orb,
-  containers({ id: 'lxc', programs: 'lxc incus', enters: 'exec', gone: 'delete rm', example: 'lxc delete web --force' }),
+  containers({
+    id: 'lxc',
+    programs: 'lxc incus',
+    enters: 'exec',
+    gone: 'delete rm',
+    example: 'lxc delete web --force',
+    more: [
+      {
+        id: 'lxc/escape',
+        doc: 'Gives a container the rights of root here, or the whole disk.',
+        when: { operand: { is: ['security.privileged=true', 'source=/', 'source=/etc*', 'source=/root*', 'source=/var/run/docker.sock', 'source=/dev*'], literal: true } },
+        does: [{ effect: 'container.escape' }],
+        match: [
+          'lxc launch ubuntu:24.04 web -c security.privileged=true',
+          'lxc config device add web disk0 disk source=/ path=/mnt/all',
+          'lxc config device add web e disk source=/etc path=/mnt/etc',
+          'incus config device add web r disk source=/root path=/mnt/r',
+          'incus config device add web s disk source=/var/run/docker.sock path=/s',
+          'incus config device add web d disk source=/dev/sda path=/mnt/d',
+        ],
+        not: ['lxc config device add web src disk source=/workspace/src path=/src'],
+      },
+      {
+        id: 'lxc/privileged',
+        doc: 'Sets a container to run with the rights of root here.',
+        when: { operand: { at: -2, is: ['security.privileged'], literal: true } },
+        does: [{ effect: 'container.escape' }],
+        match: ['lxc config set web security.privileged true'],
+        not: ['lxc config get web security.privileged'],
+      },
+    ],
+  }),
   containers({ id: 'prlctl', programs: 'prlctl', enters: 'exec enter', gone: 'delete unregister', example: 'prlctl delete web' }),
 ]

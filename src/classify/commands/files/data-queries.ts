@@ -177,6 +177,8 @@ const xsv: Family = {
 }
 
 const MLR_CODE = list('put filter tee split')
+/** In the place of a verb's options: it runs what it is given, or what files of tests say. */
+const MLR_RUNS = list('repl regtest')
 const mlr: Family = {
   id: 'mlr',
   programs: ['mlr', 'miller'],
@@ -198,7 +200,7 @@ const mlr: Family = {
       doc: 'Prints records in another shape.',
       when: { operandNot: { is: MLR_CODE }, none: ['-I', '-s', '--prepipe', '--prepipex', '--load', '--mload', '--ofmte'] },
       does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }, { effect: 'file.read', on: { option: '--from' } }],
-      match: ['mlr --icsv --ojson cat a.csv', 'mlr --c2p sort -nr a b.csv'],
+      match: ['mlr --icsv --ojson cat a.csv', 'mlr --c2p sort -nr a b.csv', 'mlr --icsv cat regtest'],
       not: ["mlr --icsv put '$a = 1' b.csv"],
     },
     {
@@ -208,6 +210,14 @@ const mlr: Family = {
       does: [{ effect: 'execution.inline-code' }, { effect: 'file.read', on: 'operands' }],
       match: ["mlr --icsv put '$a = 1' b.csv"],
       not: ['mlr --icsv cat a.csv'],
+    },
+    {
+      id: 'mlr/run',
+      doc: 'Runs statements of its language, or tests, which start programs.',
+      when: { operand: { at: 0, is: MLR_RUNS, literal: true } },
+      does: [{ effect: 'execution.inline-code' }],
+      match: ['mlr repl', 'mlr regtest cases'],
+      not: ['mlr --icsv cat repl'],
     },
     {
       id: 'mlr/in-place',

@@ -35,7 +35,7 @@ const pandocRows: readonly Row[] = [
   readingOptions(
     'pandoc/parts',
     list(
-      '--template -H --include-in-header -B --include-before-body -A --include-after-body --bibliography --csl --citation-abbreviations --reference-doc --syntax-definition --abbreviations --epub-cover-image --epub-metadata --epub-embed-font',
+      '--template -H --include-in-header -B --include-before-body -A --include-after-body --bibliography --csl --citation-abbreviations --reference-doc --syntax-definition --abbreviations --epub-cover-image --epub-metadata --epub-embed-font --print-highlight-style',
     ),
     'pandoc -H h.html a.md',
     'pandoc a.md',
@@ -82,7 +82,7 @@ export const documents: readonly Family[] = [
     grammar: {
       help: true,
       value: list(
-        '-M --metadata -V --variable --variable-json --wrap --columns --toc-depth --highlight-style --eol --dpi --tab-stop --track-changes --shift-heading-level-by --base-header-level --indented-code-classes --default-image-extension --number-offset --top-level-division --email-obfuscation --id-prefix -T --title-prefix --markdown-headings --reference-location --ipynb-output --slide-level --resource-path -c --css --split-level --cite-method --print-default-template -D --print-default-data-file --print-highlight-style --list-extensions',
+        '-M --metadata -V --variable --variable-json --wrap --columns --toc-depth --highlight-style --eol --dpi --tab-stop --track-changes --shift-heading-level-by --base-header-level --indented-code-classes --default-image-extension --number-offset --top-level-division --email-obfuscation --id-prefix -T --title-prefix --markdown-headings --reference-location --ipynb-output --slide-level --resource-path -c --css --split-level --cite-method --print-default-template -D --print-default-data-file --list-extensions',
       ),
       optional: list('--mathjax --katex --webtex --mathml --gladtex --standalone --toc'),
       benign: list(

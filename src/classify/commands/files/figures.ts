@@ -101,7 +101,17 @@ export const figures: readonly Family[] = [
     { value: list('-n --namespace -N --name -C --count'), benign: list('-r --random -t --time -m --md5 -s --sha1 --secure -x --hex -y -1 -c -A -B -v -V --version') },
     'uuidgen',
   ),
-  printer('banner', ['figlet', 'toilet', 'banner', 'cowsay', 'cowthink', 'fortune', 'sl', 'cmatrix'], 'figlet(6) 2.2, cowsay(6) 3.03', { value: list('-w -e -T -W'), benign: list('-c -l -r -s -k -n -b -g -p -t -y -a -o') }, 'cowsay hello'),
+  printer('fortune', ['fortune'], 'fortune(6), fortune-mod 3.20', { value: list('-n -m'), benign: list('-a -c -e -f -i -l -o -s -u -w') }, 'fortune -s', [
+    {
+      id: 'fortune/files',
+      doc: 'Takes its sayings from files.',
+      when: { operands: { min: 1 } },
+      does: [{ effect: 'file.read', on: { each: 'operands', except: ['*%', 'all'] } }],
+      match: ['fortune 30% quotes.txt', 'fortune all'],
+      not: ['fortune -s'],
+    },
+  ]),
+  printer('banner', ['figlet', 'toilet', 'banner', 'cowsay', 'cowthink', 'sl', 'cmatrix'], 'figlet(6) 2.2, cowsay(6) 3.03', { value: list('-w -e -T -W'), benign: list('-c -l -r -s -k -n -b -g -p -t -y -a -o') }, 'cowsay hello'),
   {
     id: 'getopt',
     programs: ['getopt'],

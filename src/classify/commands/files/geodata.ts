@@ -5,7 +5,7 @@ import { list } from '../shapes/list.ts'
 const SOURCE = (page: string): string => `gdal.org/programs/${page}.html, GDAL 3.9`
 
 /** Data that lies elsewhere, or that a command or a file of its own describes. */
-const ELSEWHERE = list('/vsicurl* /vsis3* /vsigs* /vsiaz* /vsiadls* /vsioss* /vsiswift* /vsihdfs* /vsiwebhdfs* http://* https://* ftp://* WMS:* WFS:* WMTS:* WCS:* PG:* MYSQL:* OAPIF:* postgresql://*')
+const ELSEWHERE = list('*/vsicurl* */vsis3* */vsigs* */vsiaz* */vsiadls* */vsioss* */vsiswift* */vsihdfs* */vsiwebhdfs* http://* https://* ftp://* WMS:* WFS:* WMTS:* WCS:* PG:* MYSQL:* OAPIF:* postgresql://*')
 
 const describes = (programs: string, grammar: Grammar, example: string, more: readonly Row[] = []): Family => {
   const id = programs.split(' ')[0]!
@@ -17,7 +17,14 @@ const describes = (programs: string, grammar: Grammar, example: string, more: re
     grammar: { longDash: true, help: true, ...grammar },
     rows: [
       { id: `${id}/describe`, doc: 'Describes its files.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: { each: 'operands', except: ELSEWHERE } }], match: [example] },
-      { id: `${id}/elsewhere`, doc: 'Asks a server for what it describes.', when: { operand: { is: ELSEWHERE } }, does: [{ effect: 'network.connect' }], match: [`${id} /vsicurl/https://example.com/a.tif`], not: [example] },
+      {
+        id: `${id}/elsewhere`,
+        doc: 'Asks a server for what it describes.',
+        when: { operand: { is: ELSEWHERE } },
+        does: [{ effect: 'network.connect' }],
+        match: [`${id} /vsicurl/https://example.com/a.tif`, `${id} /vsizip//vsis3/maps/a.zip/a.tif`],
+        not: [example],
+      },
       ...more,
     ],
   }
@@ -44,6 +51,16 @@ export const geodata: readonly Family[] = [
     'gdalinfo',
     { value: list('-sd -mdd -wkt_format -if -nodata -oo --format'), benign: list('-json -mm -stats -approx_stats -hist -nogcp -nomd -norat -noct -nofl -checksum -listmdd -proj4 --version --formats') },
     'gdalinfo -json a.tif',
+    [
+      {
+        id: 'gdalinfo/remember',
+        doc: 'Works out figures and keeps them in a file beside each of its files.',
+        when: { any: list('-stats -approx_stats -hist') },
+        does: [{ effect: 'file.write', on: 'operands' }],
+        match: ['gdalinfo -stats a.tif', 'gdalinfo -approx_stats a.tif', 'gdalinfo -hist a.tif'],
+        not: ['gdalinfo -mm a.tif'],
+      },
+    ],
   ),
   describes('gdalsrsinfo gdallocationinfo gdalcompare', { value: list('-o -l_srs -b -overview -oo'), benign: list('-e -V --single-line -xml -lifonly -valonly -geoloc -wgs84 -E --version') }, 'gdalsrsinfo -o wkt2 a.tif'),
   describes(

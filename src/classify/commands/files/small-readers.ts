@@ -197,6 +197,16 @@ export const smallReaders: readonly Family[] = [
     'gst-inspect-1.0(1), GStreamer 1.24',
     { value: list('-t --types --atleast-version'), benign: list('-a --print-all -b --print-blacklist --print-plugin-auto-install-info --plugin --exists -S --sort -u --uri-handlers --no-colors -C --color --version') },
     'gst-inspect-1.0 filesrc',
+    [
+      {
+        id: 'gst-inspect/load',
+        doc: 'Loads a library that is named by its file.',
+        when: { operand: { is: list('*/* *.so *.dll *.dylib') } },
+        does: [{ effect: 'execution.script', on: 'operands' }],
+        match: ['gst-inspect-1.0 ./libfilter.so', 'gst-inspect-1.0 filter.so', 'gst-inspect-1.0 filter.dll', 'gst-inspect-1.0 filter.dylib'],
+        not: ['gst-inspect-1.0 filesrc'],
+      },
+    ],
   ),
   {
     id: 'pactl',

@@ -191,7 +191,7 @@ const nmap: Family = {
 }
 
 /** A client whose session nobody checks: it connects, and takes commands from a person or its input. */
-const session = (id: string, programs: readonly string[], source: string, grammar: Family['grammar'], example: string, language: 'session' | 'transfer'): Family => ({
+const session = (id: string, programs: readonly string[], source: string, grammar: Family['grammar'], example: string, language: 'session' | 'transfer', more: Family['rows'] = []): Family => ({
   id,
   programs,
   doc: 'Opens a session on another machine.',
@@ -208,6 +208,7 @@ const session = (id: string, programs: readonly string[], source: string, gramma
       match: [`cat steps | ${example}`, language === 'session' ? `echo flush_all | ${example}` : `echo 'put .env' | ${example}`],
       not: [example],
     },
+    ...more,
   ],
 })
 
@@ -252,7 +253,21 @@ export const connections: readonly Family[] = [
       },
     ],
   },
-  session('ftp', ['ftp', 'tnftp', 'tftp', 'ncftp'], 'ftp(1), tnftp 20210827; tftp(1)', { value: list('-N -P -q -r -s -T -u -x -m -c -o'), benign: list('-4 -6 -A -a -d -e -f -g -i -n -p -R -t -V -v -?') }, 'ftp example.com', 'transfer'),
+  session('ftp', ['ftp', 'tnftp', 'ncftp'], 'ftp(1), tnftp 20210827', { value: list('-N -P -q -r -s -T -u -x -m -c -o'), benign: list('-4 -6 -A -a -d -e -f -g -i -n -p -R -t -V -v -?') }, 'ftp example.com', 'transfer'),
+  session('tftp', ['tftp'], 'tftp(1), tftp-hpa 5.2', { value: list('-m -R -B -c'), benign: list('-4 -6 -l -v -V') }, 'tftp example.com', 'transfer', [
+    {
+      id: 'tftp/send',
+      doc: 'Sends the files behind the command that an option begins.',
+      when: { value: { '-c': ['put'] } },
+      does: [
+        { effect: 'network.write', on: 'first' },
+        { effect: 'file.read', on: 'but-first' },
+      ],
+      match: ['tftp example.com -c put .env', 'tftp example.com 69 -c put a.bin b.bin'],
+      not: ['tftp example.com -c get a.bin'],
+    },
+    { id: 'tftp/save', doc: 'Saves what it gets.', when: { value: { '-c': ['get'] } }, does: [{ effect: 'file.write', on: 'but-first' }], match: ['tftp example.com -c get .ssh/config'], not: ['tftp example.com -c put a.bin'] },
+  ]),
   {
     id: 'lftp',
     programs: ['lftp'],

@@ -1,7 +1,7 @@
 // Programs that tell about the machine: clock, users, hardware, kernel settings. Those about processes and the network lie apart.
 import type { Family } from '../../types.ts'
 import { list } from '../shapes/list.ts'
-import { flagRow, writingOptions } from '../shapes/option-rows.ts'
+import { flagRow, readingOptions, writingOptions } from '../shapes/option-rows.ts'
 import { reporter } from '../shapes/reporter.ts'
 
 const coreutils = (page: string): string => `${page}(1), coreutils 9.1`
@@ -150,6 +150,7 @@ const hardware: readonly Family[] = [
   ),
   reporter('lspci', ['lspci'], 'lspci(8), pciutils 3.9', { value: list('-s -d -i -p -A -F -M'), benign: list('-m -mm -t -v -vv -vvv -k -x -xxx -xxxx -b -D -P -PP -n -nn -q -qq -Q -V --version') }, 'lspci -nn', [
     { id: 'lspci/options', doc: 'Sets options of the library, or maps the bus.', when: { any: ['-O', '-G', '-H1', '-H2'] }, does: [{ effect: 'unknown' }], match: ['lspci -O help'], not: ['lspci -nn'] },
+    readingOptions('lspci/files', ['-F', '-i', '-p'], 'lspci -F dump.txt', 'lspci -nn'),
   ]),
   reporter('lsusb', ['lsusb'], 'lsusb(8), usbutils 014', { value: list('-s -d -D'), benign: list('-v --verbose -t --tree -V --version') }, 'lsusb -t'),
   reporter(
