@@ -18,7 +18,7 @@ import { readyFamily } from '../table/ready-families.ts'
 import type { ReadyRow } from '../table/ready-rows.ts'
 import { matchRows, selectWords } from '../table/rows.ts'
 import { isMild } from '../table/steering.ts'
-import { globMatches } from '../targets/glob.ts'
+import { globMatches, isSweep } from '../targets/glob.ts'
 import { readUrl } from '../targets/hosts.ts'
 import { resolvePath } from '../targets/paths.ts'
 import { baseName } from '../text/base-name.ts'
@@ -90,7 +90,7 @@ function guesses(name: Field): string[] {
   if (!name.glob) return name.values.filter((text) => text !== '')
   const patterns = name.values
     .map((text) => baseName(text).replace(/\*+/g, '*'))
-    .filter((pattern) => pattern.length <= MAX_PATTERN_LENGTH)
+    .filter((pattern) => pattern.length <= MAX_PATTERN_LENGTH && !isSweep(pattern))
   const found = programs.filter((program) => patterns.some((pattern) => globMatches(pattern, program)))
   return found.slice(0, 12)
 }

@@ -99,9 +99,9 @@ export const compilers: readonly Family[] = [
   looks(
     'nm',
     withTargets('nm llvm-nm gcc-nm', 'nm'),
-    'nm(1), binutils 2.40',
+    'nm(1), binutils 2.40; llvm-nm(1), as on macOS',
     'nm -C a.o',
-    '-a --debug-syms -A -o --print-file-name -B -C --demangle --no-demangle -D --dynamic -g --extern-only -l --line-numbers -n -v --numeric-sort -p --no-sort -P --portability -r --reverse-sort -S --print-size -s --print-armap -u --undefined-only --defined-only -W --no-weak --size-sort --special-syms --synthetic --with-symbol-versions -V --version -h -j',
+    '-a --debug-syms -A -o --print-file-name -B -C --demangle --no-demangle -D --dynamic -g --extern-only -l --line-numbers -n -v --numeric-sort -p --no-sort -P --portability -r --reverse-sort -S --print-size -s --print-armap -u --undefined-only --defined-only -W --no-weak --size-sort --special-syms --synthetic --with-symbol-versions -V --version -h -j -U -m -x',
     '-f --format -t --radix --target -X',
   ),
   looks(

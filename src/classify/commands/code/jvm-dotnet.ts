@@ -19,7 +19,7 @@ export const jvmDotnet: readonly Family[] = [
       otherOptions: 'execution.script',
       value: list('-cp -classpath --class-path -p --module-path --add-modules --add-opens --add-exports --source'),
       benign: list(
-        '-server -client -ea -enableassertions -da -esa --enable-preview -verbose -XshowSettings -XshowSettings:all -XshowSettings:properties -XshowSettings:vm -XshowSettings:system -XshowSettings:locale -XshowSettings:security',
+        '-server -client -ea -enableassertions -da -esa --enable-preview -verbose -XshowSettings -XshowSettings:all -XshowSettings:properties -XshowSettings:vm -XshowSettings:system -XshowSettings:locale -XshowSettings:security -XX:+PrintFlagsFinal -XX:+PrintFlagsInitial -XX:+PrintFlagsRanges -XX:+PrintCommandLineFlags -XX:+UnlockDiagnosticVMOptions -XX:+UnlockExperimentalVMOptions',
       ),
     },
     rows: [
@@ -28,7 +28,7 @@ export const jvmDotnet: readonly Family[] = [
         doc: 'Prints its version, help or modules.',
         when: { any: JAVA_PRINTS, operands: { max: 0 }, none: ['-jar', '-m', '--module'] },
         does: [{ effect: 'text.print' }],
-        match: ['java -version', 'java --version', 'java -XshowSettings:properties -version'],
+        match: ['java -version', 'java --version', 'java -XshowSettings:properties -version', 'java -XX:+PrintFlagsFinal -version'],
         not: ['java -jar a.jar'],
       },
       {

@@ -44,4 +44,12 @@ export const pythonLibrary: readonly Family[] = [
     grammar: { help: true },
     rows: [{ id: 'sysconfig/print', doc: 'Prints settings.', does: [{ effect: 'text.print' }], match: ['python3 -m sysconfig'] }],
   },
+  {
+    id: 'site',
+    programs: ['site'],
+    doc: "Says where Python looks for packages, in Python's library.",
+    source: 'docs.python.org, site, 3.13',
+    grammar: { help: true, benign: ['--user-base', '--user-site'] },
+    rows: [{ id: 'site/print', doc: 'Prints folders.', when: { operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['python3 -m site', 'python3 -m site --user-site'], not: ['site up'] }],
+  },
 ]

@@ -3,7 +3,7 @@ import type { Family } from '../../types.ts'
 import { list } from '../shapes/list.ts'
 
 /** Modules that are known by themselves, in the table of commands. */
-const LIBRARY = list('json.tool pip zipfile tarfile ast dis tokenize sysconfig')
+const LIBRARY = list('json.tool pip zipfile tarfile ast dis tokenize sysconfig site')
 const DJANGO = list('flush reset_db sqlreset reset_schema drop_test_database dropdb drop_db clean_db')
 
 export const python: readonly Family[] = [

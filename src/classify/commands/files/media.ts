@@ -1,10 +1,13 @@
 // Programs that look at, convert and write images, sound and films. Documents are in documents.ts.
 import type { Family, Grammar, Row } from '../../types.ts'
 import { list } from '../shapes/list.ts'
-import { writingOptions } from '../shapes/option-rows.ts'
+import { readingOptions, writingOptions } from '../shapes/option-rows.ts'
 
 const ADDRESS = list('*://*')
 const COLON = list('*:* @* |* *.msl *.MSL *.mvg *.MVG')
+
+/** Actions of exiv2 that change files; each may be cut to two letters. */
+const EXIV_CHANGES = list('ad adjust rm delete in insert ex extract mv rename mo modify fi fixiso fc fixcom')
 
 /** Rows of a program that only reads its operands. A word with a colon or the like may be more than a file's name. */
 const lookRows = (id: string, example: string, extra: Row['when'] = {}, not?: string): readonly Row[] => [
@@ -188,7 +191,7 @@ export const media: readonly Family[] = [
   },
   {
     id: 'mogrify',
-    programs: ['mogrify', 'jpegoptim', 'optipng', 'pngcrush', 'pngquant', 'jpegtran', 'exiv2', 'gifsicle', 'mid3v2', 'id3v2', 'eyeD3', 'metaflac'],
+    programs: ['mogrify', 'jpegoptim', 'optipng', 'pngcrush', 'pngquant', 'jpegtran', 'gifsicle', 'mid3v2', 'id3v2', 'eyeD3', 'metaflac'],
     doc: 'Changes images or sound files in their place.',
     source: 'mogrify(1) 6.9; jpegoptim(1) 1.5; optipng(1) 0.7; pngquant(1) 2.17',
     grammar: { longDash: true, otherOptions: 'file.write', value: list('-resize -quality -path -format -o --output -d --dest') },
@@ -198,6 +201,31 @@ export const media: readonly Family[] = [
         doc: 'Changes files.',
         does: [{ effect: 'file.write', on: 'operands' }, { effect: 'file.write', on: { option: list('-path -o --output -d --dest') } }, { effect: 'file.write' }],
         match: ['mogrify -resize 50% a.png', 'jpegoptim a.jpg'],
+      },
+    ],
+  },
+  {
+    id: 'exiv2',
+    programs: ['exiv2'],
+    doc: 'Shows and changes what pictures say of themselves.',
+    source: 'exiv2(1) 0.28: without the name of an action it prints, and some options are actions too',
+    grammar: { otherOptions: 'file.write', value: list('-g -K -n -p -P'), benign: list('-b -q -u -v -V -h --grep --key --encode --print --Print --binary --quiet --unknown --verbose --version --help') },
+    rows: [
+      {
+        id: 'exiv2/show',
+        doc: 'Prints what pictures say of themselves.',
+        when: { operandNot: { at: 0, is: EXIV_CHANGES } },
+        does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }],
+        match: ['exiv2 a.jpg', 'exiv2 -p a pr a.jpg'],
+        not: ['exiv2 rm a.jpg'],
+      },
+      {
+        id: 'exiv2/change',
+        doc: 'Changes or renames pictures, or takes parts out of them.',
+        when: { operand: { at: 0, is: EXIV_CHANGES } },
+        does: [{ effect: 'file.write' }, { effect: 'file.write', on: 'but-first' }],
+        match: ['exiv2 rm a.jpg', 'exiv2 mv a.jpg'],
+        not: ['exiv2 a.jpg'],
       },
     ],
   },
@@ -218,8 +246,8 @@ export const media: readonly Family[] = [
     programs: ['soxi', 'mediainfo', 'webpinfo', 'exifinfo'],
     doc: 'Describes sound and films.',
     source: 'soxi(1) 14.4, mediainfo(1) 22',
-    grammar: { benign: list('-T -t -r -c -s -d -D -b -B -p -e -a -f --Full --full --version --help') },
-    rows: lookRows('soxi', 'soxi a.wav'),
+    grammar: { benign: list('-T -t -r -c -s -d -D -b -B -p -e -a -f --Full --full --version --help'), optional: list('--Output --output --Inform --inform') },
+    rows: [...lookRows('soxi', 'soxi a.wav'), readingOptions('soxi/template', list('--Output --output --Inform --inform'), 'mediainfo --Output=JSON a.mp4', 'mediainfo a.mp4')],
   },
   {
     id: 'mkvinfo',
