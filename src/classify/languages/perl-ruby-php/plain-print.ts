@@ -8,7 +8,9 @@ const LITERAL = `(?:${SINGLE}|${DOUBLE}|${NUMBERS})`
 const listOf = (item: string): string => `${item}(?:\\s*,\\s*${item}){0,50}`
 const LIST = listOf(LITERAL)
 /** What PHP knows of itself. source: php.net, predefined constants */
-const PHP_LIST = listOf(`(?:${LITERAL}|PHP_(?:VERSION|EOL|OS|OS_FAMILY|SAPI|BINARY|MAJOR_VERSION|MINOR_VERSION|INT_MAX|INT_SIZE)|phpversion\\(\\)|php_sapi_name\\(\\)|memory_get_usage\\(\\))`)
+const PHP_LIST = listOf(
+  `(?:${LITERAL}|PHP_(?:VERSION|EOL|OS|OS_FAMILY|SAPI|BINARY|MAJOR_VERSION|MINOR_VERSION|INT_MAX|INT_SIZE)|phpversion\\(\\)|php_sapi_name\\(\\)|memory_get_usage\\(\\))`,
+)
 
 const PRINTS = {
   perl: new RegExp(`^\\s*(?:print|say)\\s*(?:\\(\\s*${LIST}\\s*\\)|${LIST})\\s*;?\\s*$`),

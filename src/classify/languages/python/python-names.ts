@@ -5,10 +5,13 @@ import { ENVIRONMENT, MODULES, READERS } from './python-modules.ts'
 /** Names that are assigned, loop variables, parameters, and what `as` names. */
 export function assignedNames(tokens: readonly CodeToken[]): string[] {
   const names: string[] = []
+  let depth = 0
   tokens.forEach((token, index) => {
+    if (token.kind === 'op') depth += /^[([{]$/.test(token.text) ? 1 : /^[)\]}]$/.test(token.text) ? -1 : 0
     if (token.kind === 'op' && /^([-+*/%]?=|:=|\/\/=)$/.test(token.text)) {
-      // `a, b = …` too: back over names and commas.
-      for (let at = index - 1; tokens[at]?.kind === 'name' || tokens[at]?.text === ','; at--)
+      // `a, b = …` too: back over names and commas. In brackets it is the name of one argument.
+      const last = depth > 0 ? index - 1 : 0
+      for (let at = index - 1; at >= last && (tokens[at]?.kind === 'name' || tokens[at]?.text === ','); at--)
         names.push(tokens[at]!.text)
     } else if (token.kind === 'name' && /^(for|lambda|def)$/.test(token.text)) {
       const end = token.text === 'for' ? 'in' : ':'

@@ -7,7 +7,17 @@ import { createCollector } from '../collect.ts'
 import { growsForever, isKnownNumber, isKnownOperator } from './python-bounds.ts'
 import { BUILT_IN, ENVIRONMENT, LISTERS, MODULES, READERS } from './python-modules.ts'
 import { assignedNames, type Imports, readImports } from './python-names.ts'
-import { isPlainValue, literalCall, loadsLater, pathMethod, readsVariable, showsPath } from './python-reads.ts'
+import {
+  closing,
+  isPlainValue,
+  isSign,
+  literalCall,
+  loadsLater,
+  pathMethod,
+  readsVariable,
+  showsPath,
+} from './python-reads.ts'
+import { readSweeps, type Sweeps } from './python-sweeps.ts'
 
 const KEYWORDS = wordSet(`
   for in if else elif and or not is lambda return True False None pass import from as
@@ -37,6 +47,8 @@ const ATTRIBUTES = wordSet(`
   scheme netloc hostname port query fragment geturl msg lineno free used
   id func args arg body names attr col_offset end_lineno decorator_list bases targets value orelse
   getroot iter findtext attrib text tag tail itertext read_text read_bytes exists is_file is_dir`)
+/** What a path of pathlib may be asked for besides: names, and what the file system says of the file. */
+const PATH_ATTRIBUTES = wordSet('stem suffix suffixes parts as_posix relative_to parent stat st_size st_mtime')
 /**
  * Builtins that may not even be the name of a variable: it could be assigned where it never runs. `case` begins the
  * patterns that take attributes out of objects.
@@ -65,6 +77,7 @@ export function provePython(text: string): Finding[] | undefined {
   const program: Program = {
     tokens,
     imports,
+    sweeps: readSweeps(tokens, imports),
     known: new Set([...KEYWORDS, ...BUILTINS, ...assigned, ...imports.names.keys()]),
     out: createCollector(),
   }
@@ -77,6 +90,7 @@ export function provePython(text: string): Finding[] | undefined {
 type Program = {
   readonly tokens: readonly CodeToken[]
   readonly imports: Imports
+  readonly sweeps: Sweeps
   readonly known: ReadonlySet<string>
   readonly out: ReturnType<typeof createCollector>
 }
@@ -136,6 +150,7 @@ function isKnownName(program: Program, index: number): boolean {
   }
   const owner = ownerOf(tokens, index, imports)
   if (text === 'format') return isPlainFormat(tokens, index - 2)
+  if (owner === undefined && program.sweeps.hasPaths) return isKnownOfPath(program, index)
   if (owner === undefined) return !FORBIDDEN.has(text) && ATTRIBUTES.has(text)
   const path = `${owner}.${text}`
   if (owner === 'sys' && text === 'path') return showsPath(tokens, index)
@@ -145,6 +160,50 @@ function isKnownName(program: Program, index: number): boolean {
   // A module inside the module: what follows it is asked for by itself.
   if (isModulePart(path)) return tokens[index + 1]?.text === '.'
   return Object.hasOwn(MODULES, owner) && MODULES[owner]!.has(text)
+}
+
+/** What may be asked of a thing that may be a path of pathlib: some methods of texts and lists have a name with its own. */
+function isKnownOfPath(program: Program, index: number): boolean {
+  const { tokens, sweeps } = program
+  const { text } = tokens[index]!
+  if (sweeps.methods.has(index)) return true
+  const end = isSign(tokens[index + 1], '(') ? closing(tokens, index + 1) : -1
+  if (text === 'read_text' || text === 'read_bytes')
+    return end > 0 && (isOfFile(program, index) || isOfLiteral(program, index))
+  // `p.replace('b')` moves a file; with two words it changes a text, or fails. `p.copy(…)` copies one.
+  if (text === 'replace') return end > 0 && hasTwoArguments(tokens, index + 1, end)
+  if (text === 'copy') return end === index + 2
+  return !FORBIDDEN.has(text) && (ATTRIBUTES.has(text) || PATH_ATTRIBUTES.has(text))
+}
+
+/** `p.read_text()`, where `p` stands for a file that was found. */
+function isOfFile({ tokens, sweeps, out }: Program, index: number): boolean {
+  const name = tokens[index - 2]
+  const isOf = name?.kind === 'name' && sweeps.files.has(name.text) && !isSign(tokens[index - 3], '.')
+  if (isOf) for (const place of sweeps.places) out.effect('file.read', place)
+  return isOf
+}
+
+/** `Path('a.txt').read_text()`, which is judged where `Path` stands. */
+function isOfLiteral({ tokens, imports }: Program, index: number): boolean {
+  const name = tokens[index - 5]?.text ?? ''
+  const isPath = imports.readers.get(name) === 'Path' || (name === 'Path' && isSign(tokens[index - 6], '.'))
+  return (
+    isPath && isSign(tokens[index - 4], '(') && tokens[index - 3]?.kind === 'string' && isSign(tokens[index - 2], ')')
+  )
+}
+
+function hasTwoArguments(tokens: readonly CodeToken[], open: number, end: number): boolean {
+  let [depth, commas] = [0, 0]
+  for (let at = open + 1; at < end; at++) {
+    const { kind, text } = tokens[at]!
+    if (kind !== 'op') continue
+    if (/^\*|^=$/.test(text)) return false
+    if (/^[([{]$/.test(text)) depth++
+    else if (/^[)\]}]$/.test(text)) depth--
+    else if (text === ',' && depth === 0 && at < end - 1) commas++
+  }
+  return commas > 0
 }
 
 /** `'{} of {n:>3}'.format(…)`: the fields name no attributes and no elements. */
@@ -176,11 +235,16 @@ function ownerOf(tokens: readonly CodeToken[], index: number, imports: Imports):
 }
 
 /** `open('a.txt')`, `Path('a.txt').read_text()`, `ET.parse('a.xml')`: the path is a literal, the mode one for reading. */
-function readsFile({ tokens, imports, out }: Program, index: number): boolean {
-  const call = literalCall(tokens, index)
-  if (call === undefined) return false
+function readsFile({ tokens, imports, sweeps, out }: Program, index: number): boolean {
   const { text } = tokens[index]!
   const isPath = text === 'Path' || imports.readers.get(text) === 'Path'
+  if (isPath && sweeps.methods.has(isSign(tokens[index + 2], ')') ? index + 4 : index + 5)) {
+    out.effect('file.list')
+    return true
+  }
+  const call = literalCall(tokens, index, sweeps.files)
+  if (call === undefined || (isPath && call.isFound)) return false
+  if (call.isFound) for (const place of sweeps.places) out.effect('file.read', place)
   if (isPath) {
     const effect = pathMethod(tokens, call.end)
     if (effect === undefined) return false

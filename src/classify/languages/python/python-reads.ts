@@ -3,8 +3,13 @@ import type { CodeToken } from '../code/code-tokens.ts'
 import type { createCollector } from '../collect.ts'
 import { isSecretVariable } from '../secret-name.ts'
 
+/** Whether the token is that operator or bracket. */
+export function isSign(token: CodeToken | undefined, text: string): boolean {
+  return token?.kind === 'op' && token.text === text
+}
+
 /** Index of the bracket that closes the one at `open`, or -1. */
-function closing(tokens: readonly CodeToken[], open: number): number {
+export function closing(tokens: readonly CodeToken[], open: number): number {
   let depth = 0
   for (let at = open; at < tokens.length; at++) {
     const token = tokens[at]!
@@ -16,21 +21,29 @@ function closing(tokens: readonly CodeToken[], open: number): number {
 }
 
 /**
- * A call whose first argument is a literal path, and whose others are literal words that keep it reading:
+ * A call whose first argument is a literal path, or one of `files`, and whose others are literal words that keep it reading:
  * `open('a', 'rb')`, `open('a', encoding='utf-8')`. `path` is undefined for `open(0)`; `end` is the closing bracket.
  */
 export function literalCall(
   tokens: readonly CodeToken[],
   index: number,
-): { path: string | undefined; end: number } | undefined {
+  files: ReadonlySet<string>,
+): { path: string | undefined; isFound: boolean; end: number } | undefined {
   if (tokens[index + 1]?.text !== '(' || tokens[index + 1]?.kind !== 'op') return undefined
   const end = closing(tokens, index + 1)
   const first = tokens[index + 2]
   if (end < 0 || first === undefined) return undefined
   const isInput = first.kind === 'number' && first.text === '0'
-  if (!isInput && !(first.kind === 'string' && first.isLiteral && !/[fbt]/.test(first.style ?? ''))) return undefined
-  for (let at = index + 3; at < end; ) {
-    if (tokens[at]!.kind !== 'op' || tokens[at]!.text !== ',') return undefined
+  const isFound = first.kind === 'name' && files.has(first.text)
+  const isLiteral = first.kind === 'string' && first.isLiteral && !/[fbt]/.test(first.style ?? '')
+  if ((!isInput && !isFound && !isLiteral) || !onlyReads(tokens, index + 3, end)) return undefined
+  return { path: isLiteral ? first.text : undefined, isFound, end }
+}
+
+/** Whether the arguments from `from` on, each behind its comma, keep a file that is opened from being written. */
+function onlyReads(tokens: readonly CodeToken[], from: number, end: number): boolean {
+  for (let at = from; at < end; ) {
+    if (!isSign(tokens[at], ',')) return false
     at++
     let name = 'mode'
     if (tokens[at]?.kind === 'name' && tokens[at + 1]?.text === '=') {
@@ -38,12 +51,12 @@ export function literalCall(
       at += 2
     }
     const value = tokens[at]
-    if (value?.kind !== 'string' || !value.isLiteral) return undefined
+    if (value?.kind !== 'string' || !value.isLiteral) return false
     if (name === 'mode' ? !/^(r|rb|rt|br|tr)$/.test(value.text) : !/^(encoding|errors|newline)$/.test(name))
-      return undefined
+      return false
     at++
   }
-  return { path: isInput ? undefined : first.text, end }
+  return true
 }
 
 /** What the method behind `Path('…')` does: reads the file, or looks whether it is there. */
