@@ -5,9 +5,9 @@ import { type App, createApp } from './app.ts'
 import { administrationAudit } from './audit/record.ts'
 import { publicKeyFile } from './checkpoints/signing-key.ts'
 import { classify, RULE_COUNT } from './classify/index.ts'
-import { addLoginLink } from './cli/login-link.ts'
 import { explainStartFailure } from './cli/start-failure.ts'
 import { type Config, loadConfig } from './config.ts'
+import { addLoginLink } from './http/auth/login-link.ts'
 import { createLog } from './log.ts'
 import { readVersion } from './package-root.ts'
 import { steadyLoops } from './steady-loops.ts'
@@ -75,7 +75,7 @@ async function start(): Promise<{ app: App; config: Config; log: ReturnType<type
     // With PORT=0 the operating system chose.
     const actual = { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) }
     const loginUrl = (await ensureAdmin(app.store))
-      ? await addLoginLink(app.store, actual, { userId: 'admin', by: 'system' })
+      ? await addLoginLink(app.store, { publicUrl: actual.publicUrl, userId: 'admin', by: 'system' })
       : undefined
     process.stdout.write(`${banner(actual, app, loginUrl)}\n`)
     warmUp(config.profile)

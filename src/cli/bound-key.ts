@@ -1,22 +1,12 @@
-// Makes an internal key that is bound to one user (and agent, and project), for an agent's hook. Prints nothing.
+// Makes a key for an agent's hook, for a person at the terminal: names are checked, paths made absolute. Prints nothing.
 import { resolve } from 'node:path'
 import { keyRequest } from '../contract/administration.ts'
-import { newKey } from '../http/auth/credentials.ts'
+import { addBoundKey, type BoundKey } from '../http/auth/bound-key.ts'
 import type { Actor, Store } from '../store/store.ts'
 import { CommandError } from './terminal.ts'
 
-/** `root`: the agent's project root, absolute or from here. */
-export type BoundKey = { user: string; agent?: string; root?: string; label?: string }
-
-/** What a new key is, without its secret. */
-export type MadeKey = {
-  id: string
-  bound: true
-  userId: string
-  agentId?: string
-  projectRoot?: string
-  label?: string
-}
+/** As options say it. `root`: the agent's project root, absolute or from here. */
+export type KeyOptions = { user: string; agent?: string; root?: string; label?: string }
 
 /**
  * Stores the key and returns what it is, its token, which is shown this once, and whether its user exists. Throws
@@ -24,28 +14,16 @@ export type MadeKey = {
  */
 export async function createBoundKey(
   store: Pick<Store, 'addKey' | 'user'>,
-  bound: BoundKey,
+  { user: userId, agent: agentId, root, label }: KeyOptions,
   by: Actor,
-): Promise<{ about: MadeKey; token: string; userKnown: boolean }> {
-  refuseName('user', bound.user)
-  if (bound.agent !== undefined) refuseName('agent', bound.agent)
-  const user = await store.user(bound.user)
-  if (user?.revokedAt !== undefined) throw new CommandError(`the user ${bound.user} was revoked`)
-  const { id, token, hash } = newKey()
-  const about: MadeKey = {
-    id,
-    bound: true,
-    userId: bound.user,
-    ...(bound.agent === undefined ? {} : { agentId: bound.agent }),
-    ...(bound.root === undefined ? {} : { projectRoot: resolve(bound.root) }),
-    ...(bound.label === undefined ? {} : { label: bound.label }),
-  }
-  const { id: keyId, ...data } = about
-  await store.addKey(
-    { ...about, hash },
-    { event: 'key-created', actor: by, userId: bound.user, data: { keyId, ...data } },
-  )
-  return { about, token, userKnown: user !== undefined }
+): Promise<{ key: BoundKey; token: string; userKnown: boolean }> {
+  refuseName('user', userId)
+  if (agentId !== undefined) refuseName('agent', agentId)
+  const user = await store.user(userId)
+  if (user?.revokedAt !== undefined) throw new CommandError(`the user ${userId} was revoked`)
+  const projectRoot = root === undefined ? undefined : resolve(root)
+  const made = await addBoundKey(store, { userId, agentId, projectRoot, label }, by)
+  return { ...made, userKnown: user !== undefined }
 }
 
 /** What to tell the person when nobody but admins will see a new key's requests. */

@@ -3,11 +3,11 @@
 import type { Command } from 'commander'
 import { administrationAudit } from '../audit/record.ts'
 import type { KeyRow } from '../store/store.ts'
-import { type BoundKey, createBoundKey, wordUnknownUser } from './bound-key.ts'
+import { createBoundKey, type KeyOptions, wordUnknownUser } from './bound-key.ts'
 import { terminalActor, withStore } from './local-store.ts'
 import { action, CommandError, printData, printJson, say, table, when } from './terminal.ts'
 
-type CreateOptions = BoundKey & { json?: boolean }
+type CreateOptions = KeyOptions & { json?: boolean }
 
 /** Everything of a key but its hash. */
 function publicKey({ hash: _, ...row }: KeyRow) {
@@ -15,10 +15,10 @@ function publicKey({ hash: _, ...row }: KeyRow) {
 }
 
 async function create({ json, ...bound }: CreateOptions): Promise<void> {
-  const { about, token, userKnown } = await withStore((store) => createBoundKey(store, bound, terminalActor()))
+  const { key, token, userKnown } = await withStore((store) => createBoundKey(store, bound, terminalActor()))
   if (!userKnown) say(wordUnknownUser(bound.user))
   say('This key is shown once. Give it to the hook client; it can classify, and nothing else.')
-  if (json === true) printJson({ ...about, key: token })
+  if (json === true) printJson({ ...key, key: token })
   else printData(token)
 }
 

@@ -1,8 +1,8 @@
 // Talks to the running server over HTTP, as a hook or as an administrator. Does not touch the database on its own.
 import { existsSync } from 'node:fs'
 import type { Config } from '../config.ts'
+import { addLoginLink } from '../http/auth/login-link.ts'
 import { terminalActor, withStore } from './local-store.ts'
-import { addLoginLink } from './login-link.ts'
 import { CommandError } from './terminal.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
@@ -69,7 +69,8 @@ export async function withAdmin<T>(config: Config, use: (call: Call) => Promise<
     throw new CommandError('set ADMIN_TOKEN, or run this where the database is')
   // Asked first, so that no link is made for a server that is not there.
   await createCall(config.localUrl, {})('GET', '/healthz')
-  const link = await withStore((store) => addLoginLink(store, config, { userId: 'admin', by: terminalActor() }))
+  const { publicUrl } = config
+  const link = await withStore((store) => addLoginLink(store, { publicUrl, userId: 'admin', by: terminalActor() }))
   const token = link.slice(link.indexOf('#login=') + '#login='.length)
   const login = await createCall(config.localUrl, { origin: config.publicUrl })('POST', '/api/session', { token })
   const cookie = login.headers

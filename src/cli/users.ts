@@ -4,10 +4,10 @@ import { Argument, type Command, Option } from 'commander'
 import { administrationAudit } from '../audit/record.ts'
 import { userRequest } from '../contract/administration.ts'
 import { newUserToken } from '../http/auth/credentials.ts'
+import { addLoginLink } from '../http/auth/login-link.ts'
 import { endUser } from '../permissions/end-user.ts'
 import type { Role } from '../store/store.ts'
 import { terminalActor, withStore } from './local-store.ts'
-import { addLoginLink } from './login-link.ts'
 import { action, CommandError, printData, printJson, say, table, when } from './terminal.ts'
 
 type CreateOptions = { role: Role; token?: boolean; json?: boolean }
@@ -27,7 +27,7 @@ async function create(id: string, options: CreateOptions): Promise<void> {
       { id, role: options.role, ...(credential === undefined ? {} : { tokenHash: credential.hash }) },
       audit,
     )
-    return addLoginLink(store, config, { userId: id, by: terminalActor() })
+    return addLoginLink(store, { publicUrl: config.publicUrl, userId: id, by: terminalActor() })
   })
   say('The login link works once, for 10 minutes. `users link` makes another.')
   if (credential !== undefined) say('The token is shown once.')
@@ -42,7 +42,7 @@ async function link(id: string, options: { json?: boolean }): Promise<void> {
     if (user === undefined || user.revokedAt !== undefined) throw new CommandError(`there is no user ${id}`)
     if (user.disabledAt !== undefined)
       throw new CommandError(`the account ${id} is switched off, so no link would let it in; first users enable ${id}`)
-    return addLoginLink(store, config, { userId: id, by: terminalActor() })
+    return addLoginLink(store, { publicUrl: config.publicUrl, userId: id, by: terminalActor() })
   })
   if (options.json === true) printJson({ id, link: url })
   else printData(url)

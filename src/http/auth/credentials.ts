@@ -36,9 +36,6 @@ export function newUserToken(): { token: string; hash: string } {
 
 export const isUserToken = (token: string) => /^ilu_[\w-]{43}$/.test(token)
 
-/** How long a login link works. */
-export const LOGIN_LINK_TTL_MS = 600_000
-
 /** The secret of a one-time login link and its hash. It travels in the fragment, which browsers do not send. */
 export function newLoginLink(publicUrl: string): { url: string; hash: string } {
   const secret = randomSecret()

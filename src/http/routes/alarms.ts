@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { acknowledgement, agentList, agentQuery, alarmItem, alarmList, alarmQuery } from '../../contract/alarm.ts'
 import type { Coverage } from '../../permissions/oversight/coverage.ts'
 import { personOf } from '../audience.ts'
-import { requestId } from './requests.ts'
+import { idParams } from '../params.ts'
 
 export async function alarmRoutes(scope: FastifyInstance, { coverage }: { coverage: Coverage }) {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
@@ -25,7 +25,7 @@ export async function alarmRoutes(scope: FastifyInstance, { coverage }: { covera
   routes.route({
     method: 'GET',
     url: '/api/alarms/:id',
-    schema: { tags: ['people'], summary: 'One alarm', params: requestId, response: { 200: alarmItem } },
+    schema: { tags: ['people'], summary: 'One alarm', params: idParams, response: { 200: alarmItem } },
     handler: (request) => coverage.alarm(request.params.id, personOf(request)),
   })
 
@@ -37,7 +37,7 @@ export async function alarmRoutes(scope: FastifyInstance, { coverage }: { covera
       tags: ['people'],
       summary: 'Acknowledge an alarm',
       description: 'The first acknowledgement stays. The same happening again raises a new alarm.',
-      params: requestId,
+      params: idParams,
       body: acknowledgement,
       response: { 200: alarmItem },
     },

@@ -1,13 +1,11 @@
 // The audit trail over HTTP: list, export as a stream, verification. Writes no entry and judges none.
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { auditExportQuery, auditList, auditQuery, auditReport } from '../../contract/audit.ts'
 import { volume, volumeQuery } from '../../contract/volume.ts'
 import type { Trail } from '../../permissions/trail/trail.ts'
 import { personOf } from '../audience.ts'
-
-const TYPES = { jsonl: 'application/x-ndjson; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const
+import { sendFile } from '../file-answer.ts'
 
 export async function auditRoutes(scope: FastifyInstance, { trail }: { trail: Trail }) {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
@@ -36,12 +34,8 @@ export async function auditRoutes(scope: FastifyInstance, { trail }: { trail: Tr
       querystring: auditExportQuery,
     },
     handler: async (request, reply) => {
-      const { format } = request.query
       const text = trail.export(request.query, personOf(request))
-      return reply
-        .type(TYPES[format])
-        .header('content-disposition', `attachment; filename="interlock-audit.${format}"`)
-        .send(Readable.from(text, { objectMode: false, highWaterMark: 65_536 }))
+      return sendFile(reply, { name: 'interlock-audit', format: request.query.format, text })
     },
   })
 

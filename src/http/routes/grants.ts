@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { grantItem } from '../../contract/permission.ts'
 import type { Permissions } from '../../permissions/permissions.ts'
 import { personOf } from '../audience.ts'
-import { requestId } from './requests.ts'
+import { idParams } from '../params.ts'
 
 export async function grantRoutes(scope: FastifyInstance, { permissions }: { permissions: Permissions }) {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
@@ -28,7 +28,7 @@ export async function grantRoutes(scope: FastifyInstance, { permissions }: { per
     schema: {
       tags: ['people'],
       summary: 'Revoke a grant, at once',
-      params: requestId,
+      params: idParams,
       response: { 200: z.object({ success: z.literal(true), grantId: z.string() }) },
     },
     handler: async (request) => {

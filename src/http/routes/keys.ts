@@ -9,9 +9,9 @@ import { InterlockError } from '../../errors.ts'
 import { actorOf } from '../../permissions/actor.ts'
 import type { KeyRow, Store } from '../../store/store.ts'
 import { personOf } from '../audience.ts'
-import { newKey } from '../auth/credentials.ts'
+import { addBoundKey } from '../auth/bound-key.ts'
+import { idParams } from '../params.ts'
 import type { Revocations } from '../revocations.ts'
-import { requestId } from './requests.ts'
 
 export type KeyDeps = { store: Pick<Store, 'keys' | 'key' | 'addKey' | 'revokeKey' | 'user'>; revocations: Revocations }
 
@@ -51,23 +51,12 @@ export async function keyRoutes(scope: FastifyInstance, { store, revocations }: 
       response: { 200: keyCreated },
     },
     handler: async (request) => {
-      const { userId, agentId, projectRoot, label } = request.body
+      const { userId } = request.body
       const owner = await store.user(userId)
       if (owner?.revokedAt !== undefined)
         throw new InterlockError('bad-request', { detail: `The user ${userId} was revoked.` })
-      const { id, token, hash } = newKey()
-      const about = {
-        id,
-        bound: true,
-        userId,
-        ...(agentId === undefined ? {} : { agentId }),
-        ...(projectRoot === undefined ? {} : { projectRoot }),
-        ...(label === undefined ? {} : { label }),
-      }
-      const { id: keyId, ...data } = about
-      const audit = administrationAudit('key-created', actorOf(personOf(request)), userId, { keyId, ...data })
-      await store.addKey({ ...about, hash }, audit)
-      const row = await store.key(id)
+      const { key, token } = await addBoundKey(store, request.body, actorOf(personOf(request)))
+      const row = await store.key(key.id)
       if (row === undefined) throw new InterlockError('store-unavailable')
       return { ...toItem(row), key: token }
     },
@@ -80,7 +69,7 @@ export async function keyRoutes(scope: FastifyInstance, { store, revocations }: 
     schema: {
       tags: ['administration'],
       summary: 'Revoke a key, at once',
-      params: requestId,
+      params: idParams,
       response: { 200: z.object({ success: z.literal(true), keyId: z.string() }) },
     },
     handler: async (request) => {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { loweringItem, loweringRequest } from '../../contract/lowering.ts'
 import type { Permissions } from '../../permissions/permissions.ts'
 import { personOf } from '../audience.ts'
-import { requestId } from './requests.ts'
+import { idParams } from '../params.ts'
 
 export async function loweringRoutes(scope: FastifyInstance, { permissions }: { permissions: Permissions }) {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
@@ -42,7 +42,7 @@ export async function loweringRoutes(scope: FastifyInstance, { permissions }: { 
     schema: {
       tags: ['administration'],
       summary: 'Block again, at once',
-      params: requestId,
+      params: idParams,
       response: { 200: z.object({ success: z.literal(true), loweringId: z.string() }) },
     },
     handler: async (request) => {

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { pauseItem, pauseList, pauseRequest, resumption } from '../../contract/pause.ts'
 import type { Permissions } from '../../permissions/permissions.ts'
 import { personOf } from '../audience.ts'
-import { requestId } from './requests.ts'
+import { idParams } from '../params.ts'
 
 export async function pauseRoutes(scope: FastifyInstance, { permissions }: { permissions: Permissions }) {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
@@ -42,7 +42,7 @@ export async function pauseRoutes(scope: FastifyInstance, { permissions }: { per
     schema: {
       tags: ['people'],
       summary: 'Resume what was paused: for whoever paused it, and for admins',
-      params: requestId,
+      params: idParams,
       body: resumption,
       response: { 200: pauseItem },
     },

@@ -1,5 +1,4 @@
 // What people see and decide: the list, one request, the decision. Does not decide who wins.
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { batchAnswer, batchRequest } from '../../contract/batch.ts'
@@ -17,10 +16,9 @@ import { revealedInput, revealRequest } from '../../contract/reveal.ts'
 import type { Permissions } from '../../permissions/permissions.ts'
 import { personOf } from '../audience.ts'
 import type { ReportDecision } from '../decision-log.ts'
+import { sendFile } from '../file-answer.ts'
+import { idParams } from '../params.ts'
 import type { RefuseBody } from '../problem.ts'
-import { requestId } from './requests.ts'
-
-const EXPORT_TYPES = { jsonl: 'application/x-ndjson; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const
 
 /** Absent fields and a decision that does not exist have their own codes. */
 const refuseDecision: RefuseBody = (issues, body) => {
@@ -67,12 +65,8 @@ export async function permissionRoutes(
       querystring: permissionExportQuery,
     },
     handler: async (request, reply) => {
-      const { format } = request.query
       const text = permissions.exportRequests(request.query, personOf(request))
-      return reply
-        .type(EXPORT_TYPES[format])
-        .header('content-disposition', `attachment; filename="interlock-requests.${format}"`)
-        .send(Readable.from(text, { objectMode: false, highWaterMark: 65_536 }))
+      return sendFile(reply, { name: 'interlock-requests', format: request.query.format, text })
     },
   })
 
@@ -82,7 +76,7 @@ export async function permissionRoutes(
     schema: {
       tags: ['people'],
       summary: 'One request, whatever its status',
-      params: requestId,
+      params: idParams,
       response: { 200: permissionItem },
     },
     handler: (request) => permissions.get(request.params.id, personOf(request)),
@@ -114,7 +108,7 @@ export async function permissionRoutes(
     schema: {
       tags: ['people'],
       summary: 'How wide an approve_always could be, and what each width would have allowed lately',
-      params: requestId,
+      params: idParams,
       response: { 200: grantOffers },
     },
     handler: (request) => permissions.offers(request.params.id, personOf(request)),
@@ -126,7 +120,7 @@ export async function permissionRoutes(
     schema: {
       tags: ['people'],
       summary: 'What a waiting request does, or would do with another input. Nothing is decided.',
-      params: requestId,
+      params: idParams,
       body: requestExplanationQuery,
       response: { 200: requestExplanation },
     },
@@ -142,7 +136,7 @@ export async function permissionRoutes(
       tags: ['people'],
       summary: 'The exact input of a request, secrets included, while it is kept',
       description: 'Who looked, at what and when goes into the audit trail before the answer is given.',
-      params: requestId,
+      params: idParams,
       body: revealRequest,
       response: { 200: revealedInput },
     },

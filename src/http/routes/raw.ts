@@ -12,9 +12,9 @@ import { accountOf } from '../auth/scopes.ts'
 import type { Hold } from '../hold.ts'
 import type { ParseJson, TakeTurn } from '../json-body.ts'
 import { echoNonce } from '../nonce.ts'
+import { waitSeconds } from '../params.ts'
 import type { ReportVerdict } from '../verdict-log.ts'
 import { chargeMs, type WorkBudget } from '../work-budget.ts'
-import { waitSeconds } from './requests.ts'
 
 export type RawDeps = {
   permissions: Permissions

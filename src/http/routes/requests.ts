@@ -1,22 +1,13 @@
 // What the asking key may do with its own requests: read, wait for, cancel. Does not decide them.
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { query } from '../../contract/query.ts'
 import { classifyAnswer } from '../../contract/verdict.ts'
 import type { Permissions } from '../../permissions/permissions.ts'
 import { keyOf } from '../audience.ts'
 import type { Hold } from '../hold.ts'
 import { echoNonce } from '../nonce.ts'
-
-export const requestId = z.object({ id: z.string().min(1).max(128) })
-
-/** `?wait=` in seconds; more than 25 counts as 25. */
-export const waitSeconds = z.coerce
-  .number()
-  .min(0)
-  .default(0)
-  .transform((seconds) => Math.min(seconds, 25))
+import { idParams, waitSeconds } from '../params.ts'
 
 export async function requestRoutes(scope: FastifyInstance, deps: { permissions: Permissions; hold: Hold }) {
   const { permissions, hold } = deps
@@ -28,7 +19,7 @@ export async function requestRoutes(scope: FastifyInstance, deps: { permissions:
     schema: {
       tags: ['hooks'],
       summary: 'How does my request stand? Holds up to `wait` seconds for a decision.',
-      params: requestId,
+      params: idParams,
       querystring: query({ wait: waitSeconds }),
       response: { 200: classifyAnswer },
     },
@@ -45,7 +36,7 @@ export async function requestRoutes(scope: FastifyInstance, deps: { permissions:
     schema: {
       tags: ['hooks'],
       summary: 'I no longer want to know.',
-      params: requestId,
+      params: idParams,
       response: { 200: classifyAnswer },
     },
     handler: (request, reply) => {

@@ -16,9 +16,10 @@ import { actorOf } from '../../permissions/actor.ts'
 import { endUser } from '../../permissions/end-user.ts'
 import type { Store, UserRow } from '../../store/store.ts'
 import { personOf } from '../audience.ts'
-import { LOGIN_LINK_TTL_MS, newLoginLink, newUserToken } from '../auth/credentials.ts'
+import { newUserToken } from '../auth/credentials.ts'
+import { addLoginLink, LOGIN_LINK_TTL_MS } from '../auth/login-link.ts'
+import { idParams } from '../params.ts'
 import type { Revocations } from '../revocations.ts'
-import { requestId } from './requests.ts'
 
 export type UserDeps = {
   store: Pick<Store, 'users' | 'user' | 'addUser' | 'changeUser' | 'revokeUser' | 'addLoginLink' | 'keys' | 'revokeKey'>
@@ -56,13 +57,8 @@ export async function userRoutes(scope: FastifyInstance, { store, revocations, p
     return user
   }
 
-  async function makeLink(request: FastifyRequest, userId: string): Promise<string> {
-    const { url, hash } = newLoginLink(publicUrl)
-    const data = { ttlMs: LOGIN_LINK_TTL_MS }
-    const audit = administrationAudit('login-link-created', actorOf(personOf(request)), userId, data)
-    await store.addLoginLink({ hash, userId, ttlMs: LOGIN_LINK_TTL_MS }, audit)
-    return url
-  }
+  const makeLink = (request: FastifyRequest, userId: string) =>
+    addLoginLink(store, { publicUrl, userId, by: actorOf(personOf(request)) })
 
   routes.route({
     method: 'GET',
@@ -106,7 +102,7 @@ export async function userRoutes(scope: FastifyInstance, { store, revocations, p
     schema: {
       tags: ['administration'],
       summary: "Change a person's role, switch the account off or on, take the password away",
-      params: requestId,
+      params: idParams,
       body: userChange,
       response: { 200: userItem },
     },
@@ -134,7 +130,7 @@ export async function userRoutes(scope: FastifyInstance, { store, revocations, p
     schema: {
       tags: ['administration'],
       summary: 'Another one-time login link',
-      params: requestId,
+      params: idParams,
       response: { 200: loginLink },
     },
     handler: async (request) => {
@@ -152,7 +148,7 @@ export async function userRoutes(scope: FastifyInstance, { store, revocations, p
     schema: {
       tags: ['administration'],
       summary: "Revoke a person, their sessions and their agents' keys, at once and for good",
-      params: requestId,
+      params: idParams,
       response: { 200: z.object({ success: z.literal(true), userId: z.string(), keys: z.array(z.string()) }) },
     },
     handler: async (request) => {
