@@ -2,8 +2,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Checkpoint } from '../audit/signing.ts'
-
-export type PlaceConfig = { kind: 'file'; path: string } | { kind: 'stdout' } | { kind: 'webhook'; url: string }
+import type { CheckpointPlace } from '../config/checkpoint-places.ts'
 
 export type Place = {
   /** For logs and reports: where, without anything secret. */
@@ -16,7 +15,7 @@ export type Place = {
 
 const WEBHOOK_TIMEOUT_MS = 5000
 
-export function createPlace(config: PlaceConfig): Place {
+export function createPlace(config: CheckpointPlace): Place {
   switch (config.kind) {
     case 'file':
       return filePlace(config.path)

@@ -1,7 +1,6 @@
 // `interlock pause [AGENT]` and `interlock resume [AGENT]`: stops one agent or everything, through the running server,
 // which records and pushes it. Touches no database.
 import type { Command } from 'commander'
-import { loadConfig } from '../config.ts'
 import type { AgentItem } from '../contract/alarm.ts'
 import type { PauseItem } from '../contract/pause.ts'
 import { type Call, expectOk, withAdmin } from './server-client.ts'
@@ -33,7 +32,7 @@ const wordsOf = ({ scope, userId, agentId }: PauseItem): string =>
 
 async function pause(agentId: string | undefined, options: Options): Promise<void> {
   const { reason, json } = options
-  const made = await withAdmin(loadConfig({ purpose: 'command' }), async (call) => {
+  const made = await withAdmin(async (call) => {
     const target = await targetOf(call, agentId, options)
     return expectOk(await call('POST', '/api/pauses', { ...target, ...(reason === undefined ? {} : { reason }) }))
   })
@@ -48,7 +47,7 @@ const resumeWords = ({ scope, userId, agentId }: PauseItem): string =>
 async function resume(agentId: string | undefined, options: Options): Promise<void> {
   const { reason, json } = options
   const body = reason === undefined ? {} : { reason }
-  const ended = await withAdmin(loadConfig({ purpose: 'command' }), async (call) => {
+  const ended = await withAdmin(async (call) => {
     const target = await targetOf(call, agentId, options)
     const pauses = expectOk(await call('GET', '/api/pauses'))['pauses'] as PauseItem[]
     const meant = pauses.filter((one) => isSame(one, target))
@@ -75,8 +74,7 @@ const others = (pauses: readonly PauseItem[]): string =>
   pauses.length === 0 ? '; nothing is' : `; these are: ${pauses.map(wordsOf).join(', ')}`
 
 async function list(options: { json?: boolean }): Promise<void> {
-  const config = loadConfig({ purpose: 'command' })
-  const answer = await withAdmin(config, async (call) => expectOk(await call('GET', '/api/pauses')))
+  const answer = await withAdmin(async (call) => expectOk(await call('GET', '/api/pauses')))
   const pauses = answer['pauses'] as PauseItem[]
   if (options.json === true) return printJson(pauses)
   if (pauses.length === 0) return say('Nothing is paused.')

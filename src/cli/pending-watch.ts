@@ -1,5 +1,6 @@
 // `interlock pending --watch`: tells of each request when it comes and when it is over, until it is stopped. Does not
 // decide.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PermissionItem } from '../contract/permission.ts'
 import { commandLine, leftText } from './request-text.ts'
 import type { Call } from './server-client.ts'
@@ -28,7 +29,8 @@ export async function watchPending(call: Call, options: WatchOptions, signal: Ab
       if (!state.isFailing) say(`${error instanceof Error ? error.message : String(error)}; trying again`)
       state.isFailing = true
     }
-    await pause(INTERVAL_MS, signal)
+    // Cut short when the watch is to end.
+    await sleep(INTERVAL_MS, undefined, { signal }).catch(() => undefined)
   }
 
   function tell(id: string, what: string, command: string): void {
@@ -66,17 +68,4 @@ export async function watchPending(call: Call, options: WatchOptions, signal: Ab
         item.command,
       )
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end, { once: true })
-    function end(): void {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-  })
 }

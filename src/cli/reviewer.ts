@@ -2,7 +2,6 @@
 // Decides nothing.
 import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import { loadConfig } from '../config.ts'
 import { type Call, callAsPerson, withAdmin } from './server-client.ts'
 import { CommandError } from './terminal.ts'
 
@@ -36,7 +35,7 @@ export async function withReviewer<T>(
 ): Promise<T> {
   if (url === undefined) {
     if (tokenFile !== undefined) throw new CommandError('--token-file needs --url')
-    return withAdmin(loadConfig({ purpose: 'command' }), use)
+    return withAdmin(use)
   }
   if (tokenFile === undefined)
     throw new CommandError('--url needs --token-file; `interlock users create NAME --token` makes a token')

@@ -1,6 +1,5 @@
 // `interlock rules`: lowers one destructive rule for one agent, for a while, through the running server. Changes no policy.
 import type { Command } from 'commander'
-import { loadConfig } from '../config.ts'
 import type { LoweringItem } from '../contract/lowering.ts'
 import { expectOk, withAdmin } from './server-client.ts'
 import { action, CommandError, printData, printJson, say, table, when } from './terminal.ts'
@@ -20,16 +19,14 @@ function readDuration(text: string): number {
 async function lower(rule: string, options: LowerOptions): Promise<void> {
   const { user: userId, agent: agentId, reason } = options
   const body = { rule, userId, agentId, reason, ttlMs: readDuration(options.for) }
-  const config = loadConfig({ purpose: 'command' })
-  const made = await withAdmin(config, async (call) => expectOk(await call('POST', '/api/lowerings', body)))
+  const made = await withAdmin(async (call) => expectOk(await call('POST', '/api/lowerings', body)))
   const item = made as unknown as LoweringItem
   if (options.json === true) printJson(item)
   else say(`Until ${when(item.expiresAt)} a person is asked where ${rule} would block ${agentId} (${item.id}).`)
 }
 
 async function list(options: { json?: boolean }): Promise<void> {
-  const config = loadConfig({ purpose: 'command' })
-  const answer = await withAdmin(config, async (call) => expectOk(await call('GET', '/api/lowerings')))
+  const answer = await withAdmin(async (call) => expectOk(await call('GET', '/api/lowerings')))
   const lowerings = answer['lowerings'] as LoweringItem[]
   if (options.json === true) return printJson(lowerings)
   if (lowerings.length === 0) return say('No rule is lowered.')
@@ -38,9 +35,8 @@ async function list(options: { json?: boolean }): Promise<void> {
 }
 
 async function restore(id: string, options: { json?: boolean }): Promise<void> {
-  const config = loadConfig({ purpose: 'command' })
   const path = `/api/lowerings/${encodeURIComponent(id)}`
-  await withAdmin(config, async (call) => expectOk(await call('DELETE', path)))
+  await withAdmin(async (call) => expectOk(await call('DELETE', path)))
   if (options.json === true) printJson({ id, restored: true })
   else say(`Restored: ${id} is no longer in force.`)
 }

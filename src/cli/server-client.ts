@@ -1,6 +1,6 @@
 // Talks to the running server over HTTP, as a hook or as an administrator. Does not touch the database on its own.
 import { existsSync } from 'node:fs'
-import type { Config } from '../config.ts'
+import { type Config, loadConfig } from '../config.ts'
 import { addLoginLink } from '../http/auth/login-link.ts'
 import { terminalActor, withStore } from './local-store.ts'
 import { CommandError } from './terminal.ts'
@@ -58,10 +58,11 @@ export const callAsHook = (config: Config): Call =>
   createCall(config.localUrl, { authorization: `Bearer ${config.internalKey.value}` })
 
 /**
- * Runs `use` with an administrator's rights: ADMIN_TOKEN where it is set, else a session that the right to write the
+ * Runs `use` with an administrator's rights at the server of this installation: ADMIN_TOKEN where it is set, else a session that the right to write the
  * database buys (a one-time login link, used at once, ended afterwards). Either way the server decides and records.
  */
-export async function withAdmin<T>(config: Config, use: (call: Call) => Promise<T>): Promise<T> {
+export async function withAdmin<T>(use: (call: Call) => Promise<T>): Promise<T> {
+  const config = loadConfig({ purpose: 'command' })
   if (config.adminToken !== undefined)
     return use(createCall(config.localUrl, { authorization: `Bearer ${config.adminToken}` }))
   const { database } = config

@@ -2,11 +2,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { InstallSetting } from '../../dialects/install-template.ts'
 import { CommandError } from '../terminal.ts'
-import { AGENTS, type AgentName, type Place } from './agents.ts'
-import type { PlannedFile } from './planned-files.ts'
-import { readIfThere } from './planned-files.ts'
+import { AGENTS, type AgentName } from './agents.ts'
+import { type PlannedFile, readIfThere } from './planned-files.ts'
 
 const place = z.object({
   scope: z.enum(['user', 'managed']),
@@ -22,41 +20,27 @@ const record = z.object({
   clientSha256: z.string(),
   keyFile: z.string(),
   url: z.string(),
-  socket: z.string().optional(),
-  caFile: z.string().optional(),
-  pin: z.string().optional(),
-  lane: z.string().optional(),
+  socket: z.string().exactOptional(),
+  caFile: z.string().exactOptional(),
+  pin: z.string().exactOptional(),
+  lane: z.string().exactOptional(),
   /** Where the hooks were put; undefined: nowhere, a person had to. */
-  place: place.optional(),
+  place: place.exactOptional(),
   /** That file was not there before, so it goes when nothing of somebody else is in it. */
-  madeFile: z.boolean().optional(),
+  madeFile: z.boolean().exactOptional(),
   /** Settings beside the hooks that this installation brought. */
-  settings: z.array(z.object({ keys: z.array(z.string()), value: z.union([z.boolean(), z.number(), z.string()]) })),
+  settings: z
+    .array(z.object({ keys: z.array(z.string()).readonly(), value: z.union([z.boolean(), z.number(), z.string()]) }))
+    .readonly(),
   /** A file that vouches for the hooks. */
-  trustFile: z.string().optional(),
+  trustFile: z.string().exactOptional(),
   /** It was not there before either. */
-  madeTrustFile: z.boolean().optional(),
+  madeTrustFile: z.boolean().exactOptional(),
   /** The agent's account, where it is another one. */
-  agentUser: z.string().optional(),
+  agentUser: z.string().exactOptional(),
 })
 
-export type InstallRecord = {
-  agent: AgentName
-  client: string
-  clientSha256: string
-  keyFile: string
-  url: string
-  socket?: string
-  caFile?: string
-  pin?: string
-  lane?: string
-  place?: Place
-  madeFile?: boolean
-  settings: readonly InstallSetting[]
-  trustFile?: string
-  madeTrustFile?: boolean
-  agentUser?: string
-}
+export type InstallRecord = z.output<typeof record>
 
 export const recordPath = (prefix: string) => join(prefix, 'install.json')
 
@@ -71,7 +55,7 @@ export function readRecord(prefix: string): InstallRecord | undefined {
   const text = readIfThere(recordPath(prefix))
   if (text === undefined) return undefined
   try {
-    return record.parse(JSON.parse(text)) as InstallRecord
+    return record.parse(JSON.parse(text))
   } catch (error) {
     throw new CommandError(`${recordPath(prefix)} is damaged; remove it, then install the hook anew`, { cause: error })
   }

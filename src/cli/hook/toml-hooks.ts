@@ -77,11 +77,12 @@ function insertSetting(text: string, { keys, value }: InstallSetting): string {
   return `${text.slice(0, end)}\n${line(rest)}${text.slice(end)}`
 }
 
-const asTable = ({ keys, value }: InstallSetting): object =>
+/** The setting as a table of tables. */
+export const asTable = ({ keys, value }: { keys: readonly string[]; value: unknown }): object =>
   [...keys].reverse().reduce<unknown>((inner, key) => ({ [key]: inner }), value) as object
 
 /** Objects are merged, lists joined, of anything else the last counts. */
-function merge(...objects: readonly object[]): TomlTable {
+export function merge(...objects: readonly object[]): TomlTable {
   const result: Record<string, unknown> = {}
   for (const object of objects)
     for (const [key, value] of Object.entries(object)) {
