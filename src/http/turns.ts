@@ -18,7 +18,7 @@ export type TurnsDeps = { work: Pick<WorkBudget, 'pauseMs' | 'isHeavy'>; now?: (
  * for each time of the others.
  */
 const CALLS_PER_TURN = 4
-/** So long after somebody else has called one is not alone. Who is alone never waits for nobody. */
+/** So long after somebody else has called one is not alone. Whoever is alone never waits. */
 const SHARED_MS = 1_000
 /** A pause is looked at again after this, whatever was said of it. */
 const MAX_PAUSE_MS = 250

@@ -2,6 +2,7 @@
 import type { ClassifyAnswer } from '../contract/verdict.ts'
 import type { GrantRow, RequestRow } from '../store/store.ts'
 import { actorName } from './actor.ts'
+import { durationText } from './shown/duration.ts'
 import type { CallView } from './shown/view.ts'
 
 type Judged = Pick<CallView, 'why' | 'effects'> & { rule: string }
@@ -44,7 +45,7 @@ export function closedAnswer(row: RequestRow, outcome: 'rejected' | 'expired' | 
       return row.feedback === undefined ? answer : { ...answer, feedback: row.feedback }
     }
     case 'expired': {
-      const waited = `Nobody decided within ${minutes(row.expiresAt - row.createdAt)}; nobody refused it either.`
+      const waited = `Nobody decided within ${durationText(row.expiresAt - row.createdAt)}; nobody refused it either.`
       return { ...refused(row, `${waited} Ask again when a reviewer is there.`), outcome }
     }
     case 'cancelled':
@@ -76,7 +77,7 @@ export function rejectedOftenAnswer(
 ): ClassifyAnswer {
   const words = row.feedback === undefined ? '' : `, with the words: ${row.feedback}`
   const told = `Not asked: people rejected ${count} calls like this in this session, the last one was rejected by ${decider(row)}${words}.`
-  const advice = `Do something else, or ask the person you work for. Such calls are put before a reviewer again in ${minutes(waitMs)}.`
+  const advice = `Do something else, or ask the person you work for. Such calls are put before a reviewer again in ${durationText(waitMs)}.`
   const answer = { allow: false, tier: 'dangerous' as const, reason: `${told} ${advice}`, rule, effects }
   return row.feedback === undefined
     ? { ...answer, outcome: 'rejected' }
@@ -94,8 +95,3 @@ function refused(row: RequestRow, reason: string) {
 }
 
 const decider = (row: RequestRow): string => (row.decidedBy === undefined ? 'a reviewer' : actorName(row.decidedBy))
-
-function minutes(ms: number): string {
-  const count = Math.round(ms / 60_000)
-  return ms < 90_000 ? `${Math.round(ms / 1000)} seconds` : `${count} minutes`
-}

@@ -6,7 +6,8 @@ import type { PolicyGuard } from '../policy-file/policy-guard.ts'
 import type { Hub } from '../push/hub.ts'
 import type { Store } from '../store/store.ts'
 import type { GiveWay } from './calls/give-way.ts'
-import type { Classify, Judge, Who } from './calls/judge.ts'
+import type { Identity } from './calls/identity.ts'
+import type { Classify, Judge } from './calls/judge.ts'
 import type { DestructiveRulesOf } from './calls/lowering.ts'
 import type { RecordSafe } from './calls/record-safe.ts'
 import type { SessionRoot } from './calls/session-root.ts'
@@ -63,7 +64,7 @@ export type PermissionsDeps = {
 /** `judge` never throws. `verdictOf`: the verdict alone. */
 export type Core = Omit<PermissionsDeps, 'classify' | 'policy'> & {
   judge: Judge
-  verdictOf: (call: Call, context: Context, who: Who) => Verdict
+  verdictOf: (call: Call, context: Context, who: Identity) => Verdict
   waits: Waits
   recordSafe: RecordSafe
   sessionRoot: SessionRoot

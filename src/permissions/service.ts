@@ -6,7 +6,8 @@ import type { RequestRow } from '../store/store.ts'
 import { actorOf } from './actor.ts'
 import { refuseDeep } from './calls/fingerprint.ts'
 import { createGiveWay } from './calls/give-way.ts'
-import { createJudge, type Who } from './calls/judge.ts'
+import type { Identity } from './calls/identity.ts'
+import { createJudge } from './calls/judge.ts'
 import { observe } from './calls/observe.ts'
 import { statedRoot, usableWorkspace } from './calls/place.ts'
 import { createRecordSafe } from './calls/record-safe.ts'
@@ -41,7 +42,7 @@ export function createPermissions(deps: PermissionsDeps): Permissions {
   const safeRecords = createRecordSafe({ ...deps, mode: deps.auditMode ?? 'durable' })
   const { recordSafe } = safeRecords
   const grantsOf = createSharedLook(
-    ({ userId, agentId }: Who) => deps.store.grantsFor(userId, agentId),
+    ({ userId, agentId }: Identity) => deps.store.grantsFor(userId, agentId),
     ({ userId, agentId }) => `${userId.length}:${userId}${agentId}`,
   )
   const core: Core = {

@@ -1,19 +1,20 @@
 // What a policy makes of the classifier's verdict: raised, lowered, or left as it is. The strictest rule wins; nothing
 // destructive and nothing that is not understood is ever lowered.
 import type { Call, Context, Tier, Verdict } from '../classify/types.ts'
+import type { Identity } from '../permissions/calls/identity.ts'
 import { whyNeverGranted } from '../permissions/calls/understood.ts'
 import type { CompiledRule } from './compile.ts'
 import { covers } from './lower-match.ts'
 import type { LockedProject, Policy } from './policy.ts'
 import { raises } from './raise-match.ts'
-import { createSubject, type Subject, type Who } from './subject.ts'
+import { createSubject, type Subject } from './subject.ts'
 import type { PolicyNote, PolicyRule } from './types.ts'
 
 export type Judged = { verdict: Verdict; note?: PolicyNote }
 export type Judging = {
   call: Call
   context: Context
-  who: Who
+  who: Identity
   /** Effective working directory. */
   cwd: string | undefined
   /** Unix ms, for rules that expire; undefined: none has expired. */

@@ -13,9 +13,7 @@ import {
   type Verdict,
   type WordsReading,
 } from '../classify/index.ts'
-
-/** Whose call it is. */
-export type Who = { agentId: string; userId: string }
+import type { Identity } from '../permissions/calls/identity.ts'
 
 export type SubjectCommand = {
   /** Index into the verdict's commands. */
@@ -46,7 +44,7 @@ export type TargetPaths = {
 
 export type Subject = {
   toolName: string
-  who: Who
+  who: Identity
   context: Context
   /** Effective working directory: of the call, joined with the tool's own. */
   cwd: string | undefined
@@ -64,7 +62,7 @@ const SHELL_PATTERN = /[*?[\]{}]/
 
 export function createSubject(
   verdict: Verdict,
-  of: { call: Call; context: Context; who: Who; cwd: string | undefined },
+  of: { call: Call; context: Context; who: Identity; cwd: string | undefined },
 ): Subject {
   const { call, context, who, cwd } = of
   const commands = verdict.commands.map(({ argv, cwd: own }, index) => createCommand(argv, own, index))

@@ -89,7 +89,7 @@ export const socketOperation = {
   tags: ['people'],
   summary: 'Listen, and decide: a WebSocket',
   description:
-    'After the upgrade both sides send JSON texts: `ServerMessage` and `ClientMessage`. Who may not listen is closed with 4001 (no userId), 4401 (log in) or 4403 (not yours), or refused before. 4400: a query that cannot be obeyed. 4408: too slow; resume with `since`.',
+    'After the upgrade both sides send JSON texts: `ServerMessage` and `ClientMessage`. Whoever may not listen is closed with 4001 (no userId), 4401 (log in) or 4403 (not yours), or refused before. 4400: a query that cannot be obeyed. 4408: too slow; resume with `since`.',
   parameters: [
     {
       in: 'query',

@@ -7,6 +7,7 @@ const NOBODY = 'unknown'
 /** What a grant means by all agents, and a listener by all users: nobody may be called that. */
 const EVERYBODY = '*'
 
+/** Whose call it is. */
 export type Identity = { userId: string; agentId: string }
 
 /**

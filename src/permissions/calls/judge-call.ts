@@ -12,7 +12,7 @@ import type { Redaction } from '../secrets/redact.ts'
 import { type CallView, viewOf } from '../shown/view.ts'
 import { fingerprint, refuseDeep } from './fingerprint.ts'
 import { type Identity, identify } from './identity.ts'
-import type { Judged, Who } from './judge.ts'
+import type { Judged } from './judge.ts'
 import { keepPath } from './kept-path.ts'
 import { lower } from './lowering.ts'
 import { effectiveCwd, statedRoot, usableWorkspace } from './place.ts'
@@ -94,7 +94,7 @@ function maskContext(redaction: Redaction, context: Context): VerdictFacts['cont
 }
 
 /** Lowered rules are asked for only where something would be blocked. */
-export async function withLowerings(core: Core, { verdict, policy }: Judged, of: { who: Who }) {
+export async function withLowerings(core: Core, { verdict, policy }: Judged, of: { who: Identity }) {
   const asJudged = { verdict, lowering: undefined, policy }
   if (verdict.tier !== 'destructive') return asJudged
   const lowerings = await core.store.loweringsFor(of.who.userId, of.who.agentId)

@@ -3,15 +3,14 @@
 import type { Call, Context, Verdict } from '../../classify/types.ts'
 import type { Log } from '../../log.ts'
 import type { PolicyAnswer, PolicyGuard } from '../../policy-file/policy-guard.ts'
+import type { Identity } from './identity.ts'
 import { effectiveCwd } from './place.ts'
 
 export type Classify = (call: Call, context: Context) => Verdict
-/** Whose call it is, as far as rules speak of it. */
-export type Who = { agentId: string; userId: string }
 /** `policy`: what the policy file says beside the verdict; absent without one. */
 export type Judged = { verdict: Verdict; policy?: Omit<PolicyAnswer, 'verdict'> }
 /** Never throws. */
-export type Judge = (call: Call, context: Context, who: Who) => Judged
+export type Judge = (call: Call, context: Context, who: Identity) => Judged
 
 const TIERS: readonly string[] = ['safe', 'dangerous', 'destructive']
 const ANALYSIS_FAILED = 'core/analysis-failed'

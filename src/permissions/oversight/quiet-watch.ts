@@ -3,6 +3,7 @@ import type { Log } from '../../log.ts'
 import { createRounds, type Rounds } from '../../rounds.ts'
 import type { AgentSessionRow, Store } from '../../store/store.ts'
 import type { Ids } from '../ids.ts'
+import { durationText } from '../shown/duration.ts'
 import { visible } from '../shown/visible.ts'
 
 const INTERVAL_MS = 30_000
@@ -29,7 +30,7 @@ export function createQuietWatch({ store, ids, log, quietMs }: QuietWatchDeps): 
     let raised = 0
     for (const session of await store.quietSessions(quietMs, BATCH)) {
       const { keyId, userId, agentId, sessionId, lastAt } = session
-      const detail = `${lastTold(session)} Nothing was heard of it for ${minutes(quietMs)}, and it did not say that it ended.`
+      const detail = `${lastTold(session)} Nothing was heard of it for ${durationText(quietMs)}, and it did not say that it ended.`
       const place = { keyId, userId, agentId, sessionId }
       const alarm = { ...place, id: ids.createAlarmId(), kind: 'quiet' as const, detail }
       if ((await store.raiseQuiet(alarm, lastAt, 'system')) !== undefined) raised += 1
@@ -50,6 +51,3 @@ function lastTold({ lastCallAt = 0, lastEventAt = 0, lastEvent = '' }: AgentSess
   if (lastCallAt > lastEventAt) return 'The agent asked about a call last.'
   return `The agent told ${visible(lastEvent).text} last.`
 }
-
-const minutes = (ms: number): string =>
-  ms < 90_000 ? `${Math.round(ms / 1000)} seconds` : `${Math.round(ms / 60_000)} minutes`

@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 import { canonicalText } from '../../audit/canonical-text.ts'
 import type { EffectKind } from '../../classify/effect-kinds.ts'
 import type { Call, Context, Effect, PlainReading, Verdict } from '../../classify/types.ts'
+import { COMMAND_FIELDS } from '../calls/command-fields.ts'
 import { effectiveCwd } from '../calls/place.ts'
 import { whyNeverGranted } from '../calls/understood.ts'
 
@@ -17,8 +18,6 @@ export type CommandPattern = {
   shown: string
 }
 
-/** Where shell tools hold their command. */
-const COMMAND_FIELDS = ['command', 'cmd', 'input', 'script']
 /** What an agent writes beside a command for its people; no shell sees it. */
 const COMMENT_FIELD = 'description'
 

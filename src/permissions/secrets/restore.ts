@@ -1,11 +1,10 @@
 // Puts masked secrets back into an edited input. Does not judge the edit.
 import { InterlockError } from '../../errors.ts'
+import { COMMAND_FIELDS } from '../calls/command-fields.ts'
 import { CUT_MARK, TOKEN } from './redact.ts'
 
 /** Signs of visible.ts: a text copied from the display is not the text that would run. */
 const DISPLAY_MARK = /⟨(?:U\+[0-9A-F]{4,6}|\d+ spaces)⟩|⏎/
-/** Where shell tools hold their command, in the order they are looked for. */
-const COMMAND_FIELDS = ['command', 'cmd', 'input', 'script']
 
 export type Restorable = {
   original: Record<string, unknown>

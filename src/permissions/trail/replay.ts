@@ -1,6 +1,7 @@
 // Judges a recorded call again from its recorded facts, and says what is different and why. Changes no record.
 import type { Call, Context, Verdict } from '../../classify/types.ts'
 import type { AuditRow } from '../../store/store.ts'
+import { CUT_MARK, TOKEN } from '../secrets/redact.ts'
 import { visible } from '../shown/visible.ts'
 
 export type Judged = { tier: string; rule: string; rows: string[]; why: string }
@@ -23,7 +24,7 @@ export type ReplayDeps = {
   facts: { version: string; rulesetHash: string }
 }
 
-const MASK = /‹redacted:[a-z0-9-]{1,40}:[0-9a-f]{4}›|… \(\d+ more bytes\)/g
+const MASK = new RegExp(`${TOKEN.source}|${CUT_MARK.source}`, 'g')
 
 /**
  * Undefined: the row records no verdict. `exact`: the call as it was, where it is still kept (sealed, while a request can
