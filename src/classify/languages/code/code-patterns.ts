@@ -83,6 +83,22 @@ function judgeForeignCalls(calls: readonly CodeCall[], names: ReadonlySet<string
   }
 }
 
+/** Calls that only tell an address, or take it apart. */
+const TELLS =
+  /(?:^|\.)(?:print|printf|println|puts|p|say|echo|cat|message|log|info|debug|warn|die|URI|URI\.parse|URI\.join|parse_url)$/
+const IS_ADDRESS = /^(?:https?|ftps?):\/\//
+
+/** What is called with an address written first fetches it, as a rule, whatever library it belongs to. */
+function judgeAddresses(calls: readonly CodeCall[], program: Program): void {
+  if (!/^(?:perl|ruby|php|code)$/.test(program.language)) return
+  for (const { path, args } of calls) {
+    const first = args[0] && program.tokens[args[0][0]]
+    if (first?.kind !== 'string' || !IS_ADDRESS.test(first.text) || TELLS.test(path)) continue
+    program.network = true
+    program.out.effect('network.read', first.text)
+  }
+}
+
 /** Adds work that GitPython throws away or pushes over what is there. */
 function judgeRepository(calls: readonly CodeCall[], tokens: readonly CodeToken[], out: Collector): void {
   for (const { path, start, end } of calls) {
@@ -112,6 +128,7 @@ export function judgeCodePatterns(tokens: readonly CodeToken[], calls: readonly 
     program.out.effect('network.connect')
   }
   judgeForeignCalls(calls, names, program)
+  judgeAddresses(calls, program)
   if (program.language === 'python' && names.has('git')) judgeRepository(calls, tokens, program.out)
   // Ruby calls without parentheses: `User.delete_all`.
   const isEnded = (token: CodeToken, index: number) =>
