@@ -167,6 +167,14 @@ const rows: readonly Row[] = [
     not: ['aws iam get-user --user-name eve'],
   },
   {
+    id: 'aws/put-object',
+    doc: 'Sends a file.',
+    when: { sub: ['s3api put-object', 's3api upload-part'], any: ['--body'] },
+    does: [{ effect: 'network.write' }, { effect: 'file.read', on: { option: '--body' } }],
+    match: ['aws s3api put-object --bucket b --key k --body .env', 'aws s3api upload-part --bucket b --key k --part-number 1 --upload-id u --body .env'],
+    not: ['aws s3api put-object-tagging --bucket b --key k --tagging t'],
+  },
+  {
     id: 'aws/outfile',
     // Elsewhere a further word is a value of an option that takes several (`--instance-ids i-1 i-2`), or a mistake.
     doc: 'Saves what it selects to the file that is named last.',

@@ -64,6 +64,14 @@ export const go: readonly Family[] = [
       subcommandRow('go/tool', 'execution.project-script', { doc: 'Runs a tool, which the module may name.', subs: 'tool', when: { operands: { min: 1 } }, match: 'go tool stringer', not: 'go tool' }),
       subcommandRow('go/tool-list', 'file.list', { doc: 'Lists the tools.', subs: 'tool', when: { operands: { max: 0 } }, match: 'go tool', not: 'go tool stringer' }),
       {
+        id: 'go/module-file',
+        doc: 'Reads a module file of another name, and tells what it does not understand in it.',
+        when: { sub: ['list'], any: ['-modfile'] },
+        does: [{ effect: 'file.read', on: { option: '-modfile' } }],
+        match: ['go list -m -modfile=tools.mod all'],
+        not: ['go list -m all'],
+      },
+      {
         id: 'go/coverage',
         doc: 'Says how much of the code tests ran.',
         when: { sub: ['tool cover'], none: ['-html', '-mode', '-o', '-var'] },

@@ -72,7 +72,17 @@ export const jvmDotnet: readonly Family[] = [
       value: list('-cp -classpath --class-path --module-path -bootclasspath --multi-release -p -package -e -regex -filter'),
       benign: list('-help --help -version --version -v -verbose -l -public -protected -private -package -c -s -sysinfo -constants -summary -R -recursive -jdkinternals -q -quiet'),
     },
-    rows: [{ id: 'javap/describe', doc: 'Describes classes.', does: [{ effect: 'text.print' }, { effect: 'file.list', on: 'operands' }], match: ['javap -c Main', 'jdeps -summary a.jar'] }],
+    rows: [
+      { id: 'javap/describe', doc: 'Describes classes.', does: [{ effect: 'text.print' }, { effect: 'file.list', on: 'operands' }], match: ['javap -c Main', 'jdeps -summary a.jar'] },
+      {
+        id: 'javap/arguments',
+        doc: 'Takes its words from a file, and names those that it does not know.',
+        when: { operand: { is: ['@*'] } },
+        does: [{ effect: 'file.read', on: { each: 'operands', after: '@', start: true } }],
+        match: ['javap @classes.txt'],
+        not: ['javap -c Main'],
+      },
+    ],
   },
   {
     id: 'jar',

@@ -121,6 +121,14 @@ export const perlRubyPhp: readonly Family[] = [
       },
       { id: 'ruby/file', doc: 'Runs a script file.', when: { none: ['-e', '-c'], operands: { min: 1 } }, runs: [{ file: 'first', language: 'ruby' }], match: ['ruby a.rb x'], not: ["ruby -e 'puts 1'", 'ruby -c a.rb'] },
       {
+        id: 'ruby/tools',
+        doc: 'Runs one of the commands for files that its library un.rb has: the text names it, its words follow.',
+        when: { value: { '-r': ['un'] } },
+        runs: [{ source: { option: '-e' }, language: 'shell', behind: 'operands' }],
+        match: ['ruby -run -e rm -- -rf /srv/data', 'ruby -run -e cp -- a.txt b.txt'],
+        not: ["ruby -rjson -e 'puts 1'"],
+      },
+      {
         id: 'ruby/check',
         doc: 'Checks the syntax of a file without running it.',
         when: { any: ['-c'], none: ['-e', '-r', '-I', '--require'], operands: { min: 1 } },

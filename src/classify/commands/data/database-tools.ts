@@ -1,6 +1,7 @@
 // Programs around database servers: dumps, restores, creating and dropping, starting and stopping. SQL itself: databases.ts.
 import type { Family, Grammar, Row } from '../../types.ts'
 import { list } from '../shapes/list.ts'
+import { readingOptions } from '../shapes/option-rows.ts'
 import { connectionFiles, serverWords } from '../shapes/server-words.ts'
 
 const PG_CONNECTION = list('-h --host -p --port -U --username --role --maintenance-db -d --dbname')
@@ -68,6 +69,7 @@ const pgRestore: Family = {
       match: ['pg_restore -l app.dump'],
       not: ['pg_restore -d app app.dump'],
     },
+    readingOptions('pg_restore/chosen', ['-L', '--use-list'], 'pg_restore -l -L wanted.txt app.dump', 'pg_restore -l app.dump'),
     {
       id: 'pg_restore/file',
       doc: 'Writes SQL to a file.',

@@ -1,6 +1,7 @@
 // Programs that list files or say what they are: ls, stat, du, find and their like.
 import type { Family, Grammar, Row } from '../../types.ts'
 import { list } from '../shapes/list.ts'
+import { readingOptions } from '../shapes/option-rows.ts'
 
 /** A program that only lists or describes the files it is given. */
 const lister = (id: string, programs: readonly string[], source: string, grammar: Grammar, example: string, more: readonly Row[] = []): Family => ({
@@ -64,6 +65,7 @@ export const listing: readonly Family[] = [
     [
       { id: 'tree/output', doc: 'Writes the listing to a file.', when: { any: ['-o'] }, does: [{ effect: 'file.write', on: { option: '-o' } }], match: ['tree -o x.txt'], not: ['tree src'] },
       { id: 'tree/listing', doc: 'Prints the lines of files as if they were names.', when: { any: ['--fromfile', '--fromtabfile'] }, does: [{ effect: 'file.read', on: 'operands' }], match: ['tree --fromfile names.txt'], not: ['tree src'] },
+      readingOptions('tree/texts', list('--gitfile --infofile --hintro --houtro'), 'tree -H . --houtro=end.html', 'tree src'),
       { id: 'tree/rerun', doc: 'Writes a listing into each folder.', when: { any: ['-R'] }, does: [{ effect: 'file.write' }], match: ['tree -R -L 1'], not: ['tree src'] },
     ],
   ),

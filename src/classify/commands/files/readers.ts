@@ -2,6 +2,7 @@
 import type { Family, Row } from '../../types.ts'
 import { filePrinter } from '../shapes/file-printer.ts'
 import { list } from '../shapes/list.ts'
+import { readingOptions } from '../shapes/option-rows.ts'
 
 const coreutils = (page: string): string => `${page}(1), coreutils 9.1`
 
@@ -266,6 +267,7 @@ export const readers: readonly Family[] = [
       benign: list('-b --one-byte-octal -c --one-byte-char -C --canonical -d --two-bytes-decimal -o --two-bytes-octal -x --two-bytes-hex -v --no-squeezing -V --version'),
     },
     'hexdump -C a.bin',
+    { more: [readingOptions('hexdump/format', ['-f', '--format-file'], 'hexdump -f columns.fmt a.bin', 'hexdump -C a.bin')] },
   ),
   filePrinter(
     'xxd',

@@ -44,6 +44,14 @@ export const forges: readonly Family[] = [
     rows: [
       subcommandRow('glab/read', 'service.read', { doc: 'Shows what is on the forge.', subs: glabReads, match: 'glab mr list,glab ci status,glab issue view 4', not: 'glab mr merge 4' }),
       {
+        id: 'glab/snippet',
+        doc: 'Sends files for others to read.',
+        when: { sub: ['snippet create', 'snippet new'] },
+        does: [{ effect: 'file.read', on: 'operands' }],
+        match: ['glab snippet create -t settings .env', 'glab snippet new -t settings .env'],
+        not: ['glab snippet list'],
+      },
+      {
         id: 'glab/other-host',
         doc: 'Talks to another host, with the token that is set for all.',
         when: { seen: { '-R': ['*://*'], '--repo': ['*://*'] } },

@@ -1,16 +1,12 @@
-// git: reading the repository. Writing is in git-write.ts and git-previews.ts, the grammar of all subcommands in git-grammar.ts.
+// git: reading the repository. Writing is in git-write.ts and git-previews.ts, secret files in git-secrets.ts, the grammar of all subcommands in git-grammar.ts.
 
 import type { Family, Row } from '../../types.ts'
 import { list } from '../shapes/list.ts'
 import { GIT_GLOBAL, GIT_SUBCOMMANDS } from './git-grammar.ts'
 import { gitNames } from './git-names.ts'
 import { gitPreviews } from './git-previews.ts'
+import { gitSecrets } from './git-secrets.ts'
 import { gitWrites } from './git-write.ts'
-
-/** Names of files with secrets, as they stand at the end of `HEAD:path` too. */
-const SECRETS = list(
-  '*.env *.env.* *id_rsa* *id_dsa* *id_ecdsa* *id_ed25519* *credentials* *.pem *.key *.p12 *.pfx *.jks *.keystore *.kdbx *.npmrc *.netrc *.pypirc *.pgpass *.htpasswd *secrets.yml *secrets.yaml *secrets.json *secrets.toml *.tfvars *.tfstate *.vault-pass* *.vault_pass*',
-)
 
 const reads: readonly Row[] = [
   {
@@ -94,14 +90,6 @@ const reads: readonly Row[] = [
     not: ['git format-patch -1 HEAD'],
   },
   {
-    id: 'git/secret-file',
-    doc: 'Shows a file of the repository.',
-    when: { sub: ['show', 'cat-file', 'diff', 'blame', 'annotate', 'log', 'archive'], operand: { is: SECRETS } },
-    does: [{ effect: 'secret.read', on: 'operands' }],
-    match: ['git show HEAD:.env', 'git annotate .env', 'git archive HEAD .env', 'git log -p -- config/secrets.yml', 'git cat-file blob main:.npmrc'],
-    not: ['git show HEAD:a.txt', 'git archive HEAD src'],
-  },
-  {
     id: 'git/trailers',
     doc: 'Prints files with what is added to their end.',
     when: { sub: ['interpret-trailers'], none: ['--in-place'] },
@@ -117,14 +105,6 @@ const reads: readonly Row[] = [
     does: [{ effect: 'file.read', on: { option: '--ignore-revs-file' } }],
     match: ['git blame --ignore-revs-file .git-blame-ignore-revs a.ts'],
     not: ['git blame a.ts'],
-  },
-  {
-    id: 'git/config-blob',
-    doc: 'Reads settings from a file of the repository.',
-    when: { sub: ['config'], value: { '--blob': SECRETS } },
-    does: [{ effect: 'secret.read', on: { option: '--blob' } }],
-    match: ['git config --blob HEAD:.env -l'],
-    not: ['git config --blob HEAD:.gitmodules -l'],
   },
   { id: 'git/no-index', doc: 'Compares files anywhere.', when: { sub: ['diff', 'grep'], any: ['--no-index'] }, does: [{ effect: 'file.read', on: 'operands' }], match: ['git diff --no-index a b'], not: ['git diff'] },
   {
@@ -144,14 +124,6 @@ const reads: readonly Row[] = [
     prints: 'files',
     match: ['git diff --name-only main...HEAD'],
     not: ['git diff', 'git diff --name-only /tmp/a /tmp/b'],
-  },
-  {
-    id: 'git/secret-search',
-    doc: 'Searches a file that holds secrets.',
-    when: { sub: ['grep'], operands: { min: 2 }, operand: { at: -1, is: list('*.env *.env.* *id_rsa* *id_ed25519* *credentials *.pem *.key'), literal: true } },
-    does: [{ effect: 'secret.read', on: 'last' }],
-    match: ['git grep PASSWORD -- .env'],
-    not: ["git grep '.env'"],
   },
   { id: 'git/searched', doc: 'Prints lines of files.', when: { sub: ['grep'], operands: { min: 2 } }, does: [{ effect: 'file.read', on: 'but-first' }], match: ['git grep PASSWORD -- .env a.txt'], not: ["git grep '.env'"] },
   {
@@ -393,6 +365,6 @@ export const git: readonly Family[] = [
     source: 'git(1) and the manual pages of its subcommands, git 2.39–2.47',
     grammar: GIT_GLOBAL,
     subcommands: GIT_SUBCOMMANDS,
-    rows: [...globals, ...reads, ...gitWrites, ...gitPreviews, ...gitNames],
+    rows: [...globals, ...reads, ...gitWrites, ...gitPreviews, ...gitNames, ...gitSecrets],
   },
 ]

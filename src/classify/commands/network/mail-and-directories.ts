@@ -13,7 +13,7 @@ const LDAP = { value: list('-H -h -p -D -b -s -a -l -z -e -E -o -U -R -X -Y -O -
 export const mailAndDirectories: readonly Family[] = [
   {
     id: 'mail',
-    programs: list('mail mailx s-nail Mail mutt neomutt sendmail ssmtp msmtp swaks sendemail nullmailer-inject exim exim4 mpack telegram-send ntfy'),
+    programs: list('mail mailx s-nail Mail mutt neomutt sendmail ssmtp msmtp swaks sendemail nullmailer-inject exim exim4 mpack ntfy apprise'),
     doc: 'Sends mail.',
     source: 'mail(1), mailutils 3.15; sendmail(8), postfix 3.7; swaks(1) 2020; mutt(1) 2.2',
     grammar: { otherOptions: 'network.write', value: list('-s --subject -c --cc -b --bcc -r -t --to -f --from -F --server -S -e -H -i') },
@@ -24,7 +24,9 @@ export const mailAndDirectories: readonly Family[] = [
   },
   {
     id: 'file-senders',
-    programs: list('croc magic-wormhole wormhole wormhole-william ffsend transfer.sh transfersh pastebinit pastebin gist ix sprunge slackcat 0x0 oshi filebin bashupload termbin piping qrcp'),
+    programs: list(
+      'croc magic-wormhole wormhole wormhole-william ffsend transfer.sh transfersh pastebinit pastebin gist ix sprunge slackcat 0x0 oshi filebin bashupload termbin piping qrcp telegram-send telegram-upload gdrive dropbox_uploader dropbox_uploader.sh dbxcli',
+    ),
     doc: 'Hands files or text to a service where others fetch them.',
     source: 'unread',
     grammar: { otherOptions: 'network.write' },

@@ -217,6 +217,17 @@ const rsync: Family = {
     },
     { id: 'rsync/list', doc: 'Lists files.', when: { operands: { min: 1, max: 1 }, operandNot: { is: AWAY } }, does: [{ effect: 'file.list', on: 'operands' }], match: ['rsync src/'], not: ['rsync -a src/ dest/'] },
     {
+      id: 'rsync/greet',
+      doc: 'Sends a file to the other machine before anything else.',
+      when: { any: ['--early-input'], operand: { is: AWAY } },
+      does: [
+        { effect: 'network.write', on: 'operands' },
+        { effect: 'file.read', on: { option: '--early-input' } },
+      ],
+      match: ['rsync --early-input=.env rsync://example.com/in'],
+      not: ['rsync example.com:/srv/'],
+    },
+    {
       id: 'rsync/list-away',
       doc: 'Lists files of another machine.',
       when: { operands: { min: 1, max: 1 }, operand: { is: AWAY } },

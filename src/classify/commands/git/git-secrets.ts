@@ -1,0 +1,56 @@
+// git: what shows files of the repository that hold secrets, by their names.
+
+import type { Row } from '../../types.ts'
+import { list } from '../shapes/list.ts'
+
+/** Names of files with secrets, as they stand at the end of `HEAD:path` too. */
+const SECRETS = list(
+  '*.env *.env.* *id_rsa* *id_dsa* *id_ecdsa* *id_ed25519* *credentials* *.pem *.key *.p12 *.pfx *.jks *.keystore *.kdbx *.npmrc *.netrc *.pypirc *.pgpass *.htpasswd *secrets.yml *secrets.yaml *secrets.json *secrets.toml *.tfvars *.tfstate *.vault-pass* *.vault_pass*',
+)
+
+export const gitSecrets: readonly Row[] = [
+  {
+    id: 'git/secret-file',
+    doc: 'Shows a file of the repository.',
+    when: { sub: list('show cat-file diff diff-files diff-index diff-tree range-diff format-patch blame annotate log whatchanged archive'), operand: { is: SECRETS } },
+    does: [{ effect: 'secret.read', on: 'operands' }],
+    match: [
+      'git show HEAD:.env',
+      'git annotate .env',
+      'git archive HEAD .env',
+      'git log -p -- config/secrets.yml',
+      'git cat-file blob main:.npmrc',
+      'git diff-files -p .env',
+      'git diff-index -p HEAD -- .env',
+      'git diff-tree -p HEAD -- .env',
+      'git range-diff v1...v2 -- .env',
+      'git format-patch --stdout HEAD~1 -- .env',
+      'git whatchanged -p -- .env',
+    ],
+    not: ['git show HEAD:a.txt', 'git archive HEAD src'],
+  },
+  {
+    id: 'git/secret-lines',
+    doc: 'Shows how lines of a file came about.',
+    when: { sub: ['log'], value: { '-L': SECRETS } },
+    does: [{ effect: 'secret.read', on: { option: '-L' } }],
+    match: ['git log -L1,5:.env'],
+    not: ['git log -L1,5:a.ts'],
+  },
+  {
+    id: 'git/config-blob',
+    doc: 'Reads settings from a file of the repository.',
+    when: { sub: ['config'], value: { '--blob': SECRETS } },
+    does: [{ effect: 'secret.read', on: { option: '--blob' } }],
+    match: ['git config --blob HEAD:.env -l'],
+    not: ['git config --blob HEAD:.gitmodules -l'],
+  },
+  {
+    id: 'git/secret-search',
+    doc: 'Searches a file that holds secrets.',
+    when: { sub: ['grep'], operands: { min: 2 }, operand: { at: -1, is: list('*.env *.env.* *id_rsa* *id_ed25519* *credentials *.pem *.key'), literal: true } },
+    does: [{ effect: 'secret.read', on: 'last' }],
+    match: ['git grep PASSWORD -- .env'],
+    not: ["git grep '.env'"],
+  },
+]
