@@ -132,7 +132,7 @@ export function judgeDotCommand(line: string, out: Collector): void {
   else if (/^(output|once|log|trace)$/.test(name)) {
     // `-e`, `-x` and `-w` show the result in an editor, a spreadsheet or a browser.
     if (words.some((word) => /^--?[exw]$/.test(word))) out.effect('execution.interactive')
-    else if (file !== '' && !/^(stdout|stderr|off|on)$/.test(file)) out.effect('file.write', file)
+    else if (file !== '' && !/^(stdout|stderr|off)$/.test(file)) out.effect('file.write', file)
     else out.effect('database.read')
   } else if (/^(backup|save|clone)$/.test(name)) out.effect('file.write', words.at(-1) ?? '')
   else if (name === 'restore') out.effect('database.destroy')
