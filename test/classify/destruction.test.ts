@@ -5,6 +5,9 @@ import { judge, linesOf } from './judge.ts'
 const DESTROYS = linesOf(`
 find / -exec rm {} \\;
 find . -type f -exec rm -f {} +
+find / -name '*.log' -exec rm {} +
+find / -name '*.bak' | xargs rm
+find // -name '*.doc' -exec shred -u {} \\;
 find / -type f -exec shred {} \\;
 envdir settings rm -rf /
 aws-vault exec prod -- rm -rf /

@@ -5,6 +5,7 @@ import type { Scope as ShellScope } from '../shell/scope.ts'
 import { hostScopes } from '../targets/hosts.ts'
 import { knownPlace } from '../targets/known-places.ts'
 import { type Place, pathScopes } from '../targets/paths.ts'
+import { ANY_DEPTH } from '../targets/secrets-below.ts'
 import type { Context, Scope } from '../types.ts'
 
 const ELSEWHERE: Place = { cwdKnown: false, elsewhere: true }
@@ -26,6 +27,12 @@ export function placeOf(context: Context, scope: ShellScope): Place {
 
 /** Where a field lies, read the way its effect reads targets. */
 export function fieldScopes(kind: EffectKind, field: Field, place: Place): readonly Scope[] {
+  const scopes = readScopes(kind, field, place)
+  // `find / -name '*.log' -exec rm {} +`: from all of the disk.
+  return TAKES.has(kind) && field.values.some((text) => WHOLE_DISK.test(text)) ? [...scopes, 'root'] : scopes
+}
+
+function readScopes(kind: EffectKind, field: Field, place: Place): readonly Scope[] {
   const type = EFFECT_KINDS[kind].target
   if (type === 'name') return field.known ? [] : ['computed']
   // `https://example.com/$(ls)` tells the host what is on this machine.
@@ -62,6 +69,12 @@ export function fieldScopes(kind: EffectKind, field: Field, place: Place): reado
 
 /** A pattern in the first part of an absolute path, with more after it. */
 const VAGUE_TOP = /^\/+[^/]*[*?[][^/]*\/+./
+
+/** What takes files away one by one, wherever they were found. */
+const TAKES: ReadonlySet<EffectKind> = new Set(['file.delete', 'file.destroy-content'])
+
+/** What a search found that began at the root. */
+const WHOLE_DISK = new RegExp(`^/+${ANY_DEPTH}/`)
 
 /** They are meant for one file, which `/` can not be: `> "$dir/$name"` does nothing where both are unset. */
 const LEAVES: ReadonlySet<EffectKind> = new Set([
