@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { checkpointPlaces } from './checkpoint-places.ts'
 import { database } from './database.ts'
+import { networkOf } from './network.ts'
 import { allowedReceivers, webhookSecrets, webhookUrls } from './webhooks.ts'
 
 const UNITS_MS: Readonly<Record<string, number>> = { '': 1000, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
@@ -37,16 +38,22 @@ export const credential = z
   .max(512)
   .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII characters without blanks')
 
-const PROXY = /^([0-9a-f.:]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)$/i
+const PROXY_RANGES = /^(loopback|linklocal|uniquelocal)$/
 
 const trustProxy = z.string().transform((text, context): boolean | string[] => {
   if (/^(off|false|no|0)$/i.test(text)) return false
   if (/^(on|true|yes)$/i.test(text)) return true
   const proxies = text.split(',').map((part) => part.trim())
-  if (proxies.every((proxy) => PROXY.test(proxy))) return proxies
+  if (proxies.every(isProxy)) return proxies
   context.addIssue('must be off, on, or addresses and subnets separated by commas')
   return z.NEVER
 })
+
+/** What Fastify takes too: no brackets, and no prefix of 0, which would trust everyone. */
+function isProxy(text: string): boolean {
+  if (PROXY_RANGES.test(text)) return true
+  return !text.startsWith('[') && (networkOf(text)?.prefix ?? 0) > 0
+}
 
 const origin = z.string().transform((text, context) => {
   const url = URL.canParse(text) ? new URL(text) : undefined

@@ -1,11 +1,9 @@
 // The shape of the webhook variables: who is told, with which secrets, and which private hosts may be. Sends nothing.
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { type Network, networkOf } from './network.ts'
 
-/** A host name, or an address with the length of its network's prefix (32 and 128: the address alone). */
-export type AllowedReceiver =
-  | { kind: 'host'; host: string }
-  | { kind: 'network'; address: string; prefix: number; family: 'ipv4' | 'ipv6' }
+export type AllowedReceiver = { kind: 'host'; host: string } | ({ kind: 'network' } & Network)
 
 export type WebhooksConfig = Readonly<{
   urls: readonly string[]
@@ -57,14 +55,9 @@ export const allowedReceivers = z.string().transform((text, context): AllowedRec
 )
 
 function readAllowed(part: string): AllowedReceiver | undefined {
-  const [, address = '', digits] = /^\[?([^/\]]*)\]?(?:\/(\d{1,3}))?$/.exec(part) ?? []
-  const version = isIP(address)
-  if (version === 0)
-    return digits === undefined && HOST.test(part) ? { kind: 'host', host: part.toLowerCase() } : undefined
-  const bits = version === 4 ? 32 : 128
-  const prefix = digits === undefined ? bits : Number(digits)
-  if (prefix > bits) return undefined
-  return { kind: 'network', address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' }
+  const network = networkOf(part)
+  if (network !== undefined) return { kind: 'network', ...network }
+  return HOST.test(part) ? { kind: 'host', host: part.toLowerCase() } : undefined
 }
 
 /** What is wrong with the variables together: one sentence each. */
