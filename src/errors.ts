@@ -22,7 +22,7 @@ export const ERRORS = {
   'body-too-large': { status: 413, title: 'The body is over the limit' },
   'unsupported-media-type': { status: 415, title: 'Only application/json is accepted' },
   'edit-refused': { status: 422, title: 'The edited input may not be released' },
-  'blocked-now': { status: 422, title: 'The rules of now block the call: it can only be rejected' },
+  'blocked-now': { status: 422, title: 'The rules now in force block the call: it can only be rejected' },
   'unreadable-input': { status: 422, title: 'The input of the request cannot be opened: it can only be rejected' },
   'agent-paused': { status: 423, title: 'The agent is paused: nothing can be approved until it is resumed' },
   'rate-limited': { status: 429, title: 'Too many calls' },

@@ -202,7 +202,7 @@ test('lets nobody approve what it came to block while it waited, in whatever way
   socket.send({ type: 'decision', data: { requestId: id, decision: 'approve' } })
   expect((await socket.next('error')).data).toMatchObject({ code: 'blocked-now', requestId: id })
   const explained = await running.call('POST', `/api/permissions/${id}/explain`, { body: {}, headers: reviewer })
-  expect(explained.body).toMatchObject({ tier: 'destructive', refused: 'is blocked by the rules of now' })
+  expect(explained.body).toMatchObject({ tier: 'destructive', refused: 'is blocked by the rules now in force' })
   const edit = { requestId: id, decision: 'approve', modifiedInput: 'npm install left-pad' }
   expect((await decide(edit)).body.error).toBe('blocked-now')
   const item = await running.call('GET', `/api/permissions/${id}`, { headers: reviewer })

@@ -7,7 +7,7 @@ import type { Core } from '../core.ts'
 import type { SealedCall } from '../secrets/sealed-call.ts'
 import { viewOf } from '../shown/view.ts'
 
-/** `judged`: the exact call, by the rules of now. A lowered rule counts only while it is lowered. */
+/** `judged`: the exact call, by today's rules. A lowered rule counts only while it is lowered. */
 export async function isBlockedNow(core: Core, row: RequestRow, judged: Judged): Promise<boolean> {
   // Nothing is held up for an observed agent.
   if (judged.policy?.observed !== undefined) return false

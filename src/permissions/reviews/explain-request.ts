@@ -42,7 +42,7 @@ export async function explainRequest(core: Core, asked: Asked, by: PersonPrincip
   const refused =
     asked.modifiedInput === undefined
       ? (await isBlockedNow(core, row, core.judge({ toolName, toolInput }, context, row)))
-        ? 'is blocked by the rules of now'
+        ? 'is blocked by the rules now in force'
         : undefined
       : whyEditRefused(explanation.verdict)
   return { ...masked, ...(refused === undefined ? {} : { refused }) }
