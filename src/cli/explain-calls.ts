@@ -2,6 +2,7 @@
 // Judges nothing.
 import { readFileSync } from 'node:fs'
 import type { Call, Context } from '../classify/index.ts'
+import { shellWord } from './shell-quotes.ts'
 import { CommandError } from './terminal.ts'
 
 /** `file`, and `line` in it (from 1), where there is one. `place` overrules the options. */
@@ -10,7 +11,6 @@ export type GivenCall = { call: Call; place: Partial<Context>; file?: string; li
 export type CallOptions = { tool: string; input?: string; lines?: readonly string[] }
 
 const STANDARD_INPUT = 0
-const PLAIN_WORD = /^[\w@%+=:,./-]+$/
 
 /**
  * One call from words (a single word is a whole command line; several are one command), from `--input` or from standard
@@ -23,8 +23,7 @@ export function readCalls(words: readonly string[], { tool, input, lines }: Call
   if (lines !== undefined) return lines.flatMap((path) => readLines(path, tool))
   if (input !== undefined) return [{ call: { toolName: tool, toolInput: readObject(input, '--input') }, place: {} }]
   if (words.length === 1) return [readText(words[0] === '-' ? readFile('-') : words[0]!, tool)]
-  const command = words.map((word) => (PLAIN_WORD.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(' ')
-  return [{ call: { toolName: tool, toolInput: { command } }, place: {} }]
+  return [{ call: { toolName: tool, toolInput: { command: words.map(shellWord).join(' ') } }, place: {} }]
 }
 
 function readLines(path: string, tool: string): GivenCall[] {

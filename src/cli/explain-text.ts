@@ -1,5 +1,6 @@
 // An explanation as a person reads it in a terminal: a tree of the commands found. Prints nothing itself.
 import type { ExplainAnswer } from '../contract/explanation.ts'
+import { shellWord } from './shell-quotes.ts'
 import { printable } from './terminal.ts'
 
 const SGR: Readonly<Record<ExplainAnswer['tier'], string>> = { safe: '32', dangerous: '33', destructive: '31' }
@@ -77,8 +78,7 @@ export function explanationText(answer: ExplainAnswer, { color }: TextOptions): 
 
 /** A word as a shell could be given it. */
 function quote(word: string): string {
-  const short = printable(shorten(word))
-  return /^[\w@%+=:,./…-]+$/.test(short) ? short : `'${short.replaceAll("'", "'\\''")}'`
+  return shellWord(printable(shorten(word)))
 }
 
 function shorten(text: string): string {

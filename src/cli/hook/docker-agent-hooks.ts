@@ -1,6 +1,7 @@
 // docker-agent's command-line form of the hooks, and what its versions differ in. Touches no file.
 import { dockerAgent } from '../../dialects/docker-agent.ts'
-import { quoteForShell, wordGate, wordObserver } from './registration.ts'
+import { quoteForShell } from '../shell-quotes.ts'
+import { wordGate, wordObserver } from './registration.ts'
 
 /**
  * Which events of docker-agent carry the gate. tool-guard: versions that have `tool_guard` (September 2026 and later) ·

@@ -48,8 +48,3 @@ export function commandOf(handler: unknown): string | undefined {
 /** Does this handler run an Interlock client, wherever it is installed? */
 export const runsOurClient = (handler: unknown, dialectId: string): boolean =>
   commandOf(handler)?.includes(`/interlock-hook ${dialectId} `) ?? false
-
-/** A word for a POSIX shell, in single quotes. */
-export function quoteForShell(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`
-}

@@ -1,5 +1,6 @@
 // Something of the server's that a page keeps: read when asked to, and now and then. Knows nothing about what it is.
 import { attempt } from '../browser/attempt.ts'
+import { createListeners } from './listeners.ts'
 import { describeFailure } from './outcome.ts'
 
 export type KeptOptions<Value extends object> = {
@@ -12,13 +13,13 @@ export type KeptOptions<Value extends object> = {
 
 /** `problem`: the last reading failed; the rest is then old. `close` ends the timer. Does not read before it is asked to. */
 export function createKept<Value extends object>({ first, read, onRead, everyMs }: KeptOptions<Value>) {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let state: Value & { problem?: string } = first
   let round = 0
 
   function set(next: typeof state): void {
     state = next
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
 
   async function refresh(): Promise<void> {
@@ -38,12 +39,7 @@ export function createKept<Value extends object>({ first, read, onRead, everyMs 
   const timer = setInterval(() => void refresh(), everyMs)
   return Object.freeze({
     state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.add,
     refresh,
     /** Undefined when it worked, else what went wrong. What is kept is read again either way. */
     change: (run: () => Promise<unknown>): Promise<string | undefined> => attempt(run, refresh),

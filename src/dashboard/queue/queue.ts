@@ -11,6 +11,7 @@ import { createArrivals } from './arrivals.ts'
 import { createEndings } from './endings.ts'
 import { applyNews, type Ending, type Entries, type Entry, type News } from './entry.ts'
 import { createHolds } from './holds.ts'
+import { createListeners } from './listeners.ts'
 import { conflictEnding, describeFailure, noteOf, statusAfter } from './outcome.ts'
 
 export type QueueState = {
@@ -53,7 +54,7 @@ export type DecisionExtras = Pick<DecisionRequest, 'feedback' | 'modifiedInput' 
 /** Starts at once; `close` ends sockets and timers. */
 export function createQueue(deps: Deps) {
   const { api, session, clock } = deps
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   /** Decisions this page sent and that were not refused: how an end is known to be its own. */
   const attempts = new Map<string, DecisionKind>()
   const holds = createHolds()
@@ -65,7 +66,7 @@ export function createQueue(deps: Deps) {
 
   function set(change: Partial<QueueState>): void {
     state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
   const tell = (news: News): void => set({ entries: applyNews(state.entries, news) })
 
@@ -294,12 +295,7 @@ export function createQueue(deps: Deps) {
 
   return Object.freeze({
     state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.add,
     decide,
     decideBatch,
     undo,
