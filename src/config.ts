@@ -19,8 +19,6 @@ import {
 import { SECRET_VARIABLES, unknownVariables } from './config/variables.ts'
 import { type WebhooksConfig, webhookProblems } from './config/webhooks.ts'
 
-export { ConfigError }
-
 export type Config = Readonly<{
   host: string
   port: number

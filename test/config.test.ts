@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { ConfigError } from '../src/config/config-error.ts'
 import { readOrCreate } from '../src/config/secrets.ts'
-import { type Config, ConfigError, isLoopback, loadConfig } from '../src/config.ts'
+import { type Config, isLoopback, loadConfig } from '../src/config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'interlock-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Config, ConfigError, loadConfig } from '../../src/config.ts'
+import { ConfigError } from '../../src/config/config-error.ts'
+import { type Config, loadConfig } from '../../src/config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'interlock-config-webhooks-'))
 afterAll(() => rmSync(folder, { recursive: true }))

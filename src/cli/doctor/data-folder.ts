@@ -1,6 +1,7 @@
 // Checks that an agent cannot read or change the server's own data. Looks at this machine's configuration only.
 import { existsSync, statSync } from 'node:fs'
-import { ConfigError, loadConfig } from '../../config.ts'
+import { ConfigError } from '../../config/config-error.ts'
+import { loadConfig } from '../../config.ts'
 import type { Account } from '../hook/account.ts'
 import { mayRead, mayWrite } from './file-rights.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
