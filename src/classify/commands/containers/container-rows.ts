@@ -2,6 +2,7 @@
 import type { Row } from '../../types.ts'
 import { list } from '../shapes/list.ts'
 import { commas, subcommandRow } from '../shapes/subcommand-row.ts'
+import { GUARD_PROCESSES } from '../system/processes.ts'
 
 /** What Scout says of an image; each can write it to a file instead. */
 const SCOUT = 'scout cves, scout quickview, scout qv, scout recommendations, scout compare, scout diff, scout sbom, scout policy, scout attestation list, scout attestation get, scout vex get'
@@ -86,6 +87,14 @@ export function engineRows(id: string): readonly Row[] {
       match: of('rm -f web, rmi app, stop web, tag app app:v1, network create x'),
       not: of('ps'),
     }),
+    {
+      id: `${id}/guard`,
+      doc: 'Stops the guard itself.',
+      when: { sub: list('stop, kill, pause, rm, container stop, container kill, container pause, container rm, compose stop, compose kill, compose pause, compose rm'), operand: { is: GUARD_PROCESSES, literal: true } },
+      does: [{ effect: 'guard.change', on: 'operands' }],
+      match: [`${id} stop interlock`, `${id} rm -f app-interlock-1`, `${id} container kill interlock`, `${id} compose stop interlock`],
+      not: [`${id} stop web`, `${id} start interlock`],
+    },
     subcommandRow(`${id}/pull`, 'container.change', {
       doc: 'Fetches or loads images.',
       subs: 'pull, image pull, load, image load, import, image import, volume import, context import, plugin install, plugin upgrade, manifest push, trust key, trust signer, trust sign, trust revoke',
