@@ -36,6 +36,20 @@ describe('words that are cut, computed or spelled by printf are read as they are
   })
 })
 
+describe('printf -v sets a variable to what it prints', () => {
+  test.each([
+    'printf -v c \'%s %s %s\' rm -rf /; eval "$c"',
+    "printf -v c 'rm -rf %s' ~; $c",
+    'printf -v d %s /; rm -rf $d',
+  ])('%s', (command) => expect(tier(command)).toBe('destructive'))
+
+  test('where what is printed is known', () => {
+    expect(tier("printf -v f '%s.txt' notes; cat $f")).toBe('safe')
+    expect(tier('printf -v f %s "$X"; cat $f')).toBe('dangerous')
+    expect(tier("printf -v 'f[0]' %s notes; cat $f")).toBe('dangerous')
+  })
+})
+
 describe('printf sets a variable where its format has %n', () => {
   test.each([
     "printf 'x%n' PATH; ls",

@@ -15,7 +15,7 @@ import {
 import { isKeptNumber } from '../shell/parameter.ts'
 import { eitherValue, type Scope, writable } from '../shell/scope.ts'
 import { changeFolder } from './directory.ts'
-import { maySetVariables } from './fold-print.ts'
+import { foldPrintf, maySetVariables } from './fold-print.ts'
 import type { Frame } from './frame.ts'
 import { isHazard, noteHazard, noteSteering } from './hazard-variables.ts'
 import { namesIn } from './named-words.ts'
@@ -186,7 +186,11 @@ function assignPrintf(args: readonly Field[], frame: Frame): void {
   if (!assigns) return
   noteNames(args.slice(0, at).slice(-1), frame)
   const name = args[1]?.values[0]
-  if (texts[0] === '-v' && name !== undefined) writable(frame.scope.variables).set(name, UNKNOWN)
+  if (texts[0] !== '-v' || name === undefined) return
+  const words = texts.slice(at)
+  const printed = words.every((word) => word !== undefined) ? foldPrintf(words) : undefined
+  const value = printed?.exact && /^[A-Za-z_]\w*$/.test(name) ? literal(printed.text) : UNKNOWN
+  writable(frame.scope.variables).set(name, value)
 }
 
 const NOWHERE = { start: 0, end: 0 }
