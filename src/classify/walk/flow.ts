@@ -1,6 +1,6 @@
 // What flows from one command to the next inside a call: secrets to the network, downloads to files, listings to xargs.
 import type { Reading } from '../shell/argv.ts'
-import { BARE_NAME, type Field, isSecret, joinTaints, type Output, type Taint } from '../shell/model.ts'
+import { BARE_NAME, type Field, isSecret, joinTaints, NO_OUTPUT, type Output, type Taint } from '../shell/model.ts'
 import type { ReadyRow } from '../table/ready-rows.ts'
 import { type Place, resolvePath } from '../targets/paths.ts'
 import type { Effect, Row } from '../types.ts'
@@ -11,7 +11,19 @@ import { placeOf } from './place.ts'
 import { SOCKETS } from './redirects.ts'
 import { SHELLS } from './shells.ts'
 
-const SENDS = new Set(['network.write', 'network.connect', 'execution.remote', 'network.listen'])
+const SENDS = new Set([
+  'network.write',
+  'network.connect',
+  'execution.remote',
+  'network.listen',
+  'vcs.push',
+  'vcs.fetch',
+])
+/** What a repository keeps for whoever fetches from it: messages, notes, names; also the addresses that it will ask. */
+const KEEPS = new Set(['vcs.change', 'vcs.config'])
+const SHARES = new Set(['vcs.push', 'vcs.fetch'])
+/** Stands for a repository that was told a secret. No path is written like this. */
+const REPOSITORY = 'repository:'
 const ASKS = new Set(['network.read', 'network.lookup'])
 const CONNECTS = new Set(['network.connect', 'network.listen'])
 const READS = new Set(['file.read', 'secret.read'])
@@ -26,11 +38,14 @@ export function noteFlow(args: readonly Field[], frame: Frame, before: number, c
   let shell: Effect | undefined
   let signals: Effect | undefined
   let reads = false
+  let keeps = false
   for (let i = before; i < analysis.effects.length; i++) {
     const effect = analysis.effects[i]!
     if (effect.command !== command) continue
     if (isFedShell(effect)) shell ??= effect
     if (effect.kind === 'process.signal') signals ??= effect
+    if (KEEPS.has(effect.kind)) keeps = true
+    if (SHARES.has(effect.kind) && frame.scope.files.has(REPOSITORY)) reads = true
     if (SENDS.has(effect.kind)) sends ??= effect
     if (ASKS.has(effect.kind)) asks ??= effect
     if (READS.has(effect.kind) && (effect.scopes.includes('secret') || holdsSecret(effect, frame))) reads = true
@@ -39,6 +54,7 @@ export function noteFlow(args: readonly Field[], frame: Frame, before: number, c
     analysis.add('execution.reverse-shell', shell.row, { ...(shell.target && { target: shell.target }), command })
   if (signals && analysis.commands.length > 1 && asksForGuard(analysis))
     analysis.add('guard.change', signals.row, { command })
+  if (keeps && args.some(({ taints }) => taints.includes('secret'))) frame.scope.files.set(REPOSITORY, NO_OUTPUT)
   if (!sends && !asks) return
   const words = args.some((field) => isSecret(field.taints))
   // A token on the way to a sender is no log-in: nobody types one there.
