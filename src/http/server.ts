@@ -14,6 +14,7 @@ import { InterlockError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { areaOf } from './area.ts'
 import { answerBrokenHttp, answerErrors, sendProblem } from './error-answers.ts'
+import { watchConnections } from './full-watch.ts'
 import { createPageHeaders } from './headers.ts'
 import { acceptOnlyJson, createParseJson, createTakeTurn, type ParseJson, type TakeTurn } from './json-body.ts'
 import {
@@ -108,6 +109,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
     ? Fastify({ ...options, http: CONNECTION_OPTIONS })
     : Fastify({ ...options, https: { ...config.tls, ...CONNECTION_OPTIONS } })) as unknown as FastifyInstance
   limitConnections(app.server)
+  const stopWatching = watchConnections(app.server, log)
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -124,6 +126,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   app.addHook('preClose', async () => {
     closing = true
     pressure.stop()
+    stopWatching()
   })
   // Hooks that have nothing to wait for call back: a promise for each of them costs more than what they do.
   app.addHook('onRequest', (request, reply, done) => {
