@@ -45,6 +45,17 @@ export function pendingMigrations(known: readonly Migration[], applied: readonly
   return known.slice(applied.length)
 }
 
+/** Throws store-unavailable when a table that the migrations have made is gone. `present`: the names of those there are. */
+export function expectTables(known: readonly Migration[], present: readonly string[]): void {
+  const text = known.map(({ sql }) => sql).join('\n')
+  const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+  const renamed = named(/^ALTER TABLE (\w+) RENAME TO/gm)
+  const missing = named(/^CREATE TABLE (\w+)/gm).filter((name) => !renamed.includes(name) && !present.includes(name))
+  if (missing.length === 0) return
+  const detail = `The database has lost its table ${[...new Set(missing)].join(', ')}. Restore a backup.`
+  throw new InterlockError('store-unavailable', { detail })
+}
+
 function refused(what: string): InterlockError {
   return new InterlockError('store-unavailable', { detail: `The database ${what}; nothing was changed.` })
 }

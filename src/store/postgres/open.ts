@@ -1,6 +1,6 @@
 // Opens the PostgreSQL store: one connection writes, several read, one listens to other instances. Contains no SQL.
 import { createListeners } from '../listeners.ts'
-import { pendingMigrations, readMigrations } from '../migrate.ts'
+import { expectTables, pendingMigrations, readMigrations } from '../migrate.ts'
 import type { Store } from '../store.ts'
 import { createAuditReader } from './audit-reader.ts'
 import { connect, connectForMigration, connectToAsk, openingFailure } from './connect.ts'
@@ -13,7 +13,7 @@ import { expectOwnRows } from './origin.ts'
 import { createPauseReader } from './pause-reader.ts'
 import { createReaders } from './read.ts'
 import { createReader } from './reader.ts'
-import { appliedOf, migratePostgres, SELECT_APPLIED } from './schema.ts'
+import { appliedOf, migratePostgres, SELECT_APPLIED, SELECT_TABLES } from './schema.ts'
 import { createWake } from './wake.ts'
 import { createWriter } from './writer.ts'
 
@@ -141,6 +141,11 @@ export async function openPostgres({ url, onLoss = warn }: PostgresOptions): Pro
     onCommit: listeners.add,
     check: async () => {
       pendingMigrations(migrations, appliedOf(await readers.read(SELECT_APPLIED)))
+      const tables = await readers.read(SELECT_TABLES)
+      expectTables(
+        migrations,
+        tables.map(({ relname }) => String(relname)),
+      )
       await writer.call('check')
     },
     close: async () => {

@@ -11,6 +11,8 @@ const CREATE_LEDGER = `CREATE TABLE IF NOT EXISTS schema_migration (
   applied_at BIGINT NOT NULL)`
 /** What the database's own ledger says, in order. */
 export const SELECT_APPLIED = 'SELECT version, name, checksum FROM schema_migration ORDER BY version'
+/** The names of all tables that are found without naming a schema. */
+export const SELECT_TABLES = "SELECT relname FROM pg_class WHERE relkind = 'r' AND pg_table_is_visible(oid)"
 const INSERT_APPLIED = `INSERT INTO schema_migration (version, name, checksum, applied_at)
   VALUES ($1, $2, $3, floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint)`
 

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { InterlockError } from '../../errors.ts'
 import { createListeners } from '../listeners.ts'
-import { pendingMigrations, readMigrations } from '../migrate.ts'
+import { expectTables, pendingMigrations, readMigrations } from '../migrate.ts'
 import type { Store } from '../store.ts'
 import { unavailable } from '../unavailable.ts'
 import { type AuditReader, createAuditReader } from './audit-reader.ts'
@@ -14,7 +14,7 @@ import { type Failure, isDamage, toError, toFailure } from './failure.ts'
 import { createFileGuard, fileIdentity } from './file-guard.ts'
 import { createPauseReader, type PauseReader } from './pause-reader.ts'
 import { createReader, type Reader } from './reader.ts'
-import { appliedMigrations, migrateSqlite } from './schema.ts'
+import { appliedMigrations, migrateSqlite, tableNames } from './schema.ts'
 import { packSubmission, pendingRow } from './submission-values.ts'
 import { unusableFile } from './unusable-file.ts'
 import { packVerdict } from './verdict-values.ts'
@@ -208,7 +208,10 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
     check: async () => {
       if (!readerConnection.open) throw unavailable('it is closed')
       guard()
-      failClosed(() => pendingMigrations(migrations, appliedMigrations(readerConnection)))
+      failClosed(() => {
+        pendingMigrations(migrations, appliedMigrations(readerConnection))
+        expectTables(migrations, tableNames(readerConnection))
+      })
       await writer.call('check')
     },
     close: async () => {

@@ -46,6 +46,11 @@ export function hasLedger(db: Connection): boolean {
   )
 }
 
+/** The names of all tables. */
+export function tableNames(db: Connection): string[] {
+  return db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all() as string[]
+}
+
 /** What the file's own ledger says, in order. */
 export function appliedMigrations(db: Connection): AppliedMigration[] {
   return db.prepare('SELECT version, name, checksum FROM schema_migration ORDER BY version').all() as AppliedMigration[]

@@ -117,6 +117,16 @@ describe('migrating', () => {
     await expect(running.check()).rejects.toMatchObject(newer)
   })
 
+  it('notices while running that a table was lost', async () => {
+    const url = await newDatabase()
+    const running = await openPostgres({ url })
+    cleanups.unshift(running.close)
+    await running.check()
+    await execute(url, 'ALTER TABLE alarm RENAME TO elsewhere')
+    const lost = { code: 'store-unavailable', message: 'The database has lost its table alarm. Restore a backup.' }
+    await expect(running.check()).rejects.toMatchObject(lost)
+  })
+
   it('works when eight instances start at once on a new database', async () => {
     const url = await newDatabase()
     const stores = await Promise.all(Array.from({ length: 8 }, () => openPostgres({ url })))

@@ -84,6 +84,21 @@ describe('migrating', () => {
     })
   })
 
+  it('is noticed by the readiness check when a table is lost', async () => {
+    const file = newDatabase()
+    const store = await openSqlite({ file })
+    try {
+      await store.check()
+      withDatabase(file, (db) => void db.exec('DROP TABLE alarm'))
+      await expect(store.check()).rejects.toMatchObject({
+        code: 'store-unavailable',
+        message: 'The database has lost its table alarm. Restore a backup.',
+      })
+    } finally {
+      await store.close()
+    }
+  })
+
   it('is noticed by the readiness check when another process migrates further', async () => {
     const file = newDatabase()
     const store = await openSqlite({ file })
