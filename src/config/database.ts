@@ -10,6 +10,10 @@ export type DatabaseConfig =
 /** `file:PATH`, or `postgres://USER:PASSWORD@HOST:PORT/NAME?…` with the parameters of node-postgres. */
 export const database = z.string().transform((text, context): DatabaseConfig => {
   if (/^postgres(ql)?:/i.test(text)) {
+    if (namesSeveral(text)) {
+      context.addIssue('names several hosts: name one address that leads to the primary, of a proxy or a virtual one')
+      return z.NEVER
+    }
     // Without a name PostgreSQL would take that of the user: seldom what was meant.
     if (URL.canParse(text) && new URL(text).pathname.length > 1) return { kind: 'postgres', url: text }
     context.addIssue('must name host and database, for instance postgres://interlock:PASSWORD@db.example.org/interlock')
@@ -21,3 +25,9 @@ export const database = z.string().transform((text, context): DatabaseConfig => 
   }
   return { kind: 'sqlite', file: resolve(text.replace(/^file:(\/\/(?=\/))?/, '')) }
 })
+
+/** The password may hold a comma. */
+function namesSeveral(url: string): boolean {
+  const hosts = /^\w+:\/\/([^/?]*)/.exec(url)?.[1]?.split('@').at(-1) ?? ''
+  return hosts.includes(',') || /[?&]host=[^&]*(,|%2c)/i.test(url)
+}

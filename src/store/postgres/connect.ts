@@ -20,6 +20,10 @@ const CHECK = `SELECT
     current_setting('server_version_num')::int AS version, current_setting('fsync') AS fsync,
     current_setting('server_encoding') AS encoding, pg_is_in_recovery()::int AS standby`
 
+/** It may hand each transaction to another server process: settings, prepared statements and LISTEN would be lost unheard. */
+const POOLED =
+  'DATABASE_URL leads to a connection pooler such as pgbouncer. Name PostgreSQL itself: Interlock keeps its few connections.'
+
 /** A connection that waits for an answer as long as a migration takes. */
 export async function connectForMigration(url: string): Promise<Client> {
   return connect(url, { statement_timeout: 0, lock_timeout: 0, query_timeout: 0 })
@@ -33,6 +37,7 @@ export async function connect(url: string, changes: Record<string, number> = {})
   try {
     await client.connect()
     await prepareConnection(client)
+    if (isPooled(client)) throw new InterlockError('store-unavailable', { detail: POOLED })
     const { rows } = await quickly(client, CHECK)
     const unfit = whyUnfit(rows[0] ?? {})
     if (unfit !== undefined)
@@ -59,8 +64,15 @@ export async function connectToAsk(url: string): Promise<Client> {
 /** What went wrong, for whoever starts a server: names the place, never the password. */
 export function openingFailure(url: string, error: unknown): InterlockError {
   if (error instanceof InterlockError) return error
+  if (textOf(error).includes('unsupported startup parameter'))
+    return new InterlockError('store-unavailable', { detail: POOLED, cause: error })
   const detail = `The database ${describeAddress({ kind: 'postgres', url })} cannot be opened (${textOf(error)})`
   return new InterlockError('store-unavailable', { detail, cause: error })
+}
+
+/** A pooler tells a number of its own when one connects. */
+function isPooled(client: Client & { processID?: number | null; serverProcess?: number }): boolean {
+  return client.serverProcess !== undefined && client.processID !== client.serverProcess
 }
 
 function whyUnfit(facts: Record<string, unknown>): string | undefined {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../../../src/store/postgres/connect.ts'
 import { decodeText, encodeText } from '../../../src/store/postgres/text.ts'
+import { openCut } from './cut.ts'
 import { createDatabase, execute } from './database.ts'
 
 const database = { url: '', drop: async () => {} }
@@ -42,6 +43,15 @@ describe('a connection', () => {
   ])('commits durably where the database says synchronous_commit = %s', async (configured, used) => {
     await inDatabase(`synchronous_commit = ${configured}`)
     expect(await settings('synchronous_commit')).toEqual({ synchronous_commit: used })
+  })
+
+  it('is refused where a connection pooler stands between', async () => {
+    const pooler = await openCut(database.url, { pools: true })
+    await expect(connect(pooler.url)).rejects.toMatchObject({
+      code: 'store-unavailable',
+      message: expect.stringContaining('leads to a connection pooler such as pgbouncer. Name PostgreSQL itself'),
+    })
+    await pooler.close()
   })
 
   it('uses indexes also in plans that were made while tables were empty', async () => {

@@ -14,7 +14,11 @@ export type Cut = {
 
 const MARK = { begin: Buffer.from('BEGIN ISOLATION'), answer: Buffer.from('COMMIT\0') }
 
-export async function openCut(url: string): Promise<Cut> {
+/** What a server tells when one connects: the number of its process. */
+const NUMBER_FOLLOWS = Buffer.from('K\0\0\0\x0c')
+
+/** `pools`: tells another number than that of the server, as a connection pooler does. */
+export async function openCut(url: string, { pools = false } = {}): Promise<Cut> {
   const target = new URL(url)
   const state: { where?: 'begin' | 'answer' | undefined } = {}
   const sockets = new Set<Socket>()
@@ -29,7 +33,11 @@ export async function openCut(url: string): Promise<Cut> {
     }
     client.on('close', () => upstream.destroy())
     upstream.on('close', () => client.destroy())
-    upstream.on('data', (chunk) => client.write(chunk))
+    upstream.on('data', (chunk) => {
+      const at = pools ? chunk.indexOf(NUMBER_FOLLOWS) : -1
+      if (at >= 0) chunk.writeInt32BE(1, at + NUMBER_FOLLOWS.length)
+      client.write(chunk)
+    })
     client.on('data', (chunk) => {
       const { where } = state
       if (where === undefined || !chunk.includes(MARK[where])) return void upstream.write(chunk)
