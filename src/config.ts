@@ -1,5 +1,5 @@
 // Reads the environment once, into a frozen Config, and reports every problem together. The only reader of process.env.
-import { existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { z } from 'zod'
 import type { CheckpointPlace } from './config/checkpoint-places.ts'
@@ -260,7 +260,9 @@ function findSecrets(
   ].filter((file) => !existsSync(file))
   if (purpose === 'command' && missing.length > 0) {
     throw new ConfigError([
-      `${missing.join(' and ')} not found: start the server once (npm start), or set INTERLOCK_DATA`,
+      mayEnter(dataDir)
+        ? `${missing.join(' and ')} not found: start the server once (npm start), or set INTERLOCK_DATA`
+        : `data directory ${dataDir} may not be read by this account: run this as the account of the server`,
     ])
   }
   try {
@@ -279,6 +281,19 @@ function findSecrets(
     return { internalKey: Object.freeze(internalKey), secret }
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
-    throw new ConfigError([`data directory ${dataDir}: ${detail}`])
+    const advice = /\b(EACCES|EPERM|EROFS)\b/.test(detail)
+      ? '; start this as the account that owns it, or set INTERLOCK_DATA to a folder that this account may write'
+      : ''
+    throw new ConfigError([`data directory ${dataDir}: ${detail}${advice}`])
+  }
+}
+
+/** True also for one that does not exist. */
+function mayEnter(dataDir: string): boolean {
+  try {
+    accessSync(dataDir, constants.R_OK | constants.X_OK)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'EACCES'
   }
 }

@@ -1,6 +1,16 @@
 // Tests the configuration: defaults, every problem at once, what refuses to start, and the secrets on disk.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -132,6 +142,8 @@ describe('problems', () => {
     [{ PORT: '-1' }, /PORT: must be a whole number/],
     [{ DATABASE_URL: 'postgres://u:p@h/db' }, /set INTERLOCK_SECRET .* openssl rand -base64 32/],
     [{ DATABASE_URL: 'postgres://u:p@h', INTERLOCK_SECRET: LONG }, /must name host and database/],
+    [{ DATABASE_URL: 'postgres://u:p@h:1,i:2/d', INTERLOCK_SECRET: LONG }, /names several hosts: name one address/],
+    [{ DATABASE_URL: 'postgres://u:p@/d?host=h%2Ci', INTERLOCK_SECRET: LONG }, /names several hosts: name one address/],
     [{ DATABASE_URL: 'mysql://h/db' }, /must be file:PATH/],
     [{ INTERLOCK_AUDIT: 'lazy' }, /INTERLOCK_AUDIT/],
     [{ INTERNAL_API_KEY: 'short' }, /at least 8 characters/],
@@ -275,6 +287,20 @@ describe('generated secrets', () => {
 
   test('a directory that cannot be made is one clear problem', () => {
     expect(problemsOf({ INTERLOCK_DATA: '/dev/null/x' }).join()).toContain('data directory /dev/null/x')
+  })
+
+  test.each([
+    ['serve', /^data directory .*EACCES.*; start this as the account that owns it, or set INTERLOCK_DATA to a folder/],
+    ['command', /^data directory .* may not be read by this account: run this as the account of the server$/m],
+  ])('one of another account is named with what to do: %s', (purpose, says) => {
+    const dataDir = fresh()
+    mkdirSync(dataDir)
+    chmodSync(dataDir, 0o000)
+    const child = join(import.meta.dirname, 'config/load-as-nobody.ts')
+    const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', child, purpose, dataDir], {
+      encoding: 'utf8',
+    })
+    expect(stdout + stderr).toMatch(says)
   })
 })
 

@@ -59,6 +59,8 @@ async function restore(given: string | undefined, options: RestoreOptions): Prom
   const setAside = [...(hadOne ? [aside] : []), ...checkpoints]
   if (options.json === true) return printJson({ file: database.file, ...facts, ...restored, setAside })
   say(`Restored ${database.file}: ${facts.requests} requests, ${facts.auditRows} audit rows, all verified.`)
+  if (facts.checkpoints === 0)
+    say('No checkpoint here vouches for it: nothing tells whether it is a backup of this installation or of another.')
   sayRestored({ ...restored, ...lost, auditAt: facts.auditAt, setAside })
 }
 

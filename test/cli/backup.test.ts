@@ -1,5 +1,5 @@
 // Tests backup and restore as commands: beside a running server, refused where they would harm, and what they say.
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { createInstallation, type Installation } from './run-cli.ts'
@@ -74,6 +74,32 @@ test('for PostgreSQL both name its own tools', async () => {
   expect((await installation.run('backup', 'x.db')).err).toContain('pg_dump')
   const unasked = await installation.run('restore', 'x.db')
   expect(unasked).toMatchObject({ code: 2, err: expect.stringMatching(/pg_restore .*restore --after-pg-restore/) })
+})
+
+test('a backup of another installation is told by the checkpoints here, and where there are none that is said', async () => {
+  const run = async (calls: number) => {
+    const installation = install({ ADMIN_TOKEN })
+    const server = await installation.serve()
+    const key = readFileSync(join(installation.folder, 'data/internal-key'), 'utf8').trim()
+    for (let call = 0; call < calls; call++)
+      await fetch(`${server.url}/api/hooks/classify`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ toolName: 'bash', toolInput: { command: `ls ${installation.folder}` } }),
+      })
+    server.child.kill('SIGTERM')
+    await server.ended
+    return installation
+  }
+  const here = await run(1)
+  const other = await run(5)
+  const file = join(other.folder, 'backup.db')
+  await other.run('backup', file)
+  const refused = await here.run('restore', file, '--replace')
+  expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('It may be of another installation.') })
+  rmSync(join(here.folder, 'data/checkpoints.jsonl'))
+  const done = await here.run('restore', file, '--replace')
+  expect(done).toMatchObject({ code: 0, err: expect.stringContaining('No checkpoint here vouches for it') })
 })
 
 test('a file of SQLite is restored from a file that is named', async () => {

@@ -13,6 +13,8 @@ export type CopyFacts = DatabaseFacts & {
   auditAt: number
   /** The newest row that a checkpoint outside vouches for. */
   notedSeq: number
+  /** How many checkpoints of this installation agree with it: with none nobody knows whose it is. */
+  checkpoints: number
 }
 
 /** The checkpoint files of the installation that exist. */
@@ -63,7 +65,11 @@ export async function verifyCopy(file: string, config: Pick<Config, 'dataDir' | 
   const { seq: auditSeq, at: auditAt } = lastAuditRow(file) ?? { seq: 0, at: 0 }
   const { notedSeq, ...kept } = checkpointsOf(config, auditSeq)
   const report = await verifyTrail(readAuditFile(file), kept)
-  if (!report.ok)
-    throw new CommandError(`the audit trail in ${file} is not as it was written: ${report.fault}: ${report.detail}`)
-  return { ...facts, auditSeq, auditAt, notedSeq }
+  if (!report.ok) {
+    const whose = report.fault === 'rewritten' ? ' It may be of another installation.' : ''
+    throw new CommandError(
+      `the audit trail in ${file} is not as it was written: ${report.fault}: ${report.detail}${whose}`,
+    )
+  }
+  return { ...facts, auditSeq, auditAt, notedSeq, checkpoints: report.checkpoints }
 }
