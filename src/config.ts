@@ -297,3 +297,9 @@ function mayEnter(dataDir: string): boolean {
     return (error as NodeJS.ErrnoException).code !== 'EACCES'
   }
 }
+
+/** Where an agent was told to keep its settings; undefined: it was not told. */
+export function agentFolder(variable: string, env: Environment = process.env): string | undefined {
+  const folder = env[variable]
+  return folder === undefined || folder === '' ? undefined : resolve(folder)
+}

@@ -12,7 +12,11 @@ const STYLE: GroupStyle = {
   gateMembers: { onFailure: 'block' },
 }
 
-const MANAGED_FILES = ['/etc/claude-code/managed-settings.json', '/etc/claude-code/managed-settings.d/*.json']
+const MACOS = '/Library/Application Support/ClaudeCode'
+const MANAGED_FILES = ['/etc/claude-code', MACOS].flatMap((folder) => [
+  `${folder}/managed-settings.json`,
+  `${folder}/managed-settings.d/*.json`,
+])
 
 /** source: Claude Code 2.1.197 and 2.1.330, measured. */
 export const claudeInstall: InstallTemplate = Object.freeze({
@@ -20,8 +24,16 @@ export const claudeInstall: InstallTemplate = Object.freeze({
   lanes: [],
   places: [
     { format: 'json', scope: 'user', path: '~/.claude/settings.json', own: false },
-    { format: 'json', scope: 'managed', path: '/etc/claude-code/managed-settings.json', own: false },
+    {
+      format: 'json',
+      scope: 'managed',
+      path: '/etc/claude-code/managed-settings.json',
+      macos: `${MACOS}/managed-settings.json`,
+      own: false,
+    },
   ],
+  folder: { variable: 'CLAUDE_CONFIG_DIR', usual: '~/.claude' },
+  delivered: ['/Library/Managed Preferences/com.anthropic.claudecode.plist'],
   hooks: (commands) => buildHookGroups(STYLE, commands),
   settings: (scope) => (scope === 'managed' ? [{ keys: ['allowManagedHooksOnly'], value: true }] : []),
   switches: [

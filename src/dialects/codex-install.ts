@@ -26,6 +26,8 @@ export const codexInstall: InstallTemplate = Object.freeze({
     { format: 'json', scope: 'user', path: '~/.codex/hooks.json', own: false },
     { format: 'toml', scope: 'managed', path: '/etc/codex/requirements.toml', own: false },
   ],
+  folder: { variable: 'CODEX_HOME', usual: '~/.codex' },
+  delivered: ['/Library/Managed Preferences/com.openai.codex.plist'],
   hooks: (commands) => buildHookGroups(STYLE, commands),
   // Without it a user's `--disable hooks` would switch managed hooks off too.
   settings: (scope) => (scope === 'managed' ? [{ keys: ['features', 'hooks'], value: true }] : []),

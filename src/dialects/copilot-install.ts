@@ -31,6 +31,7 @@ export const copilotInstall: InstallTemplate = Object.freeze({
     { format: 'json', scope: 'user', path: '~/.copilot/hooks/interlock.json', own: true },
     { format: 'json', scope: 'managed', path: '/etc/github-copilot/policy.d/interlock.json', own: true },
   ],
+  folder: { variable: 'COPILOT_HOME', usual: '~/.copilot' },
   hooks: buildHooks,
   settings: () => [{ keys: ['version'], value: 1 }],
   switches: [

@@ -32,7 +32,13 @@ export const cursorInstall: InstallTemplate = Object.freeze({
   lanes: [],
   places: [
     { format: 'json', scope: 'user', path: '~/.cursor/hooks.json', own: false },
-    { format: 'json', scope: 'managed', path: '/etc/cursor/hooks.json', own: false },
+    {
+      format: 'json',
+      scope: 'managed',
+      path: '/etc/cursor/hooks.json',
+      macos: '/Library/Application Support/Cursor/hooks.json',
+      own: false,
+    },
   ],
   hooks: buildHooks,
   settings: () => [{ keys: ['version'], value: 1 }],

@@ -12,13 +12,15 @@ const STYLE: GroupStyle = {
   named: true,
 }
 
+const SYSTEM_FILES = ['/etc/gemini-cli/settings.json', '/Library/Application Support/GeminiCli/settings.json'] as const
+
 /** source: Gemini CLI 0.61.0, measured. */
 export const geminiInstall: InstallTemplate = Object.freeze({
   verified: true,
   lanes: [],
   places: [
     { format: 'json', scope: 'user', path: '~/.gemini/settings.json', own: false },
-    { format: 'json', scope: 'managed', path: '/etc/gemini-cli/settings.json', own: false },
+    { format: 'json', scope: 'managed', path: SYSTEM_FILES[0], macos: SYSTEM_FILES[1], own: false },
   ],
   hooks: (commands) => buildHookGroups(STYLE, commands),
   settings: (scope) => (scope === 'managed' ? [{ keys: ['hooksConfig', 'enabled'], value: true }] : []),
@@ -26,13 +28,13 @@ export const geminiInstall: InstallTemplate = Object.freeze({
     {
       keys: ['hooksConfig', 'enabled'],
       off: false,
-      files: ['hooks', '.gemini/settings.json', '/etc/gemini-cli/settings.json'],
+      files: ['hooks', '.gemini/settings.json', ...SYSTEM_FILES],
       silences: ['user'],
     },
     {
       keys: ['hooksConfig', 'disabled'],
       off: 'named',
-      files: ['hooks', '~/.gemini/settings.json', '.gemini/settings.json', '/etc/gemini-cli/settings.json'],
+      files: ['hooks', '~/.gemini/settings.json', '.gemini/settings.json', ...SYSTEM_FILES],
       silences: ['user', 'managed'],
     },
   ],

@@ -8,12 +8,13 @@ export type HookCommands = {
   observe(deadlineSeconds: number): string
 }
 
-/** Where an agent reads hooks. `~` is the home folder of the agent's account. */
+/** Where an agent reads hooks. `~` is the home folder of the agent's account. `macos`: there, where it is another file. */
 export type InstallPlace = {
   format: 'json' | 'yaml' | 'toml'
   /** `user`: the agent's account can change it. `managed`: only root can, and the agent obeys it first. */
   scope: 'user' | 'managed'
   path: string
+  macos?: string
   /** The file holds nothing but our hooks, so it may be written and removed as a whole. */
   own: boolean
 }
@@ -49,6 +50,10 @@ export type InstallTemplate = {
   hooks(commands: HookCommands, lane?: string): HookEntries
   /** What else must stand in the same file, for one scope. */
   settings(scope: InstallPlace['scope']): readonly InstallSetting[]
+  /** The variable that names another folder in place of `usual`, where the agent knows one. */
+  folder?: { variable: 'CLAUDE_CONFIG_DIR' | 'CODEX_HOME' | 'COPILOT_HOME'; usual: string }
+  /** Files by which an organisation delivers settings that are not read here: what they say is for a person to look up. */
+  delivered?: readonly string[]
   /** What switches hooks off; empty where nothing is known. source: docs/agents/. */
   switches: readonly InstallSwitch[]
   /** What a person still has to do, or should know of this scope: sentences. */

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { examineInstallation } from '../../src/cli/doctor/examine.ts'
-import type { AgentName } from '../../src/cli/hook/agents.ts'
+import { type AgentName, choosePlace } from '../../src/cli/hook/agents.ts'
 import { finish } from './client.ts'
 import { installAgent } from './installed.ts'
 
@@ -66,4 +66,45 @@ test('of the folder that doctor runs in is found by the command', async () => {
   const env = { PATH: '/nonexistent', HOME: home, DATABASE_URL: `file:${home}/none/x.db` }
   const run = await finish(spawn(process.execPath, [cli, 'doctor', '--prefix', prefix], { env, cwd: home }))
   expect(run).toMatchObject({ code: 1, stdout: expect.stringMatching(/^PROBLEM +switches: .*disableAllHooks/m) })
+})
+
+test.each([
+  ['claude-code', 'CLAUDE_CONFIG_DIR'],
+  ['codex', 'CODEX_HOME'],
+  ['copilot', 'COPILOT_HOME'],
+] as const)('%s is told by %s to read another folder', async (agent, variable) => {
+  const { prefix, home } = install(agent)
+  const env = { PATH: '/nonexistent', HOME: home, DATABASE_URL: `file:${home}/none/x.db`, [variable]: '/elsewhere' }
+  const doctor = await finish(spawn(process.execPath, [cli, 'doctor', '--prefix', prefix], { env, cwd: home }))
+  const words = new RegExp(`^PROBLEM +switches: ${variable} is /elsewhere: started from here the agent reads`, 'm')
+  expect(doctor).toMatchObject({ code: 1, stdout: expect.stringMatching(words) })
+  const args = ['hook', 'install', agent, '--url', 'http://127.0.0.1:9', '--prefix', join(home, 'again'), '--dry-run']
+  const again = await finish(spawn(process.execPath, [cli, ...args], { env, cwd: home }))
+  expect(again).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(`${variable} is /elsewhere, so ${agent} reads`),
+  })
+  const same = { ...env, [variable]: join(home, agent === 'claude-code' ? '.claude' : `.${agent}`) }
+  expect(await finish(spawn(process.execPath, [cli, ...args], { env: same, cwd: home }))).toMatchObject({ code: 0 })
+})
+
+test('settings that an organisation delivers elsewhere are pointed at', async () => {
+  const { prefix, home } = install('codex')
+  const path = join(home, 'Library/Managed Preferences/com.openai.codex.plist')
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, 'bplist00')
+  const { findings } = await examineInstallation(prefix, undefined, { home, project: home, root: home })
+  expect(findings.filter(({ check }) => check === 'switches')).toMatchObject([
+    { level: 'note', text: expect.stringMatching(/codex\.plist: an organisation delivers settings there/) },
+  ])
+})
+
+test.each([
+  ['claude-code', '/Library/Application Support/ClaudeCode/managed-settings.json'],
+  ['gemini-cli', '/Library/Application Support/GeminiCli/settings.json'],
+  ['cursor', '/Library/Application Support/Cursor/hooks.json'],
+  ['codex', '/etc/codex/requirements.toml'],
+] as const)('on macOS the managed settings of %s lie at %s', (agent, path) => {
+  expect(choosePlace(agent, 'managed', '/Users/x', undefined, 'darwin').path).toBe(path)
+  expect(choosePlace(agent, 'managed', '/home/x', undefined, 'linux').path).toMatch(/^\/etc\//)
 })

@@ -11,7 +11,7 @@ import { readIfThere } from '../hook/planned-files.ts'
 import { commandOf, runsOurClient, wordCommands } from '../hook/registration.ts'
 import { findUntrusted } from '../hook/trust.ts'
 import { type Finding, guarded, note, ok, problem } from './finding.ts'
-import { checkSwitches, type Where } from './switches.ts'
+import { checkElsewhere, checkSwitches, type Where } from './switches.ts'
 
 const REINSTALL = 'Install the hook anew: interlock hook install.'
 /** The client must be done this long before the agent loses patience. */
@@ -48,6 +48,7 @@ export async function checkRegistration(
       ...checkTimes(present, dialect, place),
       ...checkSettings(readSettings(text, dialect, place), dialect, place),
       ...(place.scope === 'user' ? checkTrust(dialect, place, present, where.home) : []),
+      ...checkElsewhere(record, dialect, place, where),
       ...checkSwitches(dialect, place, handlersIn(present), where),
     ]
   })

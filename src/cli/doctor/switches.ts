@@ -1,9 +1,10 @@
 // Looks for settings that keep the agent from running our hooks, in every file that may hold one. Changes none.
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Dialect } from '../../dialects/dialect.ts'
-import type { Place } from '../hook/agents.ts'
+import { movedFolder, type Place } from '../hook/agents.ts'
 import { readSettings } from '../hook/hook-file.ts'
+import type { InstallRecord } from '../hook/install-record.ts'
 import { settingAt } from '../hook/json-hooks.ts'
 import { readIfThere } from '../hook/planned-files.ts'
 import { commandOf, runsOurClient } from '../hook/registration.ts'
@@ -11,6 +12,30 @@ import { type Finding, note, problem } from './finding.ts'
 
 /** `home`: of the agent's account. `project`: the folder that the agent is started in. `root`: of the file system. */
 export type Where = { home: string; project: string; root: string }
+
+/** What the agent may read in place of, or beside, the files that are looked at. */
+export function checkElsewhere(record: InstallRecord, dialect: Dialect, place: Place, where: Where): Finding[] {
+  const moved =
+    record.agentUser === undefined && place.scope === 'user' ? movedFolder(record.agent, where.home) : undefined
+  const delivered = (dialect.installTemplate.delivered ?? []).filter((path) => existsSync(join(where.root, path)))
+  return [
+    ...(moved === undefined || place.path.startsWith(`${moved.folder}/`)
+      ? []
+      : [
+          problem(
+            'switches',
+            `${moved.variable} is ${moved.folder}: started from here the agent reads its settings there, and not ${place.path}.`,
+            `Unset ${moved.variable} where the agent is started, or install with --managed.`,
+          ),
+        ]),
+    ...delivered.map((path) =>
+      note(
+        'switches',
+        `${path}: an organisation delivers settings there, which are not read here and may switch hooks off.`,
+      ),
+    ),
+  ]
+}
 
 /** `handlers`: every hook of the file at `place`, others' too. */
 export function checkSwitches(dialect: Dialect, place: Place, handlers: readonly object[], where: Where): Finding[] {

@@ -1,5 +1,6 @@
 // The agents that can be set up, and where each reads its hooks. Touches no file.
 import { join } from 'node:path'
+import { agentFolder } from '../../config.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import { dialects } from '../../dialects/index.ts'
 import type { InstallPlace } from '../../dialects/install-template.ts'
@@ -23,8 +24,14 @@ export const isVerified = (agent: AgentName): boolean => dialectOf(agent)?.insta
  * Where the hooks of an agent go. `home`: of the agent's account; `file`: chosen by hand. Throws bad-request when the
  * agent has no place of that scope.
  */
-export function choosePlace(agent: AgentName, scope: Scope, home: string, file?: string): Place {
-  const known: readonly (Omit<Place, 'path'> & { path: string })[] = dialectOf(agent)?.installTemplate.places ?? [
+export function choosePlace(
+  agent: AgentName,
+  scope: Scope,
+  home: string,
+  file?: string,
+  platform: string = process.platform,
+): Place {
+  const known: readonly (Place & { macos?: string })[] = dialectOf(agent)?.installTemplate.places ?? [
     { scope: 'user', path: '~/.config/opencode/plugin/interlock.js', format: 'plugin', own: true },
   ]
   const place = known.find((one) => one.scope === scope)
@@ -33,5 +40,14 @@ export function choosePlace(agent: AgentName, scope: Scope, home: string, file?:
       detail: `${agent} reads no hooks that only an administrator can change; leave out --managed.`,
     })
   const { format, own } = place
-  return { scope, format, own, path: file ?? place.path.replace(/^~(?=\/)/, () => join(home)) }
+  const path = platform === 'darwin' ? (place.macos ?? place.path) : place.path
+  return { scope, format, own, path: file ?? path.replace(/^~(?=\/)/, () => join(home)) }
+}
+
+/** The folder that the environment names for the agent in place of its usual one; undefined: it names none, or that one. */
+export function movedFolder(agent: AgentName, home: string): { variable: string; folder: string } | undefined {
+  const folder = dialectOf(agent)?.installTemplate.folder
+  const moved = folder === undefined ? undefined : agentFolder(folder.variable)
+  if (folder === undefined || moved === undefined || moved === join(home, folder.usual.slice(2))) return undefined
+  return { variable: folder.variable, folder: moved }
 }

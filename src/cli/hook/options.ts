@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path'
 import { CommandError } from '../terminal.ts'
 import { type Account, findAccount, homeOf } from './account.ts'
-import { type AgentName, choosePlace, type Place } from './agents.ts'
+import { type AgentName, choosePlace, movedFolder, type Place } from './agents.ts'
 import type { Lane } from './docker-agent-hooks.ts'
 import { clientPath, defaultPrefix, pluginPath } from './install-plan.ts'
 
@@ -59,6 +59,11 @@ export function chooseSettings(
   const file = options.settings === undefined ? undefined : resolve(options.settings)
   const place = choosePlace(agent, options.managed === true ? 'managed' : 'user', homeOf(account), file)
   if (file !== undefined || place.scope === 'managed') return place
+  const moved = account === undefined ? movedFolder(agent, homeOf(account)) : undefined
+  if (moved !== undefined)
+    throw new CommandError(
+      `${moved.variable} is ${moved.folder}, so ${agent} reads its settings there and not beside ${place.path}: use --managed, or unset it here and where the agent is started`,
+    )
   if (agent === 'docker-agent' && isRoot()) return undefined
   if (agent === 'opencode' && account !== undefined) return undefined
   if (account === undefined) return place
