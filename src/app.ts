@@ -211,7 +211,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     store,
     permissions,
     ...(policy === undefined ? {} : { policy: policy.guard }),
-    coverage: createCoverage({ store, redact: createRedact(deriveKey(config.secret, 'redaction')) }),
+    coverage: createCoverage({
+      store,
+      redact: createRedact(deriveKey(config.secret, 'redaction')),
+      ...(policy === undefined ? {} : { isObserved: policy.guard.isObserved }),
+    }),
     trail: createTrail({ store, key: notary.key, checkpointTexts }),
     checkpointStatus: notary.status,
     webhookStatus: webhooks.status,

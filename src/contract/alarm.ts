@@ -88,6 +88,7 @@ export const agentItem = z.object({
   userId: z.string(),
   ...heartbeat,
   openAlarms: z.number().int(),
+  observed: z.literal(true).optional().describe('nothing is enforced for it now: the policy file only observes it'),
   sessions: z.array(agentSessionItem).describe('heard of last first'),
 })
 export type AgentItem = z.output<typeof agentItem>

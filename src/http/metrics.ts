@@ -29,7 +29,10 @@ function familyOf(rule: string | undefined): string {
 }
 
 /** How a call fared, in one word. */
-function outcomeOf(answer: Pick<ClassifyAnswer, 'allow' | 'tier' | 'outcome' | 'grantId' | 'requestId'>): string {
+function outcomeOf(
+  answer: Pick<ClassifyAnswer, 'allow' | 'tier' | 'outcome' | 'grantId' | 'requestId' | 'observed'>,
+): string {
+  if (answer.observed === true) return 'observed'
   if (answer.allow)
     return answer.grantId !== undefined ? 'granted' : answer.requestId !== undefined ? 'approved' : 'allowed'
   return answer.outcome ?? (answer.tier === ('destructive' satisfies Tier) ? 'blocked' : 'denied')

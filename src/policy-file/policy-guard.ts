@@ -1,6 +1,7 @@
 // The policy as the decision core asks it: one question for each call, answered by one version of the policy.
 // Reads no file.
 import type { Verdict } from '../classify/types.ts'
+import type { Identity } from '../permissions/calls/identity.ts'
 import { applyPolicy, type Judging } from './apply-policy.ts'
 import type { Policy } from './policy.ts'
 import type { Budget, Observed, PolicyNote } from './types.ts'
@@ -36,6 +37,7 @@ export type PolicyGuard = {
   judge(verdict: Verdict, of: Omit<Judging, 'now'>): PolicyAnswer
   /** Agents that are observed now. */
   observing(): readonly Observed[]
+  isObserved(who: Identity): boolean
   status(): PolicyStatus
 }
 
@@ -47,15 +49,15 @@ export function createPolicyGuard(deps: {
 }): PolicyGuard {
   const { current, loaded, now } = deps
   const live = (policy: Policy) => policy.observed.filter(({ untilAt }) => now() < untilAt)
+  const observedBy = (policy: Policy, { agentId, userId }: Identity) =>
+    live(policy).find(({ agent, user }) => agent === agentId && (user === undefined || user === userId))
 
   return Object.freeze({
     judge(verdict, of) {
       const policy = current()
       const { agentId, userId } = of.who
       const judged = applyPolicy(policy, verdict, { ...of, now: now() })
-      const observed = live(policy).find(
-        ({ agent, user }) => agent === agentId && (user === undefined || user === userId),
-      )
+      const observed = observedBy(policy, of.who)
       const folders = [of.context.workspace, of.context.cwd, of.cwd]
       const budgets = policy.budgets.filter(
         ({ agent, user, root }) =>
@@ -71,6 +73,7 @@ export function createPolicyGuard(deps: {
       }
     },
     observing: () => live(current()),
+    isObserved: (who) => observedBy(current(), who) !== undefined,
     status() {
       const policy = current()
       const { at, failing } = loaded()

@@ -136,6 +136,11 @@ test('lets an observed agent do anything, loudly, and nobody else', async () => 
     expect(await classify('rm -rf /', who)).toMatchObject({ allow: false, tier: 'destructive' })
   const row = (await audit()).find(({ agentId, data }) => agentId === 'trial' && data.tier === 'destructive')
   expect(row.data.policy).toMatchObject({ mode: 'observe' })
+  const { entries } = (await running.call('GET', '/api/audit?agentId=trial&userId=alice&kind=verdict', { headers: admin })).body
+  for (const { summary } of entries) expect(summary).toMatch(/^verdict · \w+ · let pass: only observed · /)
+  const { agents } = (await running.call('GET', '/api/agents', { headers: admin })).body
+  expect(agents.filter((one: Json) => one.observed).map((one: Json) => one.agentId)).toEqual(['trial'])
+  expect(await scraped('interlock_verdicts_total{tier="destructive",dialect="classify",outcome="observed"}')).toBe('1')
   expect(running.logText()).toMatch(/UNGUARDED: this agent is only observed/)
   expect(running.logText()).toMatch(/UNGUARDED: let pass, the agent is only observed/)
 })
@@ -219,7 +224,7 @@ test('lets nobody approve what it came to block while it waited, in whatever way
 
 async function scraped(name: string): Promise<string | undefined> {
   const response = await fetch(`${running.url}/metrics`, { headers: admin })
-  return new RegExp(`^${name} (\\S+)$`, 'm').exec(await response.text())?.[1]
+  return new RegExp(`^${name.replaceAll(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(await response.text())?.[1]
 }
 
 test('takes a changed file over at once, and keeps the old rules when the new file is wrong', async () => {

@@ -6,6 +6,7 @@ import { useServerNow } from '../browser/use-server-now.ts'
 import { useStateOf } from '../browser/use-state-of.ts'
 import { AlarmRow } from '../parts/alarm-row.tsx'
 import { CoverageWord } from '../parts/coverage-word.tsx'
+import { StopIcon } from '../parts/icons.tsx'
 import { Link } from '../parts/link.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { PauseAgent } from '../parts/pause-agent.tsx'
@@ -64,6 +65,15 @@ function Acknowledged({ alarms }: { alarms: readonly AlarmItem[] }) {
   )
 }
 
+function Unguarded() {
+  return (
+    <span class="coverage coverage-stop">
+      <StopIcon />
+      <b>Not guarded</b>: only observed, every call runs
+    </span>
+  )
+}
+
 function Agent({ agent }: { agent: AgentItem }) {
   const { session, clock } = usePage()
   const now = useServerNow(clock)
@@ -74,6 +84,7 @@ function Agent({ agent }: { agent: AgentItem }) {
           <VisibleText text={agent.agentId} />
         </h2>
         <CoverageWord coverage={agent.coverage} />
+        {agent.observed && <Unguarded />}
         {session.role === 'admin' && (
           <span class="quiet">
             of <VisibleText text={agent.userId} />

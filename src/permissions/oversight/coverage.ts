@@ -10,6 +10,7 @@ import type {
 import { InterlockError } from '../../errors.ts'
 import type { AgentSessionRow, AlarmRow, Store } from '../../store/store.ts'
 import { actorName, actorOf } from '../actor.ts'
+import type { Identity } from '../calls/identity.ts'
 import type { PersonPrincipal } from '../permissions.ts'
 import { refuseViewer, scopeOf } from '../rights.ts'
 import type { Redact } from '../secrets/redact.ts'
@@ -32,7 +33,10 @@ const MAX_SESSIONS = 2000
 const MAX_SESSIONS_SHOWN = 20
 const MAX_OPEN_ALARMS = 1000
 
-export function createCoverage({ store, redact }: { store: CoverageStore; redact: Redact }): Coverage {
+/** `isObserved`: the policy enforces nothing for this agent; absent: there is no policy. */
+type CoverageDeps = { store: CoverageStore; redact: Redact; isObserved?: (who: Identity) => boolean }
+
+export function createCoverage({ store, redact, isObserved = () => false }: CoverageDeps): Coverage {
   async function alarms(query: AlarmQuery, by: PersonPrincipal) {
     const { status, limit, agentId, kind, cursor } = query
     const { rows, nextCursor } = await store.alarms({
@@ -82,7 +86,10 @@ export function createCoverage({ store, redact }: { store: CoverageStore; redact
       const key = JSON.stringify([session.userId, session.agentId])
       groups.set(key, [...(groups.get(key) ?? []), session])
     }
-    const items = [...groups.values()].map((group) => toAgentItem(group, open))
+    const items = [...groups.values()].map((group) => {
+      const item = toAgentItem(group, open)
+      return isObserved(item) ? { ...item, observed: true as const } : item
+    })
     return { agents: items, ...(sessions.length === MAX_SESSIONS ? { more: true as const } : {}) }
   }
 

@@ -12,6 +12,7 @@ export function summaryOf({ event, data }: AuditRow): string {
   }
   const parts = [
     text('tier'),
+    observedOf(data['policy']),
     text('decision'),
     text('kind'),
     text('observation'),
@@ -22,6 +23,12 @@ export function summaryOf({ event, data }: AuditRow): string {
   ]
   const line = [event, ...parts.filter((part) => part !== '')].join(' · ')
   return visible(line.length <= MAX_CHARS ? line : `${line.slice(0, MAX_CHARS)}…`).text
+}
+
+/** The tier alone would read as if the call had been held up. */
+function observedOf(policy: unknown): string {
+  const isObserved = typeof policy === 'object' && policy !== null && 'mode' in policy && policy.mode === 'observe'
+  return isObserved ? 'let pass: only observed' : ''
 }
 
 /** Why a call was refused without a verdict of its own: paused, rejected-often, quota … */
