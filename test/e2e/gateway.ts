@@ -1,5 +1,5 @@
 // A real gateway for browser tests: its own database, its own port, people with login links. Tests nothing itself.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, createApp } from '../../src/app.ts'
@@ -22,11 +22,16 @@ export type Gateway = {
   close(): Promise<void>
 }
 
-/** `publicUrl`: where browsers reach it, when not directly. `folder`: of an earlier gateway, and kept when this one ends. */
+/**
+ * `publicUrl`: where browsers reach it, when not directly. `folder`: of an earlier gateway, and kept when this one ends.
+ * `policy`: the text of a policy file.
+ */
 export async function startGateway(
-  options: { publicUrl?: () => string; ttl?: string; folder?: string } = {},
+  options: { publicUrl?: () => string; ttl?: string; folder?: string; policy?: string } = {},
 ): Promise<Gateway> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'interlock-e2e-'))
+  const policyFile = join(folder, 'policy.yaml')
+  if (options.policy !== undefined) writeFileSync(policyFile, options.policy)
   const config = loadConfig({
     env: {
       PORT: '0',
@@ -34,6 +39,7 @@ export async function startGateway(
       INTERLOCK_DATA: folder,
       LOG_LEVEL: 'silent',
       ...(options.publicUrl ? { PUBLIC_URL: options.publicUrl() } : {}),
+      ...(options.policy === undefined ? {} : { INTERLOCK_POLICY: policyFile }),
       ...(options.ttl ? { INTERLOCK_PENDING_TTL: options.ttl } : {}),
     },
   })

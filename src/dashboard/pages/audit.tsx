@@ -191,7 +191,7 @@ const NOBODY: ReadonlySet<string> = new Set(['system', 'unknown'])
 
 /** Of a call its tier, its line and why; of everything else the server's summary without the kind, or whom it is about. */
 function What({ entry }: { entry: AuditItem }) {
-  const { command, tier, why, decision, feedback } = entry.data
+  const { command, tier, why, decision, feedback, policy } = entry.data
   if (typeof command !== 'string' || !isTier(tier)) {
     const rest = entry.summary.startsWith(`${entry.kind} · `) ? entry.summary.slice(entry.kind.length + 3) : ''
     if (rest !== '') return <VisibleText text={rest} prose />
@@ -211,6 +211,7 @@ function What({ entry }: { entry: AuditItem }) {
         <span class="cut">
           <VisibleText text={command} />
         </span>
+        {isObserving(policy) && <b class="small">let pass: only observed</b>}
         {[decision, reason, feedback].map(
           (text) => typeof text === 'string' && text !== '' && <Told key={text} text={text} />,
         )}
@@ -224,6 +225,10 @@ const Told = ({ text }: { text: string }) => (
     <VisibleText text={text} prose />
   </span>
 )
+
+/** Nothing was enforced: the tier is what it would have been. */
+const isObserving = (policy: unknown): boolean =>
+  typeof policy === 'object' && policy !== null && 'mode' in policy && policy.mode === 'observe'
 
 const isTier = (value: unknown): value is PermissionItem['tier'] =>
   value === 'safe' || value === 'dangerous' || value === 'destructive'
