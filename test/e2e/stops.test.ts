@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { cardOf, expectNoFaults, logIn, openPage, type Visit, waitUntilArmed } from './browser.ts'
+import { ACT_MS, actUntil, cardOf, expectNoFaults, logIn, openPage, type Visit, waitUntilArmed } from './browser.ts'
 import { dangerousCall, type Gateway } from './gateway.ts'
 import { logInBeforeEach } from './logged-in.ts'
 
@@ -42,8 +42,8 @@ test('an agent is paused with a reason, its requests can only be rejected, and i
   await banner(visit).waitFor({ state: 'detached' })
   expect((await gateway.ask(harmless)).allow).toBe(true)
   await waitUntilArmed(page, 'left-pad')
-  await card.locator('.approve').click()
-  await page.locator('[data-ended=approved]').waitFor()
+  // The banner that went has moved the list: presses right after that do nothing.
+  await actUntil(() => card.locator('.approve').click({ timeout: ACT_MS }), page.locator('[data-ended=approved]'))
 })
 
 test('everything is stopped from the header, on every dashboard, until its author or an admin resumes', async () => {

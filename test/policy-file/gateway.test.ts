@@ -136,7 +136,9 @@ test('lets an observed agent do anything, loudly, and nobody else', async () => 
     expect(await classify('rm -rf /', who)).toMatchObject({ allow: false, tier: 'destructive' })
   const row = (await audit()).find(({ agentId, data }) => agentId === 'trial' && data.tier === 'destructive')
   expect(row.data.policy).toMatchObject({ mode: 'observe' })
-  const { entries } = (await running.call('GET', '/api/audit?agentId=trial&userId=alice&kind=verdict', { headers: admin })).body
+  const { entries } = (
+    await running.call('GET', '/api/audit?agentId=trial&userId=alice&kind=verdict', { headers: admin })
+  ).body
   for (const { summary } of entries) expect(summary).toMatch(/^verdict · \w+ · let pass: only observed · /)
   const { agents } = (await running.call('GET', '/api/agents', { headers: admin })).body
   expect(agents.filter((one: Json) => one.observed).map((one: Json) => one.agentId)).toEqual(['trial'])
