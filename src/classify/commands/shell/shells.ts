@@ -21,10 +21,8 @@ const lineShell = ({ id, programs, doc, source, runs, match, flags, lines }: Lin
         id: `${id}/line-${at}`,
         doc: 'Runs the words that follow, as one line.',
         when: { operand: { at, is: list(flags) } },
-        runs: [
-          { source: { from: at + 1 }, language: 'shell', join: 'blanks' },
-          { source: { from: at + 1 }, language: id, join: 'blanks' },
-        ],
+        // PowerShell's own reading takes the text for that of sh too, unless it is sure of it.
+        runs: (id === 'powershell' ? [id] : (['shell', id] as const)).map((language) => ({ source: { from: at + 1 }, language, join: 'blanks' as const })),
         match: [example, `${list(programs)[0]} ${'/d '.repeat(at)}/c rm -rf /`],
         not: [`${list(programs)[0]} a.ps1`],
       }),

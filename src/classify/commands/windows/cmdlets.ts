@@ -13,7 +13,7 @@ const COMMON = anyCase('-Verbose -ErrorAction -WarningAction -Debug')
 const READING = [
   ...COMMON,
   ...anyCase(
-    '-Name -Filter -Include -Exclude -Depth -Recurse -Force -File -Directory -Hidden -First -Last -Skip -Property -Pattern -SimpleMatch -CaseSensitive -Raw -Tail -TotalCount -Encoding -Id -List -AllMatches -Format -AsString -PathType -IsValid -Leaf -Parent -Extension -Qualifier -ChildPath -Minimum -Maximum -Full -Examples -CommandType',
+    '-Name -Filter -Include -Exclude -Depth -Recurse -Force -File -Directory -Hidden -First -Last -Skip -Property -Pattern -SimpleMatch -CaseSensitive -Raw -Tail -TotalCount -Encoding -Id -List -AllMatches -Format -AsString -PathType -IsValid -Leaf -Parent -Extension -Qualifier -ChildPath -Minimum -Maximum -Full -Examples -CommandType -ListAvailable -LocalPort -RemotePort -State -OwningProcess -ProcessName -DisplayName -Status -Algorithm -Context -NotMatch -Quiet -Newest -LogName -MaxEvents -ClassName -AddressFamily -UFormat',
   ),
 ]
 const RECURSE = anyCase('-Recurse -rec -r')
@@ -159,7 +159,7 @@ export const cmdlets: readonly Family[] = [
   {
     id: 'get-information',
     programs: anyCase(
-      'Get-Date Get-Location Get-Process Get-Service Get-Host Get-Command Get-Alias Get-Module Get-ComputerInfo Get-PSDrive Get-Verb Get-Culture Get-TimeZone Get-Uptime Get-Volume Get-Disk Get-NetIPAddress Get-HotFix Get-Member Get-Help Get-Random Get-ExecutionPolicy Get-PSCallStack Get-ScheduledTask Get-LocalUser Get-NetTCPConnection Get-CimClass',
+      'Get-Date Get-Location Get-Process Get-Service Get-Host Get-Command Get-Alias Get-Module Get-ComputerInfo Get-PSDrive Get-Verb Get-Culture Get-TimeZone Get-Uptime Get-Volume Get-Disk Get-NetIPAddress Get-HotFix Get-Member Get-Help Get-Random Get-ExecutionPolicy Get-PSCallStack Get-ScheduledTask Get-LocalUser Get-NetTCPConnection Get-CimClass Get-EventLog Get-WinEvent Get-CimInstance Get-NetIPConfiguration Get-NetAdapter Get-NetRoute Get-DnsClientCache Get-DnsClientServerAddress Get-ScheduledTaskInfo Get-PnpDevice Get-UICulture Get-PSProvider Get-PSRepository Get-InstalledModule Get-PhysicalDisk Get-Partition',
     ),
     doc: 'Prints information about the machine or the session.',
     source,

@@ -28,18 +28,33 @@ const ZSH_ONLY =
 
 /**
  * `left`: how many characters of lines may still be found; past that the text stays as little understood as it was.
- * `unread`: how many characters may still be read. `quoted`: words as lines have them, which the tails of a condition share.
+ * `isWhole`: see `judgeForeign`. `unread`: how many characters may still be read. `quoted`: words as lines have them, which the tails of a condition share.
  */
-type Reading = { lines: Set<string>; left: number; unread: number; findings: Finding[]; quoted: Map<string, string> }
+type Reading = {
+  isWhole: boolean
+  lines: Set<string>
+  left: number
+  unread: number
+  findings: Finding[]
+  quoted: Map<string, string>
+}
 
 /**
  * The commands of the text, as lines of shell text in the order in which they stand, and what only these shells can do.
  * A command in a loop or branch counts as one that runs; a word that is computed stays as it is written. Whoever asks
- * must treat the text as not understood: what is found here is not all it may do.
+ * must treat the text as not understood: what is found here is not all it may do. `isWhole`: all of the text is plain
+ * commands, so that each counts, those that only say what they would do too.
  */
-export function judgeForeign(shell: ForeignShell): (text: string) => Finding[] {
+export function judgeForeign(shell: ForeignShell, isWhole = false): (text: string) => Finding[] {
   return (text) => {
-    const reading: Reading = { lines: new Set(), left: MAX_LENGTH, unread: MAX_READ, findings: [], quoted: new Map() }
+    const reading: Reading = {
+      isWhole,
+      lines: new Set(),
+      left: MAX_LENGTH,
+      unread: MAX_READ,
+      findings: [],
+      quoted: new Map(),
+    }
     read(text, shell, reading, 0)
     if (shell === 'zsh' ? ZSH_ONLY.test(text) : (shell === 'fish' || shell === 'nu') && !PLAIN_WORDS.test(text))
       reading.findings.push({ effect: 'unknown', target: `text that may mean something else in ${shell}` })
@@ -67,8 +82,9 @@ function read(text: string, shell: ForeignShell, reading: Reading, depth: number
     const before = segments[i - 1]
     for (const found of commandsIn(withValues(segment, values), shell, before)) {
       const argv = shell === 'powershell' ? readCmdlet(found, segment, before) : found
+      if (shell === 'powershell' && segment.opener === '|') readsWhatIsFed(argv, segments.slice(0, i), reading)
       const [program = ''] = argv
-      if (shell === 'powershell' && isRehearsal(argv)) continue
+      if (shell === 'powershell' && !reading.isWhole && isRehearsal(argv)) continue
       if (fits(argv, reading)) addLine(lineOf(argv, reading), reading)
       if (shell === 'powershell') reading.findings.push(...judgeCmdlet(argv))
       if (decodes && /^(?:invoke-expression|&)$/.test(program)) reading.findings.push({ effect: 'execution.encoded' })
@@ -192,12 +208,40 @@ function commandsIn({ words, opener, joined }: Segment, shell: ForeignShell, bef
 function readCmdlet(argv: readonly string[], segment: Segment, before: Segment | undefined): string[] {
   const [program = '', ...rest] = argv
   const words = rest.map(parameterName)
+  if (program === 'set-location') return ['cd', ...words.filter((word) => !/^-(?:path|literalpath)$/.test(word))]
   // `Get-Process | Stop-Process`: all that there are.
   if (program === 'stop-process' && segment.opener === '|' && stopsAll(words, before)) return [program, '-Name', '*']
   if (program !== 'remove-item' || segment.opener !== '|' || words.some((word) => !word.startsWith('-')))
     return [program, ...words]
   const piped = operandsOf(before).map(({ text }) => text)
   return [program, ...words, ...(piped.length > 0 ? piped : ['./*'])]
+}
+
+/** `Select-Object -ExpandProperty Target`: what the files say, and no longer the files. */
+function expands({ words }: Segment): boolean {
+  return words.some(({ text }) => /^-e(?:xp|$)/i.test(text))
+}
+
+/** Cmdlets that look for files, and those that pass on what they find. */
+const FINDS = /^(?:get-childitem|get-item|resolve-path)$/
+const PASSES = /^(?:where-object|sort-object|select-object|\?)$/
+
+/** `Get-ChildItem keys | Get-Content`: what is found is read, and what is fed to it otherwise may be any name. */
+function readsWhatIsFed(
+  [program = '', ...words]: readonly string[],
+  before: readonly Segment[],
+  reading: Reading,
+): void {
+  if (!/^(?:get-content|select-string|import-csv|format-hex)$/.test(program)) return
+  const start = before.findLastIndex(({ opener }) => opener !== '|')
+  const line = before.slice(Math.max(start, 0))
+  const names = line.map((segment) => programName(segment.words[0]?.text ?? '', 'powershell'))
+  const isFound = FINDS.test(names[0] ?? '') && names.slice(1).every((name) => PASSES.test(name)) && !line.some(expands)
+  if (isFound) {
+    const places = operandsOf(line[0]).map(({ text }) => text)
+    addLine(lineOf(['get-content', ...(places.length > 0 ? places : ['.'])], reading), reading)
+  } else if (program !== 'select-string' && words.every((word) => word.startsWith('-')))
+    reading.findings.push({ effect: 'unknown', target: 'reads the files whose names it is fed' })
 }
 
 /** Whether nothing says which processes are meant, neither here nor where they come from. */

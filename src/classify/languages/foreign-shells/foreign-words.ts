@@ -26,6 +26,15 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
     'write-output': 'echo write',
     'get-process': 'gps ps',
     'set-location': 'cd chdir sl',
+    'get-location': 'pwd gl',
+    'get-item': 'gi',
+    'get-command': 'gcm',
+    'get-service': 'gsv',
+    'select-string': 'sls',
+    'select-object': 'select',
+    'measure-object': 'measure',
+    'format-table': 'ft',
+    'format-list': 'fl',
   }).flatMap(([name, aliases]) => aliases.split(' ').map((alias) => [alias, name] as const)),
 )
 

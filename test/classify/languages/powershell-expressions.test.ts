@@ -1,0 +1,84 @@
+// Shows which expressions of PowerShell are left out because they only compute, and that whatever does more is asked about.
+import { describe, expect, test } from 'vitest'
+import { classify } from '../../../src/classify/classify.ts'
+import { judge, PLACE } from '../judge.ts'
+
+const tier = (command: string) => classify({ toolName: 'powershell', toolInput: { command } }, PLACE).tier
+
+describe('looks with expressions are safe', () => {
+  test.each([
+    '$d = Get-Content tsconfig.json | ConvertFrom-Json; $d.include',
+    '$n = (Get-ChildItem lib -Recurse).Count; "found: $n"; if ($n -gt 5) { "many" } else { \'few\' }',
+    'if (-not (Test-Path out)) { Write-Host missing } elseif (Test-Path src) { Get-ChildItem src }',
+    "Get-ChildItem lib | Where-Object { $_.Name -like '*.ts' -and $_.Length -gt 10kb } | Sort-Object { $_.Length }",
+    'Get-Process | ? { $_.CPU -gt 10 } | % { "{0} {1}" -f $_.Name, $_.Id }',
+    'Get-ChildItem | Group-Object Extension | ForEach-Object { "$($_.Name): $($_.Count)" }',
+    "Get-ChildItem | Format-Table Name, @{n='KB';e={[math]::Round($_.Length/1KB,1)}} -AutoSize",
+    'Get-Content .\\src\\a.cs -TotalCount 50 2>$null',
+    'git log --oneline -5 2>&1 | Select-Object -First 3',
+    'cd lib\\core; ls; pwd; cat a.txt',
+    "(Get-Date).ToString('yyyy-MM-dd')",
+    '$PSVersionTable.PSVersion.ToString()',
+    '[math]::Floor(7 / 2); "abc".ToUpper(); 1..5',
+    'Get-ChildItem lib -Filter *.cs | Sort-Object Length | Get-Content | Measure-Object -Line',
+    'Get-ChildItem -Recurse -Filter *.cs | Select-String -Pattern TODO',
+  ])('%s', (text) => expect(tier(text)).toBe('safe'))
+  test('in the program too', () =>
+    expect(judge("pwsh -NoProfile -c 'Get-ChildItem lib | Where-Object { $_.Length -gt 1kb }'").tier).toBe('safe'))
+})
+
+describe('names that are fed to a reader', () => {
+  test.each([
+    'Get-ChildItem .env | Get-Content',
+    'Get-ChildItem keys/.ssh | Where-Object { $_.Length -gt 1 } | Get-Content',
+    'Get-ChildItem .env | Select-String TOKEN',
+    "'.env' | Get-Content",
+    'Get-Content names.txt | Get-Content',
+    '(Get-Content names.txt) | Get-Content',
+    '(Get-ChildItem lib -Name) -replace ".*",".env" | Get-Content',
+    "Get-ChildItem | ForEach-Object { '.env' } | Get-Content",
+    "Get-ChildItem | Select-Object @{n='Path';e={'.env'}} | Get-Content",
+    'Get-ChildItem | Select-Object -ExpandProperty Target | Get-Content',
+    '$x | Get-Content',
+    'Get-Content $x',
+    '$x = Get-Content .env; $x.Length',
+    'if (Test-Path .env) { Get-Content .env }',
+    'if (1) { 2 } else { type .\\.env }',
+  ])('%s', (text) => expect(tier(text)).toBe('dangerous'))
+})
+
+describe('what may change or run something', () => {
+  test.each([
+    'Get-ChildItem | % { $_.Delete() }',
+    'Get-ChildItem | % { $_.Delete () }',
+    "Get-ChildItem | % { $_.Replace('a','b') }",
+    "Get-ChildItem | ? { [IO.File]::Delete('x') }",
+    'Get-ChildItem | ? { & calc }',
+    'Get-ChildItem | ? { "$(Stop-Job 1)" }',
+    'Get-ChildItem | ? { $(Stop-Job 1) }',
+    'Get-ChildItem | Sort-Object { Stop-Job 1 }',
+    "\"a ? { 'b\" ; Stop-Job 1 ; ' } '",
+    '"a $(\'"\'; Stop-Job 1; \'"\') b"',
+    '@"\n"@; Stop-Job 1',
+    'if (Stop-Job 1) { 1 }',
+    'if (1) { Stop-Job 1 }',
+    'if (1) { 1 } Stop-Job 1',
+    '$x = Stop-Job 1',
+    '(Stop-Job 1).Count',
+    "'a' + (Stop-Job 1)",
+    '$PSDefaultParameterValues = 1',
+    '$env:TOKEN',
+    '"$env:TOKEN"',
+    '"${env:TOKEN}"',
+    '$x.Invoke()',
+    "$ExecutionContext.InvokeCommand.InvokeScript('x')",
+    '1..9999999 | % { $_ }',
+    '"x" > a.txt',
+    'Get-Date; ./x.ps1',
+    'cd \\\\host\\share; git status',
+    'cd //host/share; git status',
+    '1 | ForEach-Object',
+    'Frob-Nicate -WhatIf; $x',
+    '((1)',
+  ])('%s', (text) => expect(tier(text)).toBe('dangerous'))
+})
