@@ -21,7 +21,8 @@ describe('looks with expressions are safe', () => {
     '$PSVersionTable.PSVersion.ToString()',
     '[math]::Floor(7 / 2); "abc".ToUpper(); 1..5',
     'Get-ChildItem lib -Filter *.cs | Sort-Object Length | Get-Content | Measure-Object -Line',
-    'Get-ChildItem -Recurse -Filter *.cs | Select-String -Pattern TODO',
+    'Get-ChildItem -Recurse -Filter *.cs | Select-String -Pattern fragile',
+    'Select-String -Path src/*.cs -Pattern fragile | % { "$($_.LineNumber): $($_.Line.Trim())" }',
   ])('%s', (text) => expect(tier(text)).toBe('safe'))
   test('in the program too', () =>
     expect(judge("pwsh -NoProfile -c 'Get-ChildItem lib | Where-Object { $_.Length -gt 1kb }'").tier).toBe('safe'))
@@ -70,6 +71,8 @@ describe('what may change or run something', () => {
     '$env:TOKEN',
     '"$env:TOKEN"',
     '"${env:TOKEN}"',
+    '"$($x.Delete())"',
+    '"$($x.Trim().Delete())"',
     '$x.Invoke()',
     "$ExecutionContext.InvokeCommand.InvokeScript('x')",
     '1..9999999 | % { $_ }',
@@ -78,6 +81,11 @@ describe('what may change or run something', () => {
     'cd \\\\host\\share; git status',
     'cd //host/share; git status',
     '1 | ForEach-Object',
+    'cd env:; Get-ChildItem',
+    'Set-Location -Path Env:; ls',
+    'cd C:/Users/dev/.aws; Get-Content credentials',
+    'node -e \'console.log("1); process.abort(//")\'',
+    'Get-Date; python -c \'print("1")\'',
     'Frob-Nicate -WhatIf; $x',
     '((1)',
   ])('%s', (text) => expect(tier(text)).toBe('dangerous'))

@@ -19,6 +19,8 @@ const READING = [
 const RECURSE = anyCase('-Recurse -rec -r')
 const REHEARSES = anyCase('-WhatIf')
 const TARGETS = { option: PATHS }
+/** Parameters that name a host. */
+const HOSTS = anyCase('-ComputerName -TargetName -Name -Server')
 /** Patterns for the values of parameters, in each case in which these are known. */
 const valued = (names: string, patterns: readonly string[]): Readonly<Record<string, readonly string[]>> => Object.fromEntries(anyCase(names).map((name) => [name, patterns]))
 /** Places that are no files, though they are read as such: variables, certificates, the registry. */
@@ -165,6 +167,24 @@ export const cmdlets: readonly Family[] = [
     source,
     grammar: { anyCase: true, longDash: true, benign: READING },
     rows: [{ id: 'get-information/print', doc: 'Prints information.', does: [{ effect: 'process.read' }], match: ['Get-Process -Name node', 'Get-Date'] }],
+  },
+  {
+    id: 'test-connection',
+    programs: anyCase('Test-NetConnection Test-Connection Resolve-DnsName'),
+    doc: 'Asks hosts and name servers.',
+    source: 'NetTCPIP and DnsClient modules, Windows Server 2022',
+    grammar: { anyCase: true, longDash: true, value: [...HOSTS, ...anyCase('-Port -Count -Type -CommonTCPPort -InformationLevel -TimeoutSeconds')], benign: [...COMMON, ...anyCase('-Quiet -TraceRoute -DnsOnly -IPv4 -IPv6')] },
+    rows: [
+      {
+        id: 'test-connection/ask',
+        doc: 'Asks a host whether it is there.',
+        does: [
+          { effect: 'network.lookup', on: 'first' },
+          { effect: 'network.lookup', on: { option: HOSTS } },
+        ],
+        match: ['Test-NetConnection example.com -Port 443', 'Resolve-DnsName -Name example.com'],
+      },
+    ],
   },
   {
     id: 'write-output',

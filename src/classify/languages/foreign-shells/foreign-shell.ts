@@ -208,7 +208,9 @@ function commandsIn({ words, opener, joined }: Segment, shell: ForeignShell, bef
 function readCmdlet(argv: readonly string[], segment: Segment, before: Segment | undefined): string[] {
   const [program = '', ...rest] = argv
   const words = rest.map(parameterName)
-  if (program === 'set-location') return ['cd', ...words.filter((word) => !/^-(?:path|literalpath)$/.test(word))]
+  // `cd env:` goes where there are no files, and lists them as such.
+  if (program === 'set-location' && !words.some((word) => /^\w{2,}:/.test(word)))
+    return ['cd', ...words.filter((word) => !/^-(?:path|literalpath)$/.test(word))]
   // `Get-Process | Stop-Process`: all that there are.
   if (program === 'stop-process' && segment.opener === '|' && stopsAll(words, before)) return [program, '-Name', '*']
   if (program !== 'remove-item' || segment.opener !== '|' || words.some((word) => !word.startsWith('-')))

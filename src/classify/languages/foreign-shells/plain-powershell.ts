@@ -9,7 +9,7 @@ const MAX_DEPTH = 3
 
 const SINGLE = String.raw`'[^'\n]*'`
 /** Variables and their properties may stand in it; a name with a colon, as `$env:x` is, may not. */
-const DOUBLE = String.raw`"(?:[^"$${'`'}\n]|\$(?=[\s.,;/-])|\$\w+(?![\w:])|\$\(\$\w+(?:\.\w+)*\))*"`
+const DOUBLE = String.raw`"(?:[^"$${'`'}\n]|\$(?=[\s.,;/-])|\$\w+(?![\w:])|\$\(\$\w+(?:\.\w+)*(?:\.(?:Trim|ToString|ToUpper|ToLower)\(\))?\))*"`
 const NUMBER = String.raw`\d{1,7}(?:\.\d+)?(?:[kmgt]b)?\b`
 const VARIABLE = String.raw`\$(?:\w+)(?![\w:])`
 /** Properties, and methods of texts, numbers and dates whose names no file or process has. */

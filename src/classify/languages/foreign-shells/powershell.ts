@@ -21,7 +21,12 @@ const asMeant = judgeForeign('powershell', true)
 /** The name of another machine, which learns who asks: `cd \\\\host\\share`. */
 const ELSEWHERE = /(?:^|[\s'"=,(:])[\\/]{2}/
 
-const isPlain = (text: string): boolean => PLAIN.test(text) && !ELSEWHERE.test(text)
+/** Windows PowerShell takes the quotes within a text away before it hands it to a program: what stood in them may then be code. */
+const QUOTES = /'[^'\n]*"[^'\n]*'/
+const STARTS = new RegExp(String.raw`(?:^|[|;\n])\s*(?:${PROGRAMS})\b`)
+
+const isPlain = (text: string): boolean =>
+  PLAIN.test(text) && !ELSEWHERE.test(text) && !(QUOTES.test(text) && STARTS.test(text))
 
 /** Whether the text is understood, but only when its expressions are left out: read as sh, it means nothing. */
 export function isPowershellOnly(text: string): boolean {
