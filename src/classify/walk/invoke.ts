@@ -194,6 +194,10 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
   }
   if (reading.undeclared.length > 0) noteUndeclared(reading, compiled, invoked)
   const rows = matchRows(ready.rows, reading, frame.input)
+  if (rows.length === 0 && compiled.main.help && args.length === 1 && exactText(args[0]!) === '--version') {
+    analysis.add('text.print', 'core/help', { target: program, command })
+    return NO_OUTPUT
+  }
   if (rows.length === 0) {
     const target = reading.sub === '' ? program : `${program} ${reading.sub}`
     analysis.add('execution.unmapped', `${compiled.id}/unmapped`, { target, span, command })

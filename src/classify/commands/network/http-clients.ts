@@ -238,7 +238,7 @@ const grpcurl: Family = {
   grammar: {
     longDash: true,
     value: list('-H -rpc-header -reflect-header -authority -connect-timeout -max-time -max-msg-sz -format -import-path -proto -protoset -servername -cacert -keepalive-time --import-path --proto --format --max-time'),
-    benign: list('-plaintext --plaintext -insecure -v -vv -V -version -help -emit-defaults -allow-unknown-fields -msg-template -format-error -use-reflection -expand-headers -reflection'),
+    benign: list('-plaintext --plaintext -insecure -v -vv -V -version --version -help -emit-defaults -allow-unknown-fields -msg-template -format-error -use-reflection -expand-headers -reflection'),
   },
   rows: [
     {
@@ -284,7 +284,7 @@ const grpcurl: Family = {
       match: ['grpcurl -protoset-out a.bin example.com:443 list'],
       not: ['grpcurl example.com:443 list'],
     },
-    { id: 'grpcurl/about', doc: 'Prints its version or help.', when: { any: ['-version', '-help'] }, does: [{ effect: 'text.print' }], match: ['grpcurl -version'], not: ['grpcurl example.com:443 list'] },
+    { id: 'grpcurl/about', doc: 'Prints its version or help.', when: { any: ['-version', '--version', '-help'] }, does: [{ effect: 'text.print' }], match: ['grpcurl -version', 'grpcurl --version'], not: ['grpcurl example.com:443 list'] },
   ],
 }
 

@@ -4,14 +4,19 @@ import type { Family } from '../../types.ts'
 import { list } from '../shapes/list.ts'
 import { readingOptions, writingOptions } from '../shapes/option-rows.ts'
 
+const ABOUT = ['--version', '--help']
+
 /** A wrapper that only changes how its command runs. */
 const plain = (id: string, programs: readonly string[], source: string, grammar: Family['grammar'], skip: number, example: string): Family => ({
   id,
   programs,
   doc: 'Runs another program.',
   source,
-  grammar: { ...grammar, stopAtOperand: true },
-  rows: [{ id: `${id}/run`, doc: 'Runs the command that follows.', when: { operands: { min: skip + 1 } }, does: [{ effect: 'text.print' }], runs: [{ argv: { from: skip } }], match: [example], not: [programs[0]!] }],
+  grammar: { ...grammar, benign: [...(grammar.benign ?? []), ...ABOUT], stopAtOperand: true },
+  rows: [
+    { id: `${id}/run`, doc: 'Runs the command that follows.', when: { operands: { min: skip + 1 } }, does: [{ effect: 'text.print' }], runs: [{ argv: { from: skip } }], match: [example], not: [programs[0]!] },
+    { id: `${id}/about`, doc: 'Prints its version or help.', when: { any: ABOUT, operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [`${programs[0]} --version`], not: [programs[0]!, example] },
+  ],
 })
 
 /** After the file, this makes flock run a text instead of a program. */

@@ -15,11 +15,14 @@ export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
   fs: wordSet(''),
 }
 
-/** Names of `fs` that read the file, or look at it, in their first argument, which has to be a literal. */
+/** Names of `fs` that read the file in their first argument, which has to be a literal, or look at it, which needs not. */
 export const READERS: Readonly<Record<string, 'file.read' | 'file.list'>> = {
   readFileSync: 'file.read',
   existsSync: 'file.list',
   readdirSync: 'file.list',
   statSync: 'file.list',
   lstatSync: 'file.list',
+  readlinkSync: 'file.list',
+  realpathSync: 'file.list',
+  accessSync: 'file.list',
 }

@@ -32,7 +32,7 @@ const ATTRIBUTES = wordSet(`
   repeat substr lastIndex findLast fill add delete clear byteLength toUTCString toDateString toLocaleDateString
   toLocaleTimeString toLocaleUpperCase getDay getTimezoneOffset getUTCFullYear getUTCMonth getUTCDate setDate setMonth
   update digest hostname stdout write group groupEnd hrtime isBuffer searchParams message
-  stdin setEncoding`)
+  stdin setEncoding isDirectory isFile isSymbolicLink`)
 /**
  * Names that may not even be a variable's: it could be declared where it does not count. `node -e` has all modules of
  * Node as variables.
@@ -210,6 +210,11 @@ function isKnownMember({ tokens, modules, out }: Program, index: number): boolea
   const module = moduleBefore(tokens, index, modules)
   if (module === 'fs' && Object.hasOwn(READERS, text)) {
     const file = firstLiteral(tokens, index)
+    // Looking whether a file is there, and how big it is, tells no secret, wherever it lies.
+    if (file === undefined && READERS[text] === 'file.list' && isOp(next, '(')) {
+      out.effect('file.list')
+      return true
+    }
     if (file === undefined) return false
     if (file.path !== undefined) out.effect(READERS[text]!, file.path)
     return true
@@ -278,7 +283,9 @@ function isKnownOperator({ tokens, variables }: Program, index: number): boolean
   const { text } = tokens[index]!
   const before = tokens[index - 1]
   const next = tokens[index + 1]
-  if (/^([/%&|^]=|::|->|=~|:=|[@#]|\*\*|\*\*=|<<)$/.test(text)) return false
+  if (/^([/%&|^]=|::|->|=~|:=|[@#]|\*\*=|<<)$/.test(text)) return false
+  // A power of a number with such an exponent is a number again; whole ones (`9n ** …`) may fill the memory.
+  if (text === '**') return next?.kind === 'number' && /^\d{1,9}$/.test(next.text)
   if (!meansTheSameTyped(tokens, index)) return false
   if (/^(=|[-+*]=|\+\+|--)$/.test(text)) return changesVariable(tokens, index, variables)
   if (text === '=>') return isParameters(tokens, index)

@@ -3,7 +3,7 @@ import type { CodeToken } from '../code/code-tokens.ts'
 
 /** Calls that take big numbers without making anything big of them. */
 const TAKES_NUMBERS =
-  /^(fromtimestamp|utcfromtimestamp|gmtime|localtime|ctime|hex|bin|oct|print|str|int|float|Decimal|len|isoformat|month)$/
+  /^(fromtimestamp|utcfromtimestamp|gmtime|localtime|ctime|hex|bin|oct|print|str|float|Decimal|len|isoformat|month)$/
 
 /** Numbers below ten million, and bigger ones where they are only compared, divided by or shown. */
 export function isKnownNumber(tokens: readonly CodeToken[], index: number): boolean {
@@ -12,7 +12,11 @@ export function isKnownNumber(tokens: readonly CodeToken[], index: number): bool
   const before = tokens[index - 1]
   if (before?.kind !== 'op') return false
   if (/^(\/|\/\/|%|<|>|<=|>=|==|!=)$/.test(before.text)) return true
-  return before.text === '(' && TAKES_NUMBERS.test(tokens[index - 2]?.text ?? '') && tokens[index + 1]?.text === ')'
+  const [call = '', after = ''] = [tokens[index - 2]?.text, tokens[index + 1]?.text]
+  // A moment may be followed by its time zone.
+  return (
+    before.text === '(' && TAKES_NUMBERS.test(call) && (after === ')' || (after === ',' && call.endsWith('timestamp')))
+  )
 }
 
 /** Whether a loop adds to the list that it goes through, or many big numbers are multiplied. */

@@ -87,6 +87,8 @@ export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
   // The names that need a literal path stand in READERS; nothing of these modules is known without one.
   pathlib: wordSet(''),
   gzip: wordSet('decompress compress'),
+  zipfile: wordSet(''),
+  tarfile: wordSet(''),
   'xml.etree.ElementTree': wordSet('fromstring'),
 }
 
@@ -94,6 +96,8 @@ export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
 export const READERS: Readonly<Record<string, ReadonlySet<string>>> = {
   pathlib: wordSet('Path'),
   gzip: wordSet('open'),
+  zipfile: wordSet('ZipFile is_zipfile'),
+  tarfile: wordSet('open is_tarfile'),
 }
 
 /** Names of `os` that hold the environment; a variable in it has to be named by a literal. */

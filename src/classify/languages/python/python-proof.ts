@@ -46,7 +46,7 @@ const ATTRIBUTES = wordSet(`
   compressed overlaps subnets supernet
   scheme netloc hostname port query fragment geturl msg lineno free used
   id func args arg body names attr col_offset end_lineno decorator_list bases targets value orelse
-  getroot iter findtext attrib text tag tail itertext read_text read_bytes exists is_file is_dir`)
+  namelist infolist getnames getmembers file_size compress_size filename getroot iter findtext attrib text tag tail itertext read_text read_bytes exists is_file is_dir`)
 /** What a path of pathlib may be asked for besides: names, and what the file system says of the file. */
 const PATH_ATTRIBUTES = wordSet('stem suffix suffixes parts as_posix relative_to parent stat st_size st_mtime')
 /**
