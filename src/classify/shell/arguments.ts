@@ -1,5 +1,6 @@
 // The arguments of a shell, a function or `set`: $0, $1, $2 … and which of them are certain. Expands nothing.
 import { type Field, isNumber, joinTaints, literal, UNKNOWN, type Value } from './model.ts'
+import { holdsSubstitution } from './substitution.ts'
 
 /**
  * `words`: $0, $1 … `rest`: what any of those behind them may hold, where nobody knows how many there are: a word that is not
@@ -39,7 +40,7 @@ export function withoutPlaces(given: Arguments): Arguments | undefined {
 
 /** Text that is written in the call, and that runs nothing where it is calculated with. */
 function isHarmlessText({ known, values }: Value): boolean {
-  return known && !values.some((text) => /\$\(|`/.test(text))
+  return known && !values.some(holdsSubstitution)
 }
 
 /** Some of them, computed or not, in any place. */

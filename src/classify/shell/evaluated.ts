@@ -5,6 +5,7 @@ import { isNumber, type Value } from './model.ts'
 import { printsNumber } from './number.ts'
 import type { ParameterExpansionPart, SyntaxWord, WordPart } from './parse.ts'
 import type { Scope } from './scope.ts'
+import { holdsSubstitution } from './substitution.ts'
 
 /** The texts that are evaluated, and whether some of them was computed: `a[$(cmd)]` read from a file runs cmd. */
 type Evaluated = { texts: readonly string[]; computed: boolean }
@@ -71,7 +72,7 @@ function isComputed(part: WordPart, scope: Scope, ofMap: boolean): boolean {
 
 /** Is there a substitution in the text of which a part is taken? */
 function mayRun(name: string, scope: Scope): boolean {
-  return valuesNamed(name, scope).some(({ values }) => values.some((text) => /\$\(|`/.test(text)))
+  return valuesNamed(name, scope).some(({ values }) => values.some(holdsSubstitution))
 }
 
 /** `${x:-word}`, `${x/word/word}`: what is put in for the variable, or for a part of it. */

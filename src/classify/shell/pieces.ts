@@ -20,6 +20,24 @@ export type Expanded = Field | { pieces: Piece[]; span: Span }
  */
 export function readPieces(expanded: readonly Expanded[], scope: Scope): Field[][] {
   const separators = separatorsOf(scope)
+  const readings = readChoices(expanded, separators)
+  if (separators !== '' && expanded.some(staysWhole)) readings.push(fieldsOfAll(expanded, ''))
+  return readings
+}
+
+/** Whether it is a text of several words that zsh does not split: `x='p; 1e id'; sed $x`. No program is called so. */
+function staysWhole(word: Expanded, at: number): boolean {
+  if (at === 0 || !('pieces' in word)) return false
+  return word.pieces.some(({ value, quoted, hole }) => {
+    if (quoted || !hole || !value.known) return false
+    return value.values.some((text) => /\S\s+\S/.test(text) && (text[0] !== '-' || CODE.test(text)))
+  })
+}
+
+/** Options in one word are none that a program knows, but for those that carry what it runs. */
+const CODE = /[;{}()|&<>`"'$\n]/
+
+function readChoices(expanded: readonly Expanded[], separators: string | undefined): Field[][] {
   const choices = findChoices(expanded)
   if (choices.length === 0) return [fieldsOfAll(expanded, separators)]
   const product = choices.reduce((n, { piece }) => n * piece.value.values.length, 1)

@@ -161,6 +161,13 @@ export function forkForProgram(scope: Scope): Scope {
 
 /** Either of two states may hold afterwards: `into` becomes their union. */
 export function mergeScope(into: Scope, other: Scope): void {
+  mergeNames(into, other)
+  if (into.cwd !== other.cwd || !other.cwdKnown) into.cwdKnown = false
+  mayStayIn(into, other.mayBeIn)
+}
+
+/** The same for all that has a name. Where the shell is stays as it was. */
+export function mergeNames(into: Scope, other: Scope): void {
   const [mine, theirs] = [into.variables.map, other.variables.map]
   if (mine !== theirs) {
     for (const [name, a] of mine) {
@@ -172,8 +179,6 @@ export function mergeScope(into: Scope, other: Scope): void {
   mergeFunctions(into.functions, other.functions.map)
   mergeTable(into.aliases, other.aliases)
   if (into.positional !== other.positional) into.positional = mergeArguments(into.positional, other.positional)
-  if (into.cwd !== other.cwd || !other.cwdKnown) into.cwdKnown = false
-  mayStayIn(into, other.mayBeIn)
   into.opaque ||= other.opaque
 }
 

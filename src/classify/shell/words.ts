@@ -22,6 +22,8 @@ import { expandParameter, isKeptNumber, variableValue } from './parameter.ts'
 import type { ArithmeticExpression, ParameterExpansionPart, Script, SyntaxWord, WordPart } from './parse.ts'
 import { CUT, type Expanded, joinPieces, type Piece, readPieces, splitsAtBlanks } from './pieces.ts'
 import { eitherValue, type Scope, writable } from './scope.ts'
+import { holdsSubstitution } from './substitution.ts'
+import { goesOnInZsh, hasZshFlag, isNamedFolder, runsInZsh } from './zsh.ts'
 
 /** What expansion needs from the walk: it judges what runs inside words and hears about what is not understood. */
 export type Expander = {
@@ -80,13 +82,15 @@ function expandFrom(words: readonly SyntaxWord[], first: readonly Field[], expan
 function literalWord(word: SyntaxWord, expander: Expander): Field | undefined {
   if (word.text[0] === '~') return undefined
   const { parts } = word
-  if (parts === undefined) return literalField(word.value, expander.spanOf(word))
+  const isPlain = !hasZshFlag(word.text)
+  if (parts === undefined) return isPlain ? literalField(word.value, expander.spanOf(word)) : undefined
   let text = ''
   for (const part of parts) {
-    if (part.type === 'Literal' || part.type === 'SingleQuoted' || part.type === 'AnsiCQuoted') text += part.value
+    if (part.type === 'SingleQuoted' || part.type === 'AnsiCQuoted') text += part.value
+    else if (part.type === 'Literal' && isPlain) text += part.value
     else if (part.type === 'DoubleQuoted') {
       for (const inner of part.parts) {
-        if (inner.type !== 'Literal') return undefined
+        if (inner.type !== 'Literal' || !isPlain) return undefined
         text += inner.value
       }
     } else return undefined
@@ -110,22 +114,37 @@ function quotedAt(parts: readonly WordPart[], expander: Expander): number | unde
 
 /** The value of a word where nothing is split: assignments, redirect targets, `case` words, here-documents. */
 export function wordValue(word: SyntaxWord, expander: Expander): Value {
-  if (word.parts === undefined && word.text[0] !== '~') return literal(word.value)
+  if (word.parts === undefined && word.text[0] !== '~' && !hasZshFlag(word.text)) return literal(word.value)
   return joinPieces(piecesOf(word, expander))
 }
 
 /** The value of parts as they stand in a here-document: only `$` and backticks are special. */
 export function partsValue(parts: readonly WordPart[], expander: Expander): Value {
   const pieces: Piece[] = []
-  for (const part of parts) addPiece(pieces, part, true, expander)
+  addPieces(pieces, parts, true, expander)
   return joinPieces(pieces)
 }
 
 function piecesOf(word: SyntaxWord, expander: Expander): Piece[] {
   const pieces: Piece[] = []
-  if (word.parts) for (const part of word.parts) addPiece(pieces, part, false, expander)
-  else addText(pieces, word.value, false)
+  if (word.parts) addPieces(pieces, word.parts, false, expander)
+  else {
+    if (hasZshFlag(word.text) || isNamedFolder(word.text, expander.scope)) noteZsh(word, expander)
+    addText(pieces, word.value, false)
+  }
   return expandTilde(word.text, pieces, expander.scope)
+}
+
+function addPieces(into: Piece[], parts: readonly WordPart[], quoted: boolean, expander: Expander): void {
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]!
+    if (part.type === 'SimpleExpansion' && goesOnInZsh(part.text, parts[i + 1], expander.scope)) noteZsh(part, expander)
+    addPiece(into, part, quoted, expander)
+  }
+}
+
+function noteZsh(at: { pos: number; end: number }, expander: Expander): void {
+  expander.problem('an expansion that zsh reads otherwise', expander.spanOf(at))
 }
 
 /** Adds text that is not expanded any further: to the text before it, where both are quoted or neither is. */
@@ -176,6 +195,7 @@ function expandTilde(raw: string, pieces: Piece[], scope: Scope): Piece[] {
 function addPiece(into: Piece[], part: WordPart, quoted: boolean, expander: Expander): void {
   switch (part.type) {
     case 'Literal':
+      if (hasZshFlag(part.text)) noteZsh(part, expander)
       addText(into, part.value, quoted)
       return
     case 'SingleQuoted':
@@ -185,7 +205,7 @@ function addPiece(into: Piece[], part: WordPart, quoted: boolean, expander: Expa
     case 'DoubleQuoted':
     case 'LocaleString':
       if (part.parts.length === 0) addText(into, '', true)
-      for (const inner of part.parts) addPiece(into, inner, true, expander)
+      addPieces(into, part.parts, true, expander)
       return
     case 'Glob':
       judgeInside(part.parts, expander)
@@ -283,10 +303,7 @@ function nameIn(text: string): string {
 
 /** A subscript in a variable's text is expanded once more. The first text is the one that is written there. */
 function expandSubscripts([, ...texts]: readonly string[], expander: Expander, span: Span): void {
-  expander.again(
-    texts.filter((text) => /\$\(|`/.test(text)),
-    span,
-  )
+  expander.again(texts.filter(holdsSubstitution), span)
 }
 
 function parameterPiece(part: ParameterExpansionPart, quoted: boolean, expander: Expander): Piece {
@@ -307,6 +324,8 @@ function parameterPiece(part: ParameterExpansionPart, quoted: boolean, expander:
   }
   // All of them, whatever becomes of the value: what runs inside may run.
   const inside = new Map(wordsInside(part).map((word) => [word, wordValue(word, expander)]))
+  const given = quoted ? undefined : givenWord(part)
+  if (given && runsInZsh(given)) noteZsh(part, expander)
   for (const inner of calculatedWords(part)) {
     const value = inside.get(inner)!
     const ofMap = inner === part.index && scope.lists.get(part.parameter) === 'map'
@@ -373,6 +392,12 @@ type Values = ReadonlyMap<SyntaxWord, Value>
 /** `"${a[@]}"`, `"${@:2}"`, `"${1+$@}"`: a word for each element or argument even inside quotes. */
 function isWords({ parameter, index, operation, text }: ParameterExpansionPart): boolean {
   return parameter === '@' || index?.text === '@' || (operation !== undefined && /\$@|\$\{@|\[@\]/.test(text))
+}
+
+/** The word that may come in place of the value, or of a part of it. */
+function givenWord({ operation }: ParameterExpansionPart): SyntaxWord | undefined {
+  if (operation?.type === 'Replace') return operation.replacement
+  return operation?.type === 'Default' ? operation.operand : undefined
 }
 
 /** Every word between the braces. */

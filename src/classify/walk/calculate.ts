@@ -9,6 +9,7 @@ import {
 } from '../shell/evaluated.ts'
 import { printsNumber } from '../shell/number.ts'
 import type { ArithmeticExpression, TestExpression } from '../shell/parse.ts'
+import { holdsSubstitution } from '../shell/substitution.ts'
 import { wordValue } from '../shell/words.ts'
 import type { Span } from '../types.ts'
 import { type Frame, frameWith } from './frame.ts'
@@ -62,7 +63,7 @@ function runNameTest({ operator, operand }: Extract<TestExpression, { type: 'Tes
 export function judgeArithmeticWord(operator: string, values: readonly string[], frame: Frame, span: Span): void {
   if (!/^-(eq|ne|lt|le|gt|ge|v|R|arith)$/.test(operator)) return
   for (const text of values) {
-    if (/\[.*(\$\(|`)/s.test(text))
+    if (text.includes('[') && holdsSubstitution(text.slice(text.indexOf('['))))
       frame.reader.text(`: "${text.replace(/"/g, '\\"')}"`, frameWith(frame, { origin: span, depth: frame.depth + 1 }))
   }
 }
@@ -105,10 +106,7 @@ export function runArithmetic(expression: ArithmeticExpression | undefined, fram
         if (computed || holdsComputed(next, frame.scope, ofMap) || holdsComputedArgument(text, frame.scope))
           frame.analysis.problem('a computed text used as a number', span)
         // The bracket before it may stand in another word.
-        expander.again(
-          texts.filter((each) => /\$\(|`/.test(each)),
-          span,
-        )
+        expander.again(texts.filter(holdsSubstitution), span)
       }
     }
   }

@@ -35,7 +35,6 @@ const CHANGES: ReadonlyMap<string, Change> = new Map<string, Change>([
   ['wait', (args, frame) => noteNames(args, frame)],
   ['let', (args, frame) => calculate(args, frame)],
   ['export', (args, frame) => declare(args, frame, true)],
-  ['shopt', (args, { scope }) => keepPipes(args, scope)],
   ['declare', (args, frame) => declare(args, frame, false)],
   ['typeset', (args, frame) => declare(args, frame, false)],
   ['local', (args, frame) => declare(args, frame, false)],
@@ -89,7 +88,9 @@ function changeDirectory(args: readonly Field[], { scope, analysis }: Frame): vo
     scope.cwd = analysis.context.home ?? '~'
     return
   }
-  if (exactText(target) === '-' || scope.variables.map.has('CDPATH')) loseDirectory(scope)
+  // `cd old new`: zsh puts the one in place of the other in the folder's name.
+  const isReplaced = args[args.indexOf(target) + 1] !== undefined
+  if (isReplaced || exactText(target) === '-' || scope.variables.map.has('CDPATH')) loseDirectory(scope)
   else changeFolder(target, scope, analysis.context)
 }
 
@@ -283,11 +284,6 @@ function fix(args: readonly Field[], { analysis, scope }: Frame): void {
   if (!analysis.spend(scope.fixed.size >> 4)) return
   const names = args.flatMap((field) => field.values.flatMap((text) => /^[A-Za-z_]\w*/.exec(text)?.[0] ?? []))
   scope.fixed = new Set([...scope.fixed, ...names])
-}
-
-/** With `lastpipe`, the last command of a pipe sets variables of this shell. */
-function keepPipes(args: readonly Field[], scope: Scope): void {
-  if (args.some((field) => field.values.includes('lastpipe'))) loseVariables(scope)
 }
 
 /** `export NAME`: what it holds now, or is given later, reaches every later program. */

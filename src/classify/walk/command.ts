@@ -18,6 +18,7 @@ import { concatenate } from '../shell/parameter.ts'
 import type { Assignment, Command, SyntaxWord } from '../shell/parse.ts'
 import { eitherValue, orBefore, rememberThese, writable } from '../shell/scope.ts'
 import { type Expander, expandWords, wordValue } from '../shell/words.ts'
+import { runsInZsh, setsZshTable } from '../shell/zsh.ts'
 import type { Span } from '../types.ts'
 import { changeState } from './change-state.ts'
 import { type Frame, frameWith } from './frame.ts'
@@ -170,6 +171,7 @@ function assignedValue(assignment: Assignment, expander: Expander, frame: Frame)
   )
   const fields = expandWords(value.elements, expander)[0] ?? []
   for (const element of value.elements) {
+    if (runsInZsh(element)) frame.analysis.problem('a list whose elements zsh runs', span)
     // Such an element is not split.
     if (!/^\[[^\]]*[$`]/.test(element.text)) continue
     if (holdsComputed(element, frame.scope)) frame.analysis.problem('a computed text used as a number', span)
@@ -200,7 +202,7 @@ function judgeSubscripts(texts: readonly string[], frame: Frame, span: Span, ofM
 /** `x=1` on its own: remembered, and judged where the name steers later commands. */
 function assign(assignment: Assignment, value: Value, frame: Frame, span: Span): void {
   const { name } = assignment
-  if (isHazard(name, value, frame)) noteHazard(name, value, frame, { span })
+  if (isHazard(name, value, frame) || setsZshTable(assignment, frame.scope)) noteHazard(name, value, frame, { span })
   else frame.analysis.add('environment.change', 'core/assignment', { target: name })
   const before = frame.scope.variables.map.get(name)
   const now = assignment.append ? appended(before ?? UNKNOWN, assignment, value) : value

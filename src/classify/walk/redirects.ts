@@ -15,6 +15,7 @@ import {
 import type { Redirection, SyntaxWord } from '../shell/parse.ts'
 import { writable } from '../shell/scope.ts'
 import { type Expander, partsValue, wordValue } from '../shell/words.ts'
+import { runsInZsh } from '../shell/zsh.ts'
 import { resolvePath } from '../targets/paths.ts'
 import type { Span } from '../types.ts'
 import { deviceAmong } from './endless.ts'
@@ -45,6 +46,8 @@ export function applyRedirects(redirects: readonly Redirection[], frame: Frame, 
     const span = expander.spanOf(redirect)
     if (isGluedTo(redirects[i - 1], redirect)) frame.analysis.problem('shell syntax: a number between redirects', span)
     const descriptor = redirect.descriptor?.type === 'FileDescriptor' ? redirect.descriptor.value : undefined
+    if ('target' in redirect && redirect.target && runsInZsh(redirect.target))
+      frame.analysis.problem('shell syntax: a bracket', span)
     // `{x}>file`: x holds a number afterwards.
     if (redirect.descriptor?.type === 'FileDescriptorVariable') noteNumbered(redirect.descriptor.name, frame, span)
     switch (redirect.operator) {

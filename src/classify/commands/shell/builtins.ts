@@ -2,6 +2,7 @@
 
 import type { Family } from '../../types.ts'
 import { list } from '../shapes/list.ts'
+import { SUBSTITUTION } from '../shapes/substitution.ts'
 
 const source = 'bash(1), version 5.2, SHELL BUILTIN COMMANDS'
 
@@ -25,7 +26,7 @@ export const builtins: readonly Family[] = [
       {
         id: 'printf/assign',
         doc: 'Assigns a variable; a subscript in its name is evaluated.',
-        when: { value: { '-v': ['*$(*', '*`*'] } },
+        when: { value: { '-v': SUBSTITUTION } },
         does: [{ effect: 'unknown', on: { option: '-v' } }],
         runs: [{ source: { option: '-v' }, language: 'shell' }],
         match: ["printf -v 'a[$(date)]' %s x"],
@@ -45,7 +46,7 @@ export const builtins: readonly Family[] = [
       {
         id: 'nothing/subscript',
         doc: 'wait -p evaluates the subscript of the name it is given.',
-        when: { operand: { is: ['*[$(*', '*[`*'], literal: true } },
+        when: { operand: { is: list('*[$(* *[`* *[${*'), literal: true } },
         does: [{ effect: 'unknown' }],
         match: ["wait -n -p 'a[$(date)]'"],
         not: ['wait -n'],
@@ -163,6 +164,7 @@ export const builtins: readonly Family[] = [
     rows: [
       { id: 'hash/show', doc: 'Shows or forgets where programs are.', when: { none: ['-p'] }, does: [{ effect: 'process.read' }], match: ['hash -r', 'hash'], not: ['hash -p /tmp/x ls'] },
       { id: 'hash/set', doc: 'Makes a name mean another program.', when: { any: ['-p'] }, does: [{ effect: 'environment.hazard', on: 'operands' }], match: ['hash -p /tmp/x ls'], not: ['hash -r'] },
+      { id: 'hash/zsh', doc: 'The same as zsh has it, and names of folders.', when: { operand: { is: ['*=*'] } }, does: [{ effect: 'environment.hazard', on: 'operands' }], match: ['hash ls=/tmp/x', 'hash -d x=/srv'], not: ['hash ls'] },
     ],
   },
   {
@@ -215,10 +217,10 @@ export const builtins: readonly Family[] = [
       {
         id: 'read-input/subscript',
         doc: 'A subscript in a name is evaluated.',
-        when: { operand: { is: ['*$(*', '*`*'] } },
+        when: { operand: { is: SUBSTITUTION } },
         does: [{ effect: 'unknown' }],
         runs: [{ source: 'operands', language: 'shell' }],
-        match: ["read 'a[$(date)]'"],
+        match: ["read 'a[$(date)]'", "read 'a[${ date; }]'"],
         not: ['read -r a'],
       },
     ],
@@ -253,7 +255,7 @@ export const builtins: readonly Family[] = [
         id: 'declare/subscript',
         doc: 'A subscript in a name is evaluated.',
         // A name that is computed is a problem of its own; of `local x=$1` only the value is.
-        when: { operand: { is: ['*$(*', '*`*'], literal: true } },
+        when: { operand: { is: SUBSTITUTION, literal: true } },
         does: [{ effect: 'unknown' }],
         runs: [{ source: 'operands', language: 'shell' }],
         match: ["declare 'a[$(date)]=1'"],
@@ -272,7 +274,7 @@ export const builtins: readonly Family[] = [
       {
         id: 'unset/subscript',
         doc: 'A subscript in a name is evaluated.',
-        when: { operand: { is: ['*$(*', '*`*'] } },
+        when: { operand: { is: SUBSTITUTION } },
         does: [{ effect: 'unknown' }],
         runs: [{ source: 'operands', language: 'shell' }],
         match: ["unset 'a[$(date)]'"],
@@ -301,7 +303,7 @@ export const builtins: readonly Family[] = [
     grammar: { noOptions: true },
     rows: [
       { id: 'let/compute', doc: 'Computes.', does: [{ effect: 'environment.change' }], match: ['let x=1+2'] },
-      { id: 'let/subscript', doc: 'A subscript is evaluated.', when: { operand: { is: ['*$(*', '*`*'] } }, does: [{ effect: 'unknown' }], runs: [{ source: 'operands', language: 'shell' }], match: ["let 'a[$(date)]=1'"], not: ['let x=1'] },
+      { id: 'let/subscript', doc: 'A subscript is evaluated.', when: { operand: { is: SUBSTITUTION } }, does: [{ effect: 'unknown' }], runs: [{ source: 'operands', language: 'shell' }], match: ["let 'a[$(date)]=1'"], not: ['let x=1'] },
     ],
   },
   {

@@ -1,6 +1,7 @@
 // The command `test`, also written `[`: compares words and looks at files. `[[` is syntax, read elsewhere.
 import type { Family, Row } from '../../types.ts'
 import { list } from '../shapes/list.ts'
+import { SUBSTITUTION } from '../shapes/substitution.ts'
 
 /** Operators with one operand that only look. Not `-v` and `-R`: they evaluate the subscript of the name they get. */
 const LOOKS = list('-a -b -c -d -e -f -g -h -k -n -o -p -r -s -t -u -w -x -z -G -L -N -O -S')
@@ -51,7 +52,7 @@ export const conditions: readonly Family[] = [
       {
         id: 'test/subscript',
         doc: 'A subscript with a command in it runs that command.',
-        when: { operand: { is: ['*$(*', '*`*'], literal: true } },
+        when: { operand: { is: SUBSTITUTION, literal: true } },
         does: [{ effect: 'unknown' }],
         runs: [{ source: 'operands', language: 'shell' }],
         match: ["test -v 'a[$(date)]'"],

@@ -4,6 +4,12 @@ import { list } from '../shapes/list.ts'
 
 const source = 'bash(1), version 5.2, SHELL BUILTIN COMMANDS'
 
+/** What bash knows by these names. zsh has more: with some, patterns match hidden files, or values are expanded again. */
+const SETTINGS = list(`
+  allexport braceexpand emacs errexit errtrace functrace hashall histexpand history ignoreeof interactive-comments keyword
+  monitor noclobber noexec noglob nolog notify nounset onecmd physical pipefail posix privileged verbose vi xtrace
+`)
+
 export const shellSettings: readonly Family[] = [
   {
     id: 'set',
@@ -21,7 +27,14 @@ export const shellSettings: readonly Family[] = [
         match: ['set'],
         not: ['set -e'],
       },
-      { id: 'set/change', doc: 'Changes settings of this shell.', does: [{ effect: 'environment.change' }], match: ['set -euo pipefail', 'set -- a b'] },
+      {
+        id: 'set/change',
+        doc: 'Changes settings of this shell.',
+        when: { valueOnly: { '-o': SETTINGS, '+o': SETTINGS } },
+        does: [{ effect: 'environment.change' }],
+        match: ['set -euo pipefail', 'set -- a b'],
+        not: ['set -o globdots', 'set +o nomatch'],
+      },
       { id: 'set/export', doc: 'Makes what follows reach the environment of programs.', when: { any: ['-a', '-k'] }, does: [{ effect: 'environment.hazard' }], match: ['set -a', 'set -k'], not: ['set -e'] },
       { id: 'set/export-named', doc: 'The same by its long name.', when: { value: { '-o': ['allexport', 'keyword'] } }, does: [{ effect: 'environment.hazard' }], match: ['set -o keyword'], not: ['set -o pipefail'] },
       { id: 'set/history', doc: 'Stops remembering commands.', when: { value: { '+o': ['history'] } }, does: [{ effect: 'system.hide' }], match: ['set +o history'], not: ['set -o history', 'set +o pipefail'] },
