@@ -23,7 +23,7 @@ import type { ArithmeticExpression, ParameterExpansionPart, Script, SyntaxWord, 
 import { CUT, type Expanded, joinPieces, type Piece, readPieces, splitsAtBlanks } from './pieces.ts'
 import { eitherValue, type Scope, writable } from './scope.ts'
 import { holdsSubstitution } from './substitution.ts'
-import { goesOnInZsh, hasZshFlag, isNamedFolder, runsInZsh } from './zsh.ts'
+import { goesOnInZsh, isReadOtherwise, isNamedFolder, runsInZsh } from './other-shells.ts'
 
 /** What expansion needs from the walk: it judges what runs inside words and hears about what is not understood. */
 export type Expander = {
@@ -82,7 +82,7 @@ function expandFrom(words: readonly SyntaxWord[], first: readonly Field[], expan
 function literalWord(word: SyntaxWord, expander: Expander): Field | undefined {
   if (word.text[0] === '~') return undefined
   const { parts } = word
-  const isPlain = !hasZshFlag(word.text)
+  const isPlain = !isReadOtherwise(word.text)
   if (parts === undefined) return isPlain ? literalField(word.value, expander.spanOf(word)) : undefined
   let text = ''
   for (const part of parts) {
@@ -114,7 +114,7 @@ function quotedAt(parts: readonly WordPart[], expander: Expander): number | unde
 
 /** The value of a word where nothing is split: assignments, redirect targets, `case` words, here-documents. */
 export function wordValue(word: SyntaxWord, expander: Expander): Value {
-  if (word.parts === undefined && word.text[0] !== '~' && !hasZshFlag(word.text)) return literal(word.value)
+  if (word.parts === undefined && word.text[0] !== '~' && !isReadOtherwise(word.text)) return literal(word.value)
   return joinPieces(piecesOf(word, expander))
 }
 
@@ -129,7 +129,7 @@ function piecesOf(word: SyntaxWord, expander: Expander): Piece[] {
   const pieces: Piece[] = []
   if (word.parts) addPieces(pieces, word.parts, false, expander)
   else {
-    if (hasZshFlag(word.text) || isNamedFolder(word.text, expander.scope)) noteZsh(word, expander)
+    if (isReadOtherwise(word.text) || isNamedFolder(word.text, expander.scope)) noteOtherShell(word, expander)
     addText(pieces, word.value, false)
   }
   return expandTilde(word.text, pieces, expander.scope)
@@ -138,13 +138,13 @@ function piecesOf(word: SyntaxWord, expander: Expander): Piece[] {
 function addPieces(into: Piece[], parts: readonly WordPart[], quoted: boolean, expander: Expander): void {
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]!
-    if (part.type === 'SimpleExpansion' && goesOnInZsh(part.text, parts[i + 1], expander.scope)) noteZsh(part, expander)
+    if (part.type === 'SimpleExpansion' && goesOnInZsh(part.text, parts[i + 1], expander.scope)) noteOtherShell(part, expander)
     addPiece(into, part, quoted, expander)
   }
 }
 
-function noteZsh(at: { pos: number; end: number }, expander: Expander): void {
-  expander.problem('an expansion that zsh reads otherwise', expander.spanOf(at))
+function noteOtherShell(at: { pos: number; end: number }, expander: Expander): void {
+  expander.problem('text that zsh or fish reads otherwise', expander.spanOf(at))
 }
 
 /** Adds text that is not expanded any further: to the text before it, where both are quoted or neither is. */
@@ -195,7 +195,7 @@ function expandTilde(raw: string, pieces: Piece[], scope: Scope): Piece[] {
 function addPiece(into: Piece[], part: WordPart, quoted: boolean, expander: Expander): void {
   switch (part.type) {
     case 'Literal':
-      if (hasZshFlag(part.text)) noteZsh(part, expander)
+      if (isReadOtherwise(part.text, quoted)) noteOtherShell(part, expander)
       addText(into, part.value, quoted)
       return
     case 'SingleQuoted':
@@ -325,7 +325,7 @@ function parameterPiece(part: ParameterExpansionPart, quoted: boolean, expander:
   // All of them, whatever becomes of the value: what runs inside may run.
   const inside = new Map(wordsInside(part).map((word) => [word, wordValue(word, expander)]))
   const given = quoted ? undefined : givenWord(part)
-  if (given && runsInZsh(given)) noteZsh(part, expander)
+  if (given && runsInZsh(given)) noteOtherShell(part, expander)
   for (const inner of calculatedWords(part)) {
     const value = inside.get(inner)!
     const ofMap = inner === part.index && scope.lists.get(part.parameter) === 'map'

@@ -15,7 +15,7 @@ import {
 import type { Redirection, SyntaxWord } from '../shell/parse.ts'
 import { writable } from '../shell/scope.ts'
 import { type Expander, partsValue, wordValue } from '../shell/words.ts'
-import { runsInZsh } from '../shell/zsh.ts'
+import { runsInZsh } from '../shell/other-shells.ts'
 import { resolvePath } from '../targets/paths.ts'
 import type { Span } from '../types.ts'
 import { deviceAmong } from './endless.ts'

@@ -35,6 +35,7 @@ export const shellSettings: readonly Family[] = [
         match: ['set -euo pipefail', 'set -- a b'],
         not: ['set -o globdots', 'set +o nomatch'],
       },
+      { id: 'set/fish', doc: 'Sets a variable in fish: what sh makes arguments of is usually behind two dashes.', when: { operands: { min: 1 }, dashes: false }, does: [{ effect: 'environment.hazard', on: 'operands' }], match: ['set x y', 'set -x PATH /srv'], not: ['set -- x y', 'set -e'] },
       { id: 'set/export', doc: 'Makes what follows reach the environment of programs.', when: { any: ['-a', '-k'] }, does: [{ effect: 'environment.hazard' }], match: ['set -a', 'set -k'], not: ['set -e'] },
       { id: 'set/export-named', doc: 'The same by its long name.', when: { value: { '-o': ['allexport', 'keyword'] } }, does: [{ effect: 'environment.hazard' }], match: ['set -o keyword'], not: ['set -o pipefail'] },
       { id: 'set/history', doc: 'Stops remembering commands.', when: { value: { '+o': ['history'] } }, does: [{ effect: 'system.hide' }], match: ['set +o history'], not: ['set -o history', 'set +o pipefail'] },

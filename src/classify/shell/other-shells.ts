@@ -1,5 +1,5 @@
-// Words that zsh reads otherwise than bash. Agents run their commands in the shell of whoever started them, which is zsh on
-// most Macs, and hooks do not say which it is. source: zshexpn(1), zshparam(1), version 5.9
+// Words that zsh and fish read otherwise than bash. Agents run their commands in the shell of whoever started them, which is
+// zsh on most Macs, and hooks do not say which it is. source: zshexpn(1), zshparam(1), 5.9; fish-language(1), 3.6
 import { wordSet } from '../text/word-list.ts'
 import { exactText, type Value } from './model.ts'
 import { variableValue } from './parameter.ts'
@@ -8,6 +8,9 @@ import type { Scope } from './scope.ts'
 
 /** `$=x`, `$~x`, `$^x`: expansions of x. To bash the dollar is a letter like any other. */
 const FLAGGED = /(?<!\\)\$[=~^]+[A-Za-z_{]/
+
+/** `\x2e`, `\056`, `\u002e`: one character in fish. To bash the backslash is nothing. */
+const ESCAPED = /\\(?:[xXuU][\da-fA-F]|[0-7]{2})/
 
 /** `[1]`, `[1,4]`, `[i]`, `[-1]`, `[++i]`, `[$n]`, `[(r)x]`; not `[[:space:]]` or `[^"]`, which zsh takes for mistakes. */
 const SUBSCRIPT = /^\[(?![[^! ])/
@@ -18,9 +21,9 @@ const MODIFIER = /^:(?:([htrelu&]|Q)|g?s(.)(.*))/s
 /** Texts that everybody has in these, and that begin with a slash. */
 const PATHS = wordSet('HOME PWD OLDPWD PATH SHELL')
 
-/** Whether the text has an expansion that only zsh knows. `text`: as it is written, where a dollar may expand. */
-export function hasZshFlag(text: string): boolean {
-  return text.includes('$') && FLAGGED.test(text)
+/** Whether the text has an expansion that only zsh or fish knows. `text`: as it is written. `quoted`: in double quotes. */
+export function isReadOtherwise(text: string, quoted = false): boolean {
+  return (text.includes('$') && FLAGGED.test(text)) || (!quoted && text.includes('\\') && ESCAPED.test(text))
 }
 
 /** Whether zsh takes what stands behind `$x` for a part of the expansion, and it matters: `$x[1]`, `$x:h`, `$10`. */

@@ -1,4 +1,4 @@
-// Text that zsh reads otherwise than bash is asked about where the difference may matter, and only there.
+// Text that zsh or fish reads otherwise than bash is asked about where the difference may matter, and only there.
 import { describe, expect, test } from 'vitest'
 import { judge } from './judge.ts'
 
@@ -35,6 +35,17 @@ describe('text that does more in zsh', () => {
   })
 })
 
+describe('text that does more in fish', () => {
+  test.each([
+    ['a character by its number', 'cat \\x2eenv'],
+    ['the same in octal', 'cat \\056"env"'],
+    ['a variable', 'set -x LD_PRELOAD ./x.so; ls'],
+    ['an alias without a sign', "alias ls 'id >x'; ls"],
+  ])('%s', (_what, command) => {
+    expect(judge(command).tier).not.toBe('safe')
+  })
+})
+
 describe('text that only looks like it', () => {
   test.each([
     ['a class of characters behind a value', 'grep "^$pkg[[:space:]]" list.txt'],
@@ -54,6 +65,9 @@ describe('text that only looks like it', () => {
     ['a list by a name that zsh has too', 'options=(a b); for o in "${options[@]}"; do echo "$o"; done'],
     ['a map by such a name', 'declare -A commands; commands[x]=1; echo ok'],
     ['a path in a variable of that name', 'for path in src test; do ls $path; done'],
+    ['a group that is named again', 'sed s/\\(a\\)/\\1x/ list.txt'],
+    ['a class of characters', 'grep -P \\d+ list.txt'],
+    ['arguments', 'set -- a b; echo "$1"'],
     ['a setting of bash', 'set -o errexit -o pipefail; ls'],
     ['what is known about a program', 'hash node && hash npm'],
   ])('%s', (_what, command) => {
