@@ -1,9 +1,10 @@
 // What the shell evaluates when it calculates: a variable's text is an expression again, and so on. Judges nothing.
 import { LIMITS } from '../limits.ts'
 import { allArguments, argumentAt } from './arguments.ts'
+import { givenWord } from './inner-words.ts'
 import { isNumber, type Value } from './model.ts'
 import { printsNumber } from './number.ts'
-import type { ParameterExpansionPart, SyntaxWord, WordPart } from './parse.ts'
+import type { SyntaxWord, WordPart } from './parse.ts'
 import type { Scope } from './scope.ts'
 import { holdsSubstitution } from './substitution.ts'
 
@@ -63,7 +64,7 @@ function isComputed(part: WordPart, scope: Scope, ofMap: boolean): boolean {
       return (
         variableIsComputed(part.parameter, scope, ofMap) ||
         (part.operation !== undefined && mayRun(part.parameter, scope)) ||
-        wordsIn(part.operation).some((word) => holdsComputed(word, scope, ofMap))
+        holdsComputed(givenWord(part) ?? {}, scope, ofMap)
       )
     default:
       return false
@@ -74,14 +75,6 @@ function isComputed(part: WordPart, scope: Scope, ofMap: boolean): boolean {
 function mayRun(name: string, scope: Scope): boolean {
   return valuesNamed(name, scope).some(({ values }) => values.some(holdsSubstitution))
 }
-
-/** `${x:-word}`, `${x/word/word}`: what is put in for the variable, or for a part of it. */
-function wordsIn(operation: ParameterExpansionPart['operation']): readonly SyntaxWord[] {
-  if (operation?.type === 'Default') return [operation.operand]
-  return operation?.type === 'Replace' ? [operation.replacement] : NO_WORDS
-}
-
-const NO_WORDS: readonly SyntaxWord[] = []
 
 function variableIsComputed(name: string, scope: Scope, ofMap = false): boolean {
   return valuesNamed(name, scope).some(

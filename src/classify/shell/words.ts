@@ -4,6 +4,7 @@ import { type Arguments, allArguments } from './arguments.ts'
 import { bracedWords } from './braced-words.ts'
 import { isHazardAssignment } from './environment.ts'
 import { evaluatedTexts, holdsComputed } from './evaluated.ts'
+import { calculatedWords, givenWord, isWords, wordsInside } from './inner-words.ts'
 import {
   exactText,
   type Field,
@@ -18,12 +19,12 @@ import {
   type Value,
 } from './model.ts'
 import { printsDigits, printsNumber } from './number.ts'
+import { goesOnInZsh, isNamedFolder, isReadOtherwise, runsInZsh } from './other-shells.ts'
 import { expandParameter, isKeptNumber, variableValue } from './parameter.ts'
 import type { ArithmeticExpression, ParameterExpansionPart, Script, SyntaxWord, WordPart } from './parse.ts'
 import { CUT, type Expanded, joinPieces, type Piece, readPieces, splitsAtBlanks } from './pieces.ts'
 import { eitherValue, type Scope, writable } from './scope.ts'
 import { holdsSubstitution } from './substitution.ts'
-import { goesOnInZsh, isReadOtherwise, isNamedFolder, runsInZsh } from './other-shells.ts'
 
 /** What expansion needs from the walk: it judges what runs inside words and hears about what is not understood. */
 export type Expander = {
@@ -138,7 +139,8 @@ function piecesOf(word: SyntaxWord, expander: Expander): Piece[] {
 function addPieces(into: Piece[], parts: readonly WordPart[], quoted: boolean, expander: Expander): void {
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]!
-    if (part.type === 'SimpleExpansion' && goesOnInZsh(part.text, parts[i + 1], expander.scope)) noteOtherShell(part, expander)
+    if (part.type === 'SimpleExpansion' && goesOnInZsh(part.text, parts[i + 1], expander.scope))
+      noteOtherShell(part, expander)
     addPiece(into, part, quoted, expander)
   }
 }
@@ -360,12 +362,6 @@ function isClosed(text: string): boolean {
   return text.length > 1 && text.endsWith(text[0] === '`' ? '`' : text.startsWith('${') ? '}' : ')')
 }
 
-/** The words of `${a[i]}` and `${x:i:n}` that the shell calculates with. */
-function calculatedWords({ index, operation }: ParameterExpansionPart): SyntaxWord[] {
-  const slice = operation?.type === 'Slice' ? [operation.offset, operation.length] : []
-  return [index, ...slice].filter((word) => word !== undefined)
-}
-
 /** `${x:=word}` sets what was empty or not set. Of what this call never set nothing is known anyway. */
 function setDefault(
   { parameter, prefix, operation }: ParameterExpansionPart,
@@ -388,23 +384,3 @@ function setDefault(
 }
 
 type Values = ReadonlyMap<SyntaxWord, Value>
-
-/** `"${a[@]}"`, `"${@:2}"`, `"${1+$@}"`: a word for each element or argument even inside quotes. */
-function isWords({ parameter, index, operation, text }: ParameterExpansionPart): boolean {
-  return parameter === '@' || index?.text === '@' || (operation !== undefined && /\$@|\$\{@|\[@\]/.test(text))
-}
-
-/** The word that may come in place of the value, or of a part of it. */
-function givenWord({ operation }: ParameterExpansionPart): SyntaxWord | undefined {
-  if (operation?.type === 'Replace') return operation.replacement
-  return operation?.type === 'Default' ? operation.operand : undefined
-}
-
-/** Every word between the braces. */
-function wordsInside(part: ParameterExpansionPart): SyntaxWord[] {
-  const words = calculatedWords(part)
-  const { operation } = part
-  if (operation?.type === 'Replace') words.push(operation.pattern, operation.replacement)
-  else if (operation && 'operand' in operation && operation.operand !== undefined) words.push(operation.operand)
-  return words
-}

@@ -14,11 +14,11 @@ import {
   UNKNOWN,
   type Value,
 } from '../shell/model.ts'
+import { runsInZsh, setsZshTable } from '../shell/other-shells.ts'
 import { concatenate } from '../shell/parameter.ts'
 import type { Assignment, Command, SyntaxWord } from '../shell/parse.ts'
 import { eitherValue, orBefore, rememberThese, writable } from '../shell/scope.ts'
 import { type Expander, expandWords, wordValue } from '../shell/words.ts'
-import { runsInZsh, setsZshTable } from '../shell/other-shells.ts'
 import type { Span } from '../types.ts'
 import { changeState } from './change-state.ts'
 import { type Frame, frameWith } from './frame.ts'

@@ -12,10 +12,10 @@ import {
   type Output,
   type Value,
 } from '../shell/model.ts'
+import { runsInZsh } from '../shell/other-shells.ts'
 import type { Redirection, SyntaxWord } from '../shell/parse.ts'
 import { writable } from '../shell/scope.ts'
 import { type Expander, partsValue, wordValue } from '../shell/words.ts'
-import { runsInZsh } from '../shell/other-shells.ts'
 import { resolvePath } from '../targets/paths.ts'
 import type { Span } from '../types.ts'
 import { deviceAmong } from './endless.ts'

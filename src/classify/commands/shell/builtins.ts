@@ -293,7 +293,14 @@ export const builtins: readonly Family[] = [
       { id: 'alias/list', doc: 'Lists aliases.', when: { operands: { max: 0 } }, does: [{ effect: 'process.read' }], match: ['alias'], not: ["alias ll='ls -l'"] },
       { id: 'alias/define', doc: 'Changes what a name means.', when: { operand: { is: ['*=*'] } }, does: [{ effect: 'environment.hazard', on: 'operands' }], match: ["alias ll='ls -l'"], not: ['alias'] },
       { id: 'alias/show', doc: 'Shows an alias.', when: { operands: { min: 1 }, operandNot: { is: ['*=*'] } }, does: [{ effect: 'process.read' }], match: ['alias ll'], not: ["alias ll='ls -l'"] },
-      { id: 'alias/fish', doc: 'Changes what a name means in fish, whose aliases have no sign between name and command.', when: { operands: { min: 2 }, operandNot: { is: ['*=*'] } }, does: [{ effect: 'environment.hazard', on: 'operands' }], match: ['alias ll "ls -l"'], not: ['alias ll'] },
+      {
+        id: 'alias/fish',
+        doc: 'Changes what a name means in fish, whose aliases have no sign between name and command.',
+        when: { operands: { min: 2 }, operandNot: { is: ['*=*'] } },
+        does: [{ effect: 'environment.hazard', on: 'operands' }],
+        match: ['alias ll "ls -l"'],
+        not: ['alias ll'],
+      },
     ],
   },
   {
