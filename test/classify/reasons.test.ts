@@ -45,7 +45,7 @@ describe('every reason', () => {
     ['frobnicate', 'frobnicate – runs frobnicate, a program that Interlock does not know'],
     ['no_such_tool {}', 'no_such_tool – uses no_such_tool, a tool that Interlock does not know'],
     ['cat /dev/zero', 'cat /dev/zero – goes on without an end until somebody stops it (/dev/zero)'],
-    ['echo $(', 'echo $( – can not be read as shell text (unterminated command substitution)'],
+    ['echo $(', 'echo $( – cannot be read as shell text (unterminated command substitution)'],
     [
       'tree "$(cat names)"',
       'tree "$(cat names)" – gives tree a word that is computed when it runs and may be an option',

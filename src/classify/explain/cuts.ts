@@ -25,7 +25,7 @@ export const NOTHING = ':'
 
 type Node = { pos: number; end: number }
 
-/** At most `limit` parts. Empty when the text can not be read. `wrapped`: pairs `sudo ls` of programs and what they run here. */
+/** At most `limit` parts. Empty when the text cannot be read. `wrapped`: pairs `sudo ls` of programs and what they run here. */
 export function findCuts(text: string, wrapped: ReadonlySet<string>, limit: number): Cut[] {
   const parsed = parseShell(text)
   if ('failed' in parsed || (parsed.script.errors?.length ?? 0) > 0) return []

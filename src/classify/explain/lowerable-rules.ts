@@ -12,7 +12,7 @@ export function destructiveRulesOf(verdict: Verdict, profile: Context['profile']
     .sort()
 }
 
-/** Why this rule can not be lowered; undefined when it can. */
+/** Why this rule cannot be lowered; undefined when it can. */
 export function whyNotLowered(ruleId: string): string | undefined {
   const rule = rules.find(({ id }) => id === ruleId)
   if (rule === undefined) return `There is no rule ${ruleId}.`

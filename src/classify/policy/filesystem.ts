@@ -181,7 +181,7 @@ export const filesystem: readonly Rule[] = [
     doc: 'destroys keys or other secrets for good',
     when: { effect: ['file.destroy-content', 'file.delete-tree'], scope: ['secret'] },
     tier: 'destructive',
-    instead: 'ask a person: a key that is gone can not be made again',
+    instead: 'ask a person: a key that is gone cannot be made again',
     examples: ['shred -u ~/.ssh/id_ed25519', 'rm -rf ~/.ssh'],
   },
   {

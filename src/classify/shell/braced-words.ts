@@ -19,7 +19,7 @@ export function bracedWords(word: SyntaxWord, span: Span, expander: Expander): r
     const command = 'script' in result && !scriptError(result.script) ? result.script.commands[0]?.command : undefined
     const argument = command?.type === 'Command' && command.args.length === 1 ? command.args[0] : undefined
     if (argument?.type === 'Word') words.push(argument)
-    else if (text !== '') expander.problem('a brace expansion that can not be followed', span)
+    else if (text !== '') expander.problem('a brace expansion that cannot be followed', span)
   }
   return words
 }

@@ -23,7 +23,7 @@ export function evaluatedTexts(start: readonly string[], scope: Scope, ofMap = f
     if (texts.length > LIMITS.values * 8) return { texts, computed: true }
     for (const name of texts[i]!.match(/[A-Za-z_]\w*/g) ?? NO_NAMES) {
       const value = scope.variables.map.get(name)
-      // What can not be followed may have set any of them.
+      // What cannot be followed may have set any of them.
       if (scope.opaque) computed = true
       if (!value || seen.includes(name)) continue
       seen.push(name)

@@ -102,7 +102,7 @@ function countsCommits(args: readonly string[]): boolean {
   return !args.some(hasBlank) && COUNTS_COMMITS.test(args.join(' '))
 }
 
-/** Of such a word it can not be told, once all are put together, where it ends. */
+/** Of such a word it cannot be told, once all are put together, where it ends. */
 function hasBlank(arg: string): boolean {
   return /\s/.test(arg)
 }

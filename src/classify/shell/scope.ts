@@ -43,7 +43,7 @@ export type Scope = {
   lists: Map<string, 'list' | 'map'>
   /** Variables that were made read-only: what sets them fails, and the shell goes on. */
   fixed: ReadonlySet<string>
-  /** Some command changed variables in a way that can not be followed (eval, source): nothing is known any more. */
+  /** Some command changed variables in a way that cannot be followed (eval, source): nothing is known any more. */
   opaque: boolean
 }
 

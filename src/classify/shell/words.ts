@@ -71,7 +71,7 @@ function expandFrom(words: readonly SyntaxWord[], first: readonly Field[], expan
       expanded.push(fixed)
       continue
     }
-    // When the budget is used up, the call is not understood anyway: the other words can not make it safer.
+    // When the budget is used up, the call is not understood anyway: the other words cannot make it safer.
     if (!expander.spend(1)) break
     const span = expander.spanOf(word)
     for (const one of bracedWords(word, span, expander)) expanded.push({ span, pieces: piecesOf(one, expander) })

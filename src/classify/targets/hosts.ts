@@ -22,7 +22,7 @@ const ODD_SCHEMES = wordSet(
 )
 
 /**
- * The scopes of a URL, or of a host as it is given to ping, ssh or curl. `computed` is added when a reader can not be
+ * The scopes of a URL, or of a host as it is given to ping, ssh or curl. `computed` is added when a reader cannot be
  * sure of the host: expansions, look-alikes, escapes, unusual schemes. A text that is no URL is `computed`.
  */
 export function hostScopes(urlOrHost: string): Scope[] {

@@ -103,7 +103,7 @@ function readAuthority(scheme: string, rest: string, odds: string[]): Url {
   const bracketed = /^\[([^\]]*)\](?::(\d*))?$/.exec(hostPort)
   const plain = /^([^:]*)(?::(\d*))?$/.exec(hostPort)
   const raw = bracketed?.[1] ?? plain?.[1] ?? hostPort
-  if (!bracketed && !plain) odds.push('has a host that can not be read')
+  if (!bracketed && !plain) odds.push('has a host that cannot be read')
   const portText = bracketed?.[2] ?? plain?.[2] ?? ''
   const host = readHost(raw, bracketed !== null, odds)
   const url: Url = { scheme, host, path }

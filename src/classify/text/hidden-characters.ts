@@ -3,7 +3,7 @@
 /** The usual text, in which nothing hides. */
 const PLAIN_TEXT = /^[\t\n\x20-\x7e]*$/
 
-/** Characters that a reader can not see, or that make a terminal show something else. */
+/** Characters that a reader cannot see, or that make a terminal show something else. */
 const HIDDEN =
   /\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Zl}|\p{Zp}|\p{Variation_Selector}|[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]|[\u115f\u1160\u3164\uffa0]|\u034f/u
 

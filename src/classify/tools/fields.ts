@@ -87,7 +87,7 @@ export function collectFields(input: Input, names: readonly string[], except: re
     else if (typeof value === 'string') found.values.push(value)
     else if (Array.isArray(value)) for (const item of value) addValue(item, depth + 1)
     else if (isObject(value)) visit(value, depth + 1)
-    // Optional fields are often sent as null; any other type is something that a path or URL can not be.
+    // Optional fields are often sent as null; any other type is something that a path or URL cannot be.
     else if (value !== null && value !== undefined) found.wrong = true
   }
 }

@@ -69,7 +69,7 @@ export function lookAtTool(call: Call, context: Context): ToolLook {
   const { input, wrong } = unpackFields(call.toolInput)
   const effects = checkInputShape(input, contentFields(rows))
   if (wrong) effects.push(note('unknown', 'a field that is broken JSON'))
-  // What is over the limits is not looked at any further: the call can not be safe any more.
+  // What is over the limits is not looked at any further: the call cannot be safe any more.
   if (effects.some(({ row }) => row === 'tool/input-limits')) return effectsLook(toolName, effects)
   if (rows.length === 0) return effectsLook(toolName, [...unmappedEffects(toolName, input, place), ...effects])
   if (!exact) effects.push(note('unknown', `a tool name that is only similar to ${rows[0]!.names[0]}`))

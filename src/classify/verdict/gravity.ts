@@ -1,4 +1,4 @@
-// Which of several rules that are equally strict tells a person most: what can not be taken back, or reaches others, first.
+// Which of several rules that are equally strict tells a person most: what cannot be taken back, or reaches others, first.
 
 /** Ids of rules, from the gravest on. Rules that stand in no list come last, by their ids. */
 export const GRAVEST_FIRST: readonly string[] = [

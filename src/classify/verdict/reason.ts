@@ -72,11 +72,11 @@ function tellUnknown(rule: Rule, { row, target = '' }: Effect): string {
   const computed = /^a computed word that may be an option of (\S+)$/.exec(target)
   if (computed) return `gives ${cutLine(computed[1]!, 40)} a word that is computed when it runs and may be an option`
   const syntax = /^shell syntax: (.*)$/s.exec(target)
-  if (syntax) return `can not be read as shell text (${cutLine(syntax[1]!, MAX_TARGET)})`
+  if (syntax) return `cannot be read as shell text (${cutLine(syntax[1]!, MAX_TARGET)})`
   const doc = rowDoc(row)
   if (doc !== undefined) {
     const words = cutLine(lowerFirst(doc.replace(/\.$/, '')), MAX_TARGET)
-    return `${words}${target === '' ? '' : ` (${cutLine(target, 40)})`}, which Interlock can not follow`
+    return `${words}${target === '' ? '' : ` (${cutLine(target, 40)})`}, which Interlock cannot follow`
   }
   return target === '' ? rule.doc : `${rule.doc}: ${cutLine(target, MAX_TARGET)}`
 }

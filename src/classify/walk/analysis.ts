@@ -110,7 +110,7 @@ function isSameList(a: readonly string[], b: readonly string[]): boolean {
   return true
 }
 
-/** What two commands share that are the same one, met twice. NUL stands in no word, so the parts can not run together. */
+/** What two commands share that are the same one, met twice. NUL stands in no word, so the parts cannot run together. */
 function keyOf({ argv, cwd, via }: MetCommand): string {
   return `${argv.join('\0')}\0\0${cwd}\0\0${via.join('\0')}`
 }

@@ -39,7 +39,7 @@ export function runCommand(command: Command, frame: Frame): Output {
   const input = redirects.input ?? (frame.input.kind === 'none' ? frame.scope.stdin : undefined)
   const inside = input ? frameWith(frame, { input }) : frame
   if (words.length === 0) {
-    // Where a file can not be opened, nothing is set.
+    // Where a file cannot be opened, nothing is set.
     const names = values.map(({ assignment }) => assignment.name)
     const before = command.redirects.length > 0 ? rememberThese(frame.scope, names) : undefined
     for (const { assignment, value } of values) assign(assignment, value, frame, span)

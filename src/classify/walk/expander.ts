@@ -33,7 +33,7 @@ export function expanderOf(frame: Frame): BoundExpander {
 function substitute(this: BoundExpander, script: Script | undefined, span: Span, input = this.frame.input): Output {
   const { frame, scope } = this
   if (!script) {
-    frame.analysis.problem('a substitution that can not be read', span)
+    frame.analysis.problem('a substitution that cannot be read', span)
     return NO_OUTPUT
   }
   if (frame.analysis.isSpent()) return NO_OUTPUT

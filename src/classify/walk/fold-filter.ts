@@ -3,7 +3,7 @@
 import { decodeBase64, decodeHex } from '../text/decoding.ts'
 import { about, exactly, type Folded, isAscii } from './folded.ts'
 
-/** What a filter makes of this text, or undefined when that can not be said. */
+/** What a filter makes of this text, or undefined when that cannot be said. */
 export type Filter = (args: readonly string[], input: string) => Folded | undefined
 
 export const FILTERS: ReadonlyMap<string, Filter> = new Map<string, Filter>([

@@ -169,7 +169,7 @@ const ESCAPE =
  * Backslash escapes as `echo -e`, `%b` and formats read them. `exact`: all shells agree on those that are there: not on
  * `\x41`, `\u41`, four octal digits, or letters that are no escapes. `stopped`: `\c` ends all that is printed.
  */
-export function decodeEscapes(text: string): Folded & { stopped: boolean } {
+function decodeEscapes(text: string): Folded & { stopped: boolean } {
   if (!text.includes('\\')) return { text, exact: true, stopped: false }
   let exact = true
   let end: number | undefined

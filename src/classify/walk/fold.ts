@@ -8,7 +8,7 @@ import { exactly, type Folded, MAX_FOLDED } from './folded.ts'
 
 type Fold = (args: readonly string[]) => Folded | undefined
 
-/** program → what it prints, or undefined when that can not be said. What prints its input is in fold-filter.ts. */
+/** program → what it prints, or undefined when that cannot be said. What prints its input is in fold-filter.ts. */
 const FOLDS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
   ['echo', foldEcho],
   ['printf', foldPrintf],

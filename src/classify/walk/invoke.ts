@@ -125,7 +125,7 @@ function invokeNamed(text: string, args: readonly Field[], frame: Frame, span: S
   if (!text.includes('/')) return invokeProgram(text, args, frame, span, command)
   const path = resolvePath(text, placeOf(analysis.context, scope))
   const base = baseName(path)
-  // As written, not as resolved: `..` and /proc lead elsewhere through links that can not be seen here.
+  // As written, not as resolved: `..` and /proc lead elsewhere through links that cannot be seen here.
   if (TRUSTED_FOLDER.test(text.replace(/\/+/g, '/'))) return invokeProgram(base, args, frame, span, command)
   const field = literalField(text, span)
   analysis.add('execution.script', 'core/path-command', {

@@ -76,7 +76,7 @@ const TAKES: ReadonlySet<EffectKind> = new Set(['file.delete', 'file.destroy-con
 /** What a search found that began at the root. */
 const WHOLE_DISK = new RegExp(`^/+${ANY_DEPTH}/`)
 
-/** They are meant for one file, which `/` can not be: `> "$dir/$name"` does nothing where both are unset. */
+/** They are meant for one file, which `/` cannot be: `> "$dir/$name"` does nothing where both are unset. */
 const LEAVES: ReadonlySet<EffectKind> = new Set([
   'file.write',
   'file.edit',

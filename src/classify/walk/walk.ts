@@ -319,7 +319,7 @@ function runFunctionBody(node: Extract<CommandNode, { type: 'Function' }>, frame
 /** Applies redirects around something and notes what its output is written to. */
 function withRedirects(redirects: readonly Redirection[], frame: Frame, run: (inside: Frame) => Output): Output {
   const applied = applyRedirects(redirects, frame, expanderOf(frame))
-  // Where a file can not be opened, nothing runs.
+  // Where a file cannot be opened, nothing runs.
   const before = rememberNow(frame.scope)
   const output = run(frameWith(frame, { input: applied.input ?? frame.input }))
   orBefore(frame.scope, before)

@@ -9,7 +9,7 @@ export type Difference = { how: 'not read' | 'not safe' | 'other words'; case: C
 /** How much was compared, so that a test can tell that it compared something. */
 export type Tally = { started: number; words: number; excused: number }
 
-/** Effects that say: something runs here that can not be seen in the text. Never safe. */
+/** Effects that say: something runs here that cannot be seen in the text. Never safe. */
 const UNSEEN =
   /^(unknown|execution\.(script|stdin|inline-code|unmapped|encoded|downloaded|project-script|delegate|later))$/
 

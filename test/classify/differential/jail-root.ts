@@ -26,7 +26,7 @@ const OWN = ['cat', 'mkdir', 'rm', 'setpriv']
 export type JailRoot = { folder: string; root: string; log: string }
 
 /**
- * Builds it in a new temporary folder. `deaf`: the copy of bash can not open sockets, for jails that share the host's
+ * Builds it in a new temporary folder. `deaf`: the copy of bash cannot open sockets, for jails that share the host's
  * network. Throws when a program is missing here.
  */
 export function buildJailRoot({ deaf }: { deaf: boolean }): JailRoot {

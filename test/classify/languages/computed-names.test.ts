@@ -1,4 +1,4 @@
-// Shows that a file or an address is seen where its name is put together, and that what can not be put together is refused.
+// Shows that a file or an address is seen where its name is put together, and that what cannot be put together is refused.
 import { describe, expect, test } from 'vitest'
 import { judge } from '../judge.ts'
 import { brief } from './brief.ts'

@@ -17,7 +17,7 @@ type Ways = Readonly<Record<string, Rewrite['rewrite']>>
 const PLAIN = /^[A-Za-z][\w.+-]*( +[\w./:@%+,=-]+)*$/
 const KEYWORD =
   /^(if|then|elif|else|fi|for|while|until|do|done|case|esac|select|function|time|coproc|in|let|declare|local|export|readonly|typeset)$/
-/** Names that the shell itself acts on: another program can not start them. */
+/** Names that the shell itself acts on: another program cannot start them. */
 const BUILTIN =
   /^(alias|bg|break|builtin|caller|cd|command|compgen|complete|compopt|continue|dirs|disown|enable|eval|exec|exit|fc|fg|getopts|hash|help|history|jobs|logout|mapfile|popd|pushd|read|readarray|return|set|shift|shopt|source|suspend|times|trap|type|ulimit|umask|unalias|unset|wait)$/
 

@@ -1,4 +1,4 @@
-// Whatever text or call comes in gets a verdict of the closed shape, and what a shell can not parse is never safe.
+// Whatever text or call comes in gets a verdict of the closed shape, and what a shell cannot parse is never safe.
 import { spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import { flawsOf } from './verdict-shape.ts'
 function flawsAbout(text: string): string[] {
   const verdict = judge(text)
   const flaws = flawsOf(verdict, text.length)
-  if (verdict.tier === 'safe' && !bashParses(text)) flaws.push('safe, but bash can not parse it')
+  if (verdict.tier === 'safe' && !bashParses(text)) flaws.push('safe, but bash cannot parse it')
   return flaws
 }
 

@@ -39,7 +39,7 @@ test.each([
   'epp.beam.txt',
 ])('%s does not', (path) => expect(shadowsLibrary(path.split('/'))).toBe(false))
 
-test('an agent can not put such a file into the project unasked', () => {
+test('an agent cannot put such a file into the project unasked', () => {
   expect(judge('write_file {"path":"json.py","content":"x"}').tier).toBe('dangerous')
   expect(judge('wget https://example.com/json.py').tier).toBe('dangerous')
   expect(judge('wget https://example.com/epp.beam').tier).toBe('dangerous')

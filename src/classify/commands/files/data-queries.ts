@@ -5,7 +5,7 @@ import { list } from '../shapes/list.ts'
 import { writingOptions } from '../shapes/option-rows.ts'
 
 const EVALS = list('eval e eval-all ea')
-/** What can not be the name of a file that the caller means to read. */
+/** What cannot be the name of a file that the caller means to read. */
 const EXPRESSION = ['* *', '*|*', '*(*', '*[*', '*"*', '.', '..', '.key', '.keys', '.secret', '.secrets', '.token', '.tokens', ...EVALS]
 
 /** The Go program of this name and the Python one, a wrapper of jq, share most letters. */

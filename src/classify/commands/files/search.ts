@@ -96,7 +96,7 @@ export const search: readonly Family[] = [
       ),
       optional: ['--hyperlink-format'],
       benign: list(
-        '--auto-hybrid-regex --no-auto-hybrid-regex -z --search-zip --no-search-zip --binary --block-buffered --byte-offset -b -s --case-sensitive --column --no-column -c --count --count-matches --crlf --debug -l --files-with-matches --files-without-match --files -F --fixed-strings -L --follow --glob-case-insensitive --heading --no-heading -h -. --hidden -i --ignore-case --ignore-file-case-insensitive --include-zero -v --invert-match --json --line-buffered -n --line-number -N --no-line-number -x --line-regexp --max-columns-preview --mmap -U --multiline --multiline-dotall --no-config --no-ignore --no-ignore-dot --no-ignore-exclude --no-ignore-files --no-ignore-global --no-ignore-messages --no-ignore-parent --no-ignore-vcs --no-messages --no-mmap --no-pcre2-unicode --no-require-git --no-unicode -0 --null --null-data --one-file-system -o --only-matching --passthru -P --pcre2 --pcre2-version -p --pretty -q --quiet -S --smart-case --stats -a --text --trace --trim --type-list -u -uu -uuu --unrestricted -V --version --vimgrep -H --with-filename -I --no-filename -w --word-regexp --stop-on-nonmatch',
+        '--auto-hybrid-regex --no-auto-hybrid-regex --binary --block-buffered --byte-offset -b -s --case-sensitive --column --no-column -c --count --count-matches --crlf --debug -l --files-with-matches --files-without-match --files -F --fixed-strings -L --follow --glob-case-insensitive --heading --no-heading -h -. --hidden -i --ignore-case --ignore-file-case-insensitive --include-zero -v --invert-match --json --line-buffered -n --line-number -N --no-line-number -x --line-regexp --max-columns-preview --mmap -U --multiline --multiline-dotall --no-config --no-ignore --no-ignore-dot --no-ignore-exclude --no-ignore-files --no-ignore-global --no-ignore-messages --no-ignore-parent --no-ignore-vcs --no-messages --no-mmap --no-pcre2-unicode --no-require-git --no-unicode -0 --null --null-data --one-file-system -o --only-matching --passthru -P --pcre2 --pcre2-version -p --pretty -q --quiet -S --smart-case --stats -a --text --trace --trim --type-list -u -uu -uuu --unrestricted -V --version --vimgrep -H --with-filename -I --no-filename -w --word-regexp --stop-on-nonmatch',
       ),
     },
     rows: [
@@ -110,12 +110,13 @@ export const search: readonly Family[] = [
         match: ['rg --pre cat main'],
         not: ['rg main'],
       },
+      // It starts gzip, xz and their like by their names alone, as zgrep does, to read what they print.
       {
         id: 'rg/packed',
-        doc: 'Reads packed files as zgrep does, by gzip, xz and their like; or says for which files the other program is meant.',
-        when: { any: ['--pre-glob', '-z', '--search-zip'] },
+        doc: 'Narrows what a program of the caller’s choice unpacks; unpacking by `-z` starts programs too, and is not declared.',
+        when: { any: ['--pre-glob'] },
         does: [{ effect: 'process.read' }],
-        match: ["rg --pre-glob '*.gz' main", 'rg -z main logs'],
+        match: ["rg --pre-glob '*.gz' main"],
         not: ['rg main'],
       },
     ],

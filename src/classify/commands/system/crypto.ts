@@ -71,7 +71,7 @@ const gpg: Family = {
     },
     {
       id: 'gpg/delete-secret',
-      doc: 'Deletes secret keys: what was encrypted for them can not be read again.',
+      doc: 'Deletes secret keys: what was encrypted for them cannot be read again.',
       when: { any: list('--delete-secret-key --delete-secret-keys --delete-secret-and-public-key') },
       does: [{ effect: 'service.destroy', on: 'operands' }],
       match: ['gpg --delete-secret-keys me@example.com'],

@@ -187,7 +187,7 @@ export const windowsAdmin: readonly Family[] = [
       { id: 'taskkill/stop', doc: 'Stops processes.', does: [{ effect: 'process.signal', on: { each: 'operands', except: ['/*'] } }, { effect: 'process.signal' }], match: ['taskkill /f /im node.exe'] },
       {
         id: 'taskkill/every',
-        doc: 'Stops every process, or one that the machine can not do without.',
+        doc: 'Stops every process, or one that the machine cannot do without.',
         // A name of one character: the star.
         when: { operand: { is: ['?', ...anyCase('csrss.exe lsass.exe wininit.exe winlogon.exe services.exe smss.exe svchost.exe')], literal: true } },
         does: [{ effect: 'process.signal-all' }],

@@ -193,7 +193,7 @@ function lastToken(tokens: readonly CodeToken[], language: CodeLanguage): CodeTo
 }
 
 /** Whether a token can end an operand, so that a slash or percent sign behind it is an operator. */
-export function endsOperand(token: CodeToken | undefined): boolean {
+function endsOperand(token: CodeToken | undefined): boolean {
   if (token === undefined || token.kind === 'newline') return false
   if (token.kind === 'op') return token.text === ')' || token.text === ']' || token.text === '}'
   return !(
