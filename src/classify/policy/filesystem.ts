@@ -72,7 +72,7 @@ export const filesystem: readonly Rule[] = [
     when: { effect: ['file.write', 'file.link', 'file.delete', 'file.destroy-content'], scope: ['system', 'system-root', 'root'] },
     tier: 'destructive',
     instead: 'write inside the workspace, and ask a person to install it',
-    examples: ['echo x > /etc/hosts', 'echo x > /mnt', 'rm /usr/bin/env', 'ln -s /tmp/x /usr/bin/env', 'truncate -s 0 /etc/hosts'],
+    examples: ["find / -name '*.log' -exec rm {} +", 'echo x > /etc/hosts', 'echo x > /mnt', 'rm /usr/bin/env', 'ln -s /tmp/x /usr/bin/env', 'truncate -s 0 /etc/hosts'],
   },
   {
     id: 'filesystem/write-startup',

@@ -10,22 +10,33 @@ export const nodePackages: readonly Family[] = [
   {
     id: 'pnpm',
     programs: ['pnpm', 'pnpm.cmd'],
-    doc: "Installs packages and runs scripts; every command loads the project's .pnpmfile.cjs.",
+    // Every command loads the project's .pnpmfile.cjs, which agents write only when they are allowed to.
+    doc: 'Installs packages, lists them, and runs scripts.',
     source: 'pnpm.io/cli and pnpm.io/pnpmfile, 10',
     grammar: {
       anywhere: true,
       help: true,
       otherOptions: 'execution.project-script',
-      value: list('-C --dir -F --filter --filter-prod --workspace-concurrency --reporter --loglevel --store-dir --virtual-store-dir --depth --prefix --package --tag --otp'),
-      benign: list('-r --recursive -g --global -D --save-dev -P --prod --long --json --parseable -v --version -h'),
+      value: list('-C --dir -F --filter --filter-prod --workspace-concurrency --reporter --loglevel --store-dir --virtual-store-dir --depth --prefix --package --tag --otp --audit-level'),
+      benign: list('-r --recursive -g --global -D --save-dev --dev -P --prod --long --json --parseable --no-optional --only-projects --exclude-peers --compatible --no-table -w --workspace-root -v --version -h'),
     },
     subcommands: { exec: { stopAtOperand: true, help: false }, dlx: { stopAtOperand: true, help: false }, create: { stopAtOperand: true, help: false }, run: { stopAtOperand: true, help: false } },
     rows: [
       { id: 'pnpm/print', doc: 'Prints its version or help.', when: { sub: ['', 'help'] }, does: [{ effect: 'text.print' }], match: ['pnpm --version', 'pnpm help add'], not: ['pnpm install'] },
+      subcommandRow('pnpm/look', 'file.list', { doc: 'Lists packages and folders.', subs: 'list, ls, la, ll, m ls, why, licenses, root, bin', match: 'pnpm list -r --depth 0 --json, pnpm why left-pad', not: 'pnpm help, pnpm install' }),
+      subcommandRow('pnpm/ask', 'network.read', { doc: 'Asks the registry.', subs: 'outdated, audit, info, view, show', match: 'pnpm outdated -r, pnpm view left-pad versions', not: 'pnpm help, pnpm install' }),
+      {
+        id: 'pnpm/view-source',
+        doc: 'Fetches sources, and may run their scripts to pack them.',
+        when: { sub: list('info view show'), operand: { at: 0, is: list('*:* */*'), seen: true }, operandNot: { at: 0, is: ['@*'], literal: true } },
+        does: [{ effect: 'execution.install', on: 'first' }],
+        match: ['pnpm view github:acme/app', 'pnpm info acme/app'],
+        not: ['pnpm view @types/node versions'],
+      },
       subcommandRow('pnpm/project', 'execution.project-script', {
         doc: "Loads the project's hooks, or runs its scripts.",
-        subs: 'run, run-script, build, dev, lint, format, typecheck, type-check, check, preview, serve, watch, e2e, generate, test, t, tst, start, stop, restart, rebuild, rb, pack, deploy, list, ls, la, ll, why, outdated, audit, licenses, root, bin, store path, store status, config get, config list, get, info, view, show, env list, patch, patch-commit, setup, server, ping, search, doctor, cat-file, cat-index, find-hash, version, whoami',
-        match: 'pnpm run build, pnpm build, pnpm list, pnpm test',
+        subs: 'run, run-script, build, dev, lint, format, typecheck, type-check, check, preview, serve, watch, e2e, generate, test, t, tst, start, stop, restart, rebuild, rb, pack, deploy, store path, store status, config get, config list, get, env list, patch, patch-commit, setup, server, ping, search, doctor, cat-file, cat-index, find-hash, version, whoami',
+        match: 'pnpm run build, pnpm build, pnpm test',
         not: 'pnpm help',
       }),
       subcommandRow('pnpm/install', 'execution.install', {
@@ -60,21 +71,32 @@ export const nodePackages: readonly Family[] = [
   {
     id: 'yarn',
     programs: ['yarn', 'yarnpkg', 'yarn.cmd'],
-    doc: "Installs packages and runs scripts; every command runs the yarn and the plugins that the project's settings name.",
+    // Every command runs the yarn and the plugins that .yarnrc.yml names: agents write neither unless they are allowed to.
+    // What only one of its versions knows is a script of package.json to the other.
+    doc: 'Installs packages, lists them, and runs scripts.',
     source: 'yarnpkg.com/cli 4 and classic.yarnpkg.com 1.22',
-    grammar: { anywhere: true, otherOptions: 'execution.project-script', value: list('--cwd --network-timeout --registry --modules-folder --cache-folder --mutex') },
+    grammar: {
+      anywhere: true,
+      otherOptions: 'execution.project-script',
+      value: list('--cwd --network-timeout --registry --modules-folder --cache-folder --mutex -f --fields'),
+      benign: [...PRINTS, ...list('--json -R --recursive -A --all -s --silent --peers')],
+    },
     subcommands: { exec: { stopAtOperand: true }, dlx: { stopAtOperand: true }, run: { stopAtOperand: true }, node: { stopAtOperand: true } },
     rows: [
       subcommandRow('yarn/project', 'execution.project-script', {
         doc: "Runs the project's plugins or scripts.",
-        subs: 'run, test, start, stop, restart, build, dev, lint, format, typecheck, type-check, preview, serve, watch, e2e, generate, list, info, why, outdated, audit, npm info, npm audit, npm whoami, licenses, bin, config, config list, config get, versions, version, help, check, pack, workspaces, workspaces list, workspaces foreach, workspaces info, workspace, constraints, explain, stage, rebuild, policies, generate-lock-entry, node, cache list, cache dir, global list, global bin, global dir, owner list, tag list, team list, search, patch, patch-commit',
+        subs: 'run, test, start, stop, restart, build, dev, lint, format, typecheck, type-check, preview, serve, watch, e2e, generate, list, outdated, audit, npm info, npm audit, npm whoami, licenses, bin, config, config list, config get, versions, version, help, check, pack, workspaces, workspaces list, workspaces foreach, workspaces info, workspace, constraints, explain, stage, rebuild, policies, generate-lock-entry, node, cache list, cache dir, global list, global bin, global dir, owner list, tag list, team list, search, patch, patch-commit',
         match: 'yarn list, yarn run build, yarn test',
         not: 'yarn add left-pad',
       }),
+      { id: 'yarn/about', doc: 'Prints its version or help.', when: { sub: [''], any: PRINTS }, does: [{ effect: 'text.print' }], match: ['yarn --version'], not: ['yarn'] },
+      { id: 'yarn/bare', doc: 'Installs what the project names.', when: { sub: [''], none: PRINTS }, does: [{ effect: 'execution.install' }], match: ['yarn', 'yarn --silent'], not: ['yarn --version'] },
+      subcommandRow('yarn/why', 'file.list', { doc: 'Says why a package is there.', subs: 'why', match: 'yarn why left-pad', not: 'yarn list' }),
+      subcommandRow('yarn/ask', 'network.read', { doc: 'Asks the registry.', subs: 'info', match: 'yarn info left-pad --json', not: 'yarn list' }),
       subcommandRow('yarn/install', 'execution.install', {
         doc: 'Installs, updates, links or removes packages.',
-        subs: ', install, add, upgrade, up, upgrade-interactive, remove, link, unlink, init, create, import, dedupe, autoclean, unplug, global add, global remove, global upgrade, set version, plugin import, plugin remove, cache clean, dlx, prune, self-update, npm login',
-        match: 'yarn add left-pad, yarn, yarn install --immutable',
+        subs: 'install, add, upgrade, up, upgrade-interactive, remove, link, unlink, init, create, import, dedupe, autoclean, unplug, global add, global remove, global upgrade, set version, plugin import, plugin remove, cache clean, dlx, prune, self-update, npm login',
+        match: 'yarn add left-pad, yarn install --immutable',
         not: 'yarn list',
       }),
       { id: 'yarn/exec', doc: 'Runs a program of the project or of a package.', when: { sub: ['exec', 'dlx'] }, does: [{ effect: 'execution.install' }], runs: [{ argv: 'operands' }], match: ['yarn dlx cowsay hi'], not: ['yarn list'] },

@@ -15,7 +15,7 @@ const plain = (id: string, programs: readonly string[], source: string, grammar:
   grammar: { ...grammar, benign: [...(grammar.benign ?? []), ...ABOUT], stopAtOperand: true },
   rows: [
     { id: `${id}/run`, doc: 'Runs the command that follows.', when: { operands: { min: skip + 1 } }, does: [{ effect: 'text.print' }], runs: [{ argv: { from: skip } }], match: [example], not: [programs[0]!] },
-    { id: `${id}/about`, doc: 'Prints its version or help.', when: { any: ABOUT, operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [`${programs[0]} --version`], not: [programs[0]!, example] },
+    { id: `${id}/about`, doc: 'Prints its version or help.', when: { any: ABOUT }, does: [{ effect: 'text.print' }], match: [`${programs[0]} --version`], not: [programs[0]!, example] },
   ],
 })
 
@@ -26,7 +26,7 @@ const FLOCK_TEXT = ['-c', '--command']
 const flock = (family: Family): Family => ({
   ...family,
   rows: [
-    ...family.rows.map((row) => ({ ...row, when: { ...row.when, operandNot: { at: 1, is: FLOCK_TEXT } } })),
+    ...family.rows.map((row) => (row.runs ? { ...row, when: { ...row.when, operandNot: { at: 1, is: FLOCK_TEXT } } } : row)),
     { id: 'flock/text', doc: 'Runs shell text.', when: { operand: { at: 1, is: FLOCK_TEXT } }, does: [{ effect: 'text.print' }], runs: [{ source: { from: 2 }, language: 'shell' }], match: ["flock 9 -c 'ls'"], not: ['flock 9 ls'] },
     {
       id: 'flock/lock',
