@@ -6,6 +6,7 @@ import { readsSecrets } from '../code/code-patterns.ts'
 import { type CodeToken, pairBrackets, tokenizeCode } from '../code/code-tokens.ts'
 import { isReadableText, namesArePlain } from '../code/shown-letters.ts'
 import { type Collector, createCollector } from '../collect.ts'
+import { partDeclarations } from './javascript-declarations.ts'
 import { MODULES, READERS } from './javascript-modules.ts'
 import { endsValue, meansTheSameTyped } from './javascript-operands.ts'
 import { firstLiteral, isOp, readRequire, requiredModules } from './javascript-requires.ts'
@@ -97,7 +98,7 @@ function allTokens(text: string): CodeToken[] | undefined {
   const { tokens, isExact } = tokenizeCode(text, 'javascript')
   if (!isExact || !namesArePlain(tokens)) return undefined
   // A line break does not end a statement where the next line can go on with it.
-  const all = tokens.filter(({ kind }) => kind !== 'newline')
+  const all = partDeclarations(tokens).filter(({ kind }) => kind !== 'newline')
   for (const token of tokens) {
     for (const inner of token.inner ?? []) {
       if (!/^[A-Za-z0-9_$ .+\-*%,()[\]]*$/.test(inner)) return undefined

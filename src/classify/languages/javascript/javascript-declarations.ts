@@ -1,0 +1,27 @@
+// Parts declarations of several names: `const a = 1, b = 2` is read as `const a = 1; const b = 2`. Judges nothing.
+import type { CodeToken } from '../code/code-tokens.ts'
+import { isOp } from './javascript-requires.ts'
+
+const SEMICOLON: CodeToken = { kind: 'op', text: ';', isLiteral: true }
+
+/** The same tokens, with a `const` or `let` for each name. In the head of a loop they are left as they are. */
+export function partDeclarations(tokens: readonly CodeToken[]): CodeToken[] {
+  const parted: CodeToken[] = []
+  /** The `const` or `let` whose names are being read, and how deep in brackets of its values. */
+  let keyword: CodeToken | undefined
+  let depth = 0
+  tokens.forEach((token, index) => {
+    if (keyword === undefined) {
+      const declares = token.kind === 'name' && /^(?:const|let)$/.test(token.text) && !isOp(tokens[index - 1], '.')
+      if (declares && !isOp(tokens[index - 1], '(')) keyword = token
+      depth = 0
+    } else if (token.kind === 'op' && /^[([{]$/.test(token.text)) depth++
+    else if (token.kind === 'op' && /^[)\]}]$/.test(token.text)) depth--
+    const isEnd = isOp(token, ';') || (token.kind === 'newline' && !isOp(tokens[index - 1], ','))
+    const isOver = depth < 0 || (depth === 0 && isEnd)
+    if (keyword !== undefined && depth === 0 && isOp(token, ',')) parted.push(SEMICOLON, keyword)
+    else parted.push(token)
+    if (isOver) keyword = undefined
+  })
+  return parted
+}
