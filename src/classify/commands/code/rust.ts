@@ -6,7 +6,7 @@ import { projectTool } from '../shapes/project-tool.ts'
 import { subcommandRow } from '../shapes/subcommand-row.ts'
 
 const BUILDS =
-  'build, b, check, c, test, t, bench, run, r, doc, d, rustc, rustdoc, clippy, fix, package, miri, nextest, nextest run, expand, tarpaulin, llvm-cov, watch, udeps, bloat, flamegraph, hack, make, leptos, tauri, ndk, xtask, sqlx, geiger, semver-checks, mutants, fuzz, criterion, insta, insta test, audit, deny, outdated, machete, sort, msrv, careful, report'
+  'build, b, check, c, test, t, bench, run, r, doc, d, rustc, rustdoc, clippy, fix, package, miri, nextest, nextest run, expand, tarpaulin, llvm-cov, watch, udeps, bloat, flamegraph, hack, make, leptos, tauri, ndk, xtask, sqlx, geiger, semver-checks, mutants, fuzz, criterion, insta, insta test, audit fix, audit bin, deny init, deny fetch, sort, msrv, careful, report'
 
 export const rust: readonly Family[] = [
   {
@@ -36,6 +36,9 @@ export const rust: readonly Family[] = [
       init: { benign: list('--bin --lib') },
       new: { benign: list('--bin --lib') },
       fetch: {},
+      audit: { value: list('--ignore -D --deny -d --db --file'), benign: list('--json --stale --no-fetch -n') },
+      'deny check': { value: list('-A --allow -D --deny -W --warn -c --config'), benign: list('--hide-inclusion-graph --disable-fetch --show-stats -s') },
+      outdated: { value: ['--exit-code'], benign: list('-R --root-deps-only') },
     },
     rows: [
       {
@@ -55,6 +58,14 @@ export const rust: readonly Family[] = [
         not: 'cargo build',
       }),
       subcommandRow('cargo/ask', 'network.read', { doc: 'Asks the registry.', subs: 'search, info', match: 'cargo search serde, cargo info serde', not: 'cargo build' }),
+      // They are programs of their own, which ask cargo for the tree of packages and build nothing.
+      subcommandRow('cargo/compare', 'network.read', {
+        doc: 'Compares the packages that are used with what is known of them.',
+        subs: 'audit, deny check, deny list, outdated, machete',
+        when: { none: ['--fix'] },
+        match: 'cargo audit --json, cargo deny check licenses, cargo outdated -R, cargo machete',
+        not: 'cargo build, cargo audit fix, cargo machete --fix',
+      }),
       subcommandRow('cargo/owner-list', 'network.read', { doc: 'Lists who may publish.', subs: 'owner', when: { none: ['-a', '--add', '-r', '--remove'] }, match: 'cargo owner --list', not: 'cargo owner --add eve a' }),
       subcommandRow('cargo/owner', 'service.write', { doc: 'Changes who may publish.', subs: 'owner', when: { any: ['-a', '--add', '-r', '--remove'] }, match: 'cargo owner --add eve a,cargo owner -r eve a', not: 'cargo owner --list' }),
       subcommandRow('cargo/build', 'execution.project-script', {
