@@ -1,5 +1,4 @@
 // The main path, on one screen: a tool call → what to look at → effects → verdict. Pure, and total: it never throws.
-import { isPowershellOnly } from './languages/foreign-shells/powershell.ts'
 import { judgeSource } from './languages/index.ts'
 import { LIMITS } from './limits.ts'
 import { literalField, NO_INPUT } from './shell/model.ts'
@@ -30,7 +29,6 @@ function readCall(call: Call, analysis: Analysis): string {
     if (look.kind === 'effects') return look.line
     const [first] = look.commands
     for (const command of look.commands) {
-      if (command.text !== undefined && look.language === 'powershell' && isPowershellOnly(command.text)) continue
       // Places are shown in the line, which is the first text: those of other texts would point at the wrong words.
       if (command.text !== undefined) readText(command.text, look.cwd, analysis, command.text === first?.text)
       if (command.argv !== undefined) readWords(command.argv, look.cwd, analysis)

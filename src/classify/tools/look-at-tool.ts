@@ -88,7 +88,6 @@ export function lookAtTool(call: Call, context: Context): ToolLook {
   }
   if (!isShell) return effectsLook(toolName, effects)
   const [first] = commands
-  const language = rows.find((row) => row.special === 'shell')?.language
   const line = first === undefined ? toolName : (first.text ?? quoteWords(first.argv!))
   return {
     kind: 'shell',
@@ -96,7 +95,6 @@ export function lookAtTool(call: Call, context: Context): ToolLook {
     effects: effects.map(withoutLabel),
     line: oneLine(line),
     ...(cwd !== undefined && { cwd }),
-    ...(language !== undefined && { language }),
   }
 }
 

@@ -18,10 +18,10 @@ export type ToolCommand = { text?: string; argv?: string[]; field: string }
 
 /**
  * What a call asks for. Shell tools: commands to analyse (all of them; the strictest verdict counts) and the folder they
- * run in, and their language where it is not that of sh. Other tools: effects. In both, `effects` is what the input itself does or hides. `line` names the call.
+ * run in. Other tools: effects. In both, `effects` is what the input itself does or hides. `line` names the call.
  */
 export type ToolLook =
-  | { kind: 'shell'; commands: ToolCommand[]; cwd?: string; language?: Language; effects: ToolEffect[]; line: string }
+  | { kind: 'shell'; commands: ToolCommand[]; cwd?: string; effects: ToolEffect[]; line: string }
   | { kind: 'effects'; effects: ToolEffect[]; line: string }
 
 /**

@@ -27,6 +27,7 @@ describe('plain cmdlets that read are safe, by the tool and by the program', () 
 
 describe('anything more is asked about', () => {
   test.each([
+    '$x = Get-Date',
     'Get-ChildItem | ForEach-Object Delete',
     'Get-ChildItem | Where-Object { Stop-Job 1 }',
     'Get-Content a.txt, .env',
@@ -38,6 +39,7 @@ describe('anything more is asked about', () => {
     'Get-ChildItem –Recurse',
     "Get-ChildItem 'it''s'",
     'Get-ChildItem "a\\"',
+    'Get-ChildItem src\\app',
     'Get-ChildItem (Get-Date)',
     'Get-ChildItem @a',
     'Get-ChildItem > a.txt',

@@ -1,7 +1,6 @@
 // Judges PowerShell text. Cmdlets with plain words mean what they say; anything else is read only to find what is worse.
 import type { Finding } from '../../types.ts'
 import { judgeForeign } from './foreign-shell.ts'
-import { plainPowershell } from './plain-powershell.ts'
 
 /**
  * No variables, blocks, brackets, backquotes, redirects or splatting; quotes with no quote or sign in them. No `~`, which
@@ -28,19 +27,12 @@ const STARTS = new RegExp(String.raw`(?:^|[|;\n])\s*(?:${PROGRAMS})\b`)
 const isPlain = (text: string): boolean =>
   PLAIN.test(text) && !ELSEWHERE.test(text) && !(QUOTES.test(text) && STARTS.test(text))
 
-/** Whether the text is understood, but only when its expressions are left out: read as sh, it means nothing. */
-export function isPowershellOnly(text: string): boolean {
-  return !isPlain(text) && isPlain(plainPowershell(text) ?? '')
-}
-
 /**
  * Text that is certainly PowerShell → the commands in it. Where one of them is more than plain words, `unknown`, and what
  * the text would do in sh.
  */
 export function judgePowershell(text: string): Finding[] {
   if (isPlain(text)) return asMeant(text)
-  const plain = plainPowershell(text) ?? ''
-  if (isPlain(plain)) return asMeant(plain)
   const unknown: Finding = { effect: 'unknown', target: 'text that may do more in PowerShell' }
   return [unknown, ...asSeen(text), { source: text, language: 'shell' }]
 }

@@ -1,31 +1,28 @@
-// Shows which expressions of PowerShell are left out because they only compute, and that whatever does more is asked about.
+// PowerShell: looks of plain words are safe, names that are fed to a reader are seen, and whatever does more is asked about.
 import { describe, expect, test } from 'vitest'
 import { classify } from '../../../src/classify/classify.ts'
 import { judge, PLACE } from '../judge.ts'
 
 const tier = (command: string) => classify({ toolName: 'powershell', toolInput: { command } }, PLACE).tier
 
-describe('looks with expressions are safe', () => {
+describe('looks of plain words are safe', () => {
   test.each([
-    '$d = Get-Content tsconfig.json | ConvertFrom-Json; $d.include',
-    '$n = (Get-ChildItem lib -Recurse).Count; "found: $n"; if ($n -gt 5) { "many" } else { \'few\' }',
-    'if (-not (Test-Path out)) { Write-Host missing } elseif (Test-Path src) { Get-ChildItem src }',
-    "Get-ChildItem lib | Where-Object { $_.Name -like '*.ts' -and $_.Length -gt 10kb } | Sort-Object { $_.Length }",
-    'Get-Process | ? { $_.CPU -gt 10 } | % { "{0} {1}" -f $_.Name, $_.Id }',
-    'Get-ChildItem | Group-Object Extension | ForEach-Object { "$($_.Name): $($_.Count)" }',
-    "Get-ChildItem | Format-Table Name, @{n='KB';e={[math]::Round($_.Length/1KB,1)}} -AutoSize",
-    'Get-Content .\\src\\a.cs -TotalCount 50 2>$null',
-    'git log --oneline -5 2>&1 | Select-Object -First 3',
-    'cd lib\\core; ls; pwd; cat a.txt',
-    "(Get-Date).ToString('yyyy-MM-dd')",
-    '$PSVersionTable.PSVersion.ToString()',
-    '[math]::Floor(7 / 2); "abc".ToUpper(); 1..5',
+    'cd lib/core; ls; pwd; cat a.txt',
     'Get-ChildItem lib -Filter *.cs | Sort-Object Length | Get-Content | Measure-Object -Line',
     'Get-ChildItem -Recurse -Filter *.cs | Select-String -Pattern fragile',
-    'Select-String -Path src/*.cs -Pattern fragile | % { "$($_.LineNumber): $($_.Line.Trim())" }',
+    'git log --oneline -5 | Select-Object -First 3',
   ])('%s', (text) => expect(tier(text)).toBe('safe'))
+})
+
+describe('expressions are asked about, also those that only compute', () => {
+  test.each([
+    "Get-ChildItem lib | Where-Object { $_.Name -like '*.ts' }",
+    'if (Test-Path src) { Get-ChildItem src }',
+    "(Get-Date).ToString('yyyy-MM-dd')",
+    'Get-Content a.cs 2>$null',
+  ])('%s', (text) => expect(tier(text)).toBe('dangerous'))
   test('in the program too', () =>
-    expect(judge("pwsh -NoProfile -c 'Get-ChildItem lib | Where-Object { $_.Length -gt 1kb }'").tier).toBe('safe'))
+    expect(judge("pwsh -NoProfile -c 'Get-ChildItem lib | Where-Object { $_.Length -gt 1kb }'").tier).toBe('dangerous'))
 })
 
 describe('names that are fed to a reader', () => {
