@@ -9,8 +9,8 @@ import type { Scope } from './scope.ts'
 /** `$=x`, `$~x`, `$^x`: expansions of x. To bash the dollar is a letter like any other. */
 const FLAGGED = /(?<!\\)\$[=~^]+[A-Za-z_{]/
 
-/** `\x2e`, `\056`, `\u002e`: one character in fish. To bash the backslash is nothing. */
-const ESCAPED = /\\(?:[xXuU][\da-fA-F]|[0-7]{2})/
+/** `\x2e`, `\056`, `\u002e`: one letter or sign in fish. To bash the backslash is nothing. */
+const ESCAPED = /\\(?:[xX][2-7][\da-fA-F]|[uU]0{0,6}[2-7][\da-fA-F](?![\da-fA-F])|0?[4-7][0-7]|1[0-7]{2})/
 
 /** `[1]`, `[1,4]`, `[i]`, `[-1]`, `[++i]`, `[$n]`, `[(r)x]`; not `[[:space:]]` or `[^"]`, which zsh takes for mistakes. */
 const SUBSCRIPT = /^\[(?![[^! ])/
