@@ -52,6 +52,7 @@ export const GENERATORS: readonly Generator[] = [
   ['arguments that may be others', (size) => repeat('a || set -- b; ', size, `set -- ${'a '.repeat(size >> 3)}; `)],
   ['a folder filled and read', (size) => Array.from({ length: size >> 4 }, (_one, i) => `cp a d/${i};cat d`).join(';')],
   ['settings with a redirect', (size) => numbered((i) => `x${i}=1 >a;`, size)],
+  ['pipes that set a variable', (size) => numbered((i) => `:|x${i}=1;`, size)],
   ['functions that are called', (size) => numbered((i) => `f${i}() { ls $1; }; f${i} a;`, size)],
   ['names made read-only', (size) => numbered((i) => `readonly r${i}=1;`, size)],
   [

@@ -23,6 +23,10 @@ it.each([
     'thousands of functions that are called',
     `${Array.from({ length: 500 }, (_one, i) => `f${i}() { ls; };f${i}`).join(';')};rm a`,
   ],
+  [
+    'thousands of pipes that set a variable each',
+    `${Array.from({ length: 1_200 }, (_one, i) => `ls | x${i}=1`).join(';')};rm a`,
+  ],
   ['nested substitutions that are written to', `${'echo x > >('.repeat(12)}cat${')'.repeat(12)}`],
 ])('is never safe after %s', (_name, text) => {
   expect(judge(text).tier).not.toBe('safe')

@@ -161,13 +161,6 @@ export function forkForProgram(scope: Scope): Scope {
 
 /** Either of two states may hold afterwards: `into` becomes their union. */
 export function mergeScope(into: Scope, other: Scope): void {
-  mergeNames(into, other)
-  if (into.cwd !== other.cwd || !other.cwdKnown) into.cwdKnown = false
-  mayStayIn(into, other.mayBeIn)
-}
-
-/** The same for all that has a name. Where the shell is stays as it was. */
-export function mergeNames(into: Scope, other: Scope): void {
   const [mine, theirs] = [into.variables.map, other.variables.map]
   if (mine !== theirs) {
     for (const [name, a] of mine) {
@@ -179,6 +172,8 @@ export function mergeNames(into: Scope, other: Scope): void {
   mergeFunctions(into.functions, other.functions.map)
   mergeTable(into.aliases, other.aliases)
   if (into.positional !== other.positional) into.positional = mergeArguments(into.positional, other.positional)
+  if (into.cwd !== other.cwd || !other.cwdKnown) into.cwdKnown = false
+  mayStayIn(into, other.mayBeIn)
   into.opaque ||= other.opaque
 }
 

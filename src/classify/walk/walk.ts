@@ -16,17 +16,7 @@ import {
   scriptError,
 } from '../shell/parse.ts'
 import { isSameScope, isUntouched, markScope, type ScopeMark } from '../shell/same-scope.ts'
-import {
-  type Before,
-  forkScope,
-  mayStayIn,
-  mergeNames,
-  mergeScope,
-  orBefore,
-  rememberNow,
-  type Scope,
-  writable,
-} from '../shell/scope.ts'
+import { type Before, forkScope, mergeScope, orBefore, rememberNow, type Scope, writable } from '../shell/scope.ts'
 import { expandWords, wordValue } from '../shell/words.ts'
 import { judgeArithmeticWord, runArithmetic, runTest } from './calculate.ts'
 import { runCommand } from './command.ts'
@@ -141,15 +131,16 @@ function runPipeline(commands: readonly CommandNode[], frame: Frame): Output {
     input = pipeInput(output)
     const numbers = output.text === undefined ? feedsNumbers(commands, i, frame.scope) : undefined
     if (numbers) input.numbers = numbers
-    if (scope !== frame.scope && i === commands.length - 1) keepLast(frame.scope, scope)
+    if (scope !== frame.scope && i === commands.length - 1) keepLast(scope, frame)
   }
   return output
 }
 
 /** `echo x | read y`: zsh, ksh and bash with `lastpipe` run the last command of a pipe in the shell itself. */
-function keepLast(scope: Scope, last: Scope): void {
-  mergeNames(scope, last)
-  if (last.cwd !== undefined && last.cwd !== scope.cwd) mayStayIn(scope, [last.cwd])
+function keepLast(last: Scope, { scope, analysis }: Frame): void {
+  const { map } = last.variables
+  // All names are gone through for each that was set.
+  if (map === scope.variables.map || analysis.spend(map.size >> 3)) mergeScope(scope, last)
 }
 
 function runCompound(node: CommandNode, frame: Frame): Output {

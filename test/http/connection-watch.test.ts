@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { watchConnections } from '../../src/http/full-watch.ts'
+import { watchConnections } from '../../src/http/connection-watch.ts'
 import { createLog } from '../../src/log.ts'
 
 test('more connections than may be open', async () => {
