@@ -44,12 +44,11 @@ function isTimes(token: CodeToken | undefined): boolean {
   return token?.kind === 'op' && token.text === '*'
 }
 
-/** No assignment to attributes, no powers or shifts that fill the memory, nothing that Python does not have. */
+/** No powers or shifts that fill the memory, nothing that Python does not have. */
 export function isKnownOperator(tokens: readonly CodeToken[], index: number): boolean {
   const { text } = tokens[index]!
   const next = tokens[index + 1]
   if (/^([$?`#@!]|=>|->|::|\?\.|\?\?|&&|\|\||===|!==|\+\+|--|=~|>>>|\*\*=)$/.test(text)) return false
-  if (/^([-+*/%&|^]?=|:=)$/.test(text)) return tokens[index - 2]?.text !== '.' || tokens[index - 2]?.kind !== 'op'
   // What a call or a list gives is not called: it could be anything.
   if (text === '(') return !/^[)\]]$/.test(tokens[index - 1]?.text ?? '') || tokens[index - 1]?.kind !== 'op'
   if (text !== '**' && text !== '<<') return true

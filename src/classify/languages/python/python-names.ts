@@ -1,10 +1,15 @@
 // Finds the names that a Python program gives: variables, parameters, imports. Decides nothing about what they may do.
 import type { CodeToken } from '../code/code-tokens.ts'
 import { ENVIRONMENT, MODULES, READERS } from './python-modules.ts'
+import { annotatedName, type PythonStatement } from './python-statements.ts'
 
 /** Names that are assigned, loop variables, parameters, and what `as` names. */
-export function assignedNames(tokens: readonly CodeToken[]): string[] {
+export function assignedNames(tokens: readonly CodeToken[], statements: readonly PythonStatement[]): string[] {
   const names: string[] = []
+  for (const statement of statements) {
+    const annotated = annotatedName(tokens, statement) ?? -1
+    if (annotated >= 0) names.push(tokens[annotated]!.text)
+  }
   let depth = 0
   tokens.forEach((token, index) => {
     if (token.kind === 'op') depth += /^[([{]$/.test(token.text) ? 1 : /^[)\]}]$/.test(token.text) ? -1 : 0

@@ -17,7 +17,9 @@ import {
   readsVariable,
   showsPath,
 } from './python-reads.ts'
+import { annotatedName, assignsMember, simpleStatements } from './python-statements.ts'
 import { readSweeps, type Sweeps } from './python-sweeps.ts'
+import { showsType } from './python-types.ts'
 
 const KEYWORDS = wordSet(`
   for in if else elif and or not is lambda return True False None pass import from as
@@ -70,14 +72,17 @@ export function provePython(text: string): Finding[] | undefined {
   if (!isReadableText(text) || ENCODING.test(text)) return undefined
   const tokens = allTokens(text)
   if (tokens === undefined) return undefined
-  const assigned = assignedNames(tokens)
+  const statements = simpleStatements(tokens)
+  if (statements.some((one) => assignsMember(tokens, one) || annotatedName(tokens, one) === -1)) return undefined
+  const assigned = assignedNames(tokens, statements)
   const imports = readImports(tokens)
   if (imports === undefined || assigned.some((name) => imports.modules.has(name) || imports.readers.has(name)))
     return undefined
   const program: Program = {
     tokens,
     imports,
-    sweeps: readSweeps(tokens, imports),
+    sweeps: readSweeps(tokens, imports, assigned),
+    given: new Set([...assigned, ...renamed(imports)]),
     known: new Set([...KEYWORDS, ...BUILTINS, ...assigned, ...imports.names.keys()]),
     out: createCollector(),
   }
@@ -87,10 +92,16 @@ export function provePython(text: string): Finding[] | undefined {
   return tokens.every((_, index) => isKnown(program, index)) ? program.out.list() : undefined
 }
 
+function renamed({ names }: Imports): string[] {
+  return [...names].filter(([local, name]) => !name.endsWith(`.${local}`)).map(([local]) => local)
+}
+
 type Program = {
   readonly tokens: readonly CodeToken[]
   readonly imports: Imports
   readonly sweeps: Sweeps
+  /** Variables, functions, parameters, and what has another name here than in its module. */
+  readonly given: ReadonlySet<string>
   readonly known: ReadonlySet<string>
   readonly out: ReturnType<typeof createCollector>
 }
@@ -139,6 +150,7 @@ function isKnownName(program: Program, index: number): boolean {
     if (text === OLD_OPEN && !isPlainValue(tokens, index)) return false
     if (text === 'open') return readsFile(program, index)
     if (FORBIDDEN.has(text)) return false
+    if (text === 'type' && !showsType(tokens, index, program.given)) return false
     if (imports.readers.has(text)) return readsFile(program, index)
     const variable = imports.environment.has(text)
     if (variable) return readsVariable(tokens, index, out)
@@ -153,7 +165,7 @@ function isKnownName(program: Program, index: number): boolean {
   if (owner === undefined && program.sweeps.hasPaths) return isKnownOfPath(program, index)
   if (owner === undefined) return !FORBIDDEN.has(text) && ATTRIBUTES.has(text)
   const path = `${owner}.${text}`
-  if (owner === 'sys' && text === 'path') return showsPath(tokens, index)
+  if (owner === 'sys' && text === 'path') return showsPath(tokens, index, program.given)
   if (owner === 'os' && ENVIRONMENT.has(text)) return readsVariable(tokens, index, out)
   if (Object.hasOwn(READERS, owner) && READERS[owner]!.has(text)) return readsFile(program, index)
   if (LISTERS.has(path)) out.effect('file.list')

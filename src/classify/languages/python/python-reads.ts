@@ -96,12 +96,15 @@ export function readsVariable(
 }
 
 /** `print(sys.path)`, `for p in sys.path`, `join(sys.path)`: elsewhere it could be changed, and other code be loaded. */
-export function showsPath(tokens: readonly CodeToken[], index: number): boolean {
+export function showsPath(tokens: readonly CodeToken[], index: number, given: ReadonlySet<string>): boolean {
   const before = tokens[index - 3]
   const after = tokens[index + 1]
+  // `for paths in sys.path,:` goes through lists, not through what is in one.
+  if (before?.kind === 'name' && before.text === 'in' && isSign(after, ',')) return false
+  const call = tokens[index - 4]?.text ?? ''
   const isShown =
     (before?.kind === 'name' && before.text === 'in') ||
-    (before?.text === '(' && /^(print|join|len|pprint)$/.test(tokens[index - 4]?.text ?? ''))
+    (before?.text === '(' && /^(print|join|len|pprint)$/.test(call) && !given.has(call))
   return isShown && (after === undefined || after.kind === 'newline' || /^[):\],;]$/.test(after.text))
 }
 

@@ -1,6 +1,6 @@
 // Finds where a Python program goes through the files of a folder, and the names that certainly stand for such a file.
 import type { CodeToken } from '../code/code-tokens.ts'
-import { assignedNames, type Imports } from './python-names.ts'
+import type { Imports } from './python-names.ts'
 import { closing, isSign } from './python-reads.ts'
 
 export type Sweeps = {
@@ -24,13 +24,14 @@ const PATTERN = /^(?:(?:\*{1,2}|[\w-][\w.-]*)\/)*(?:\*{1,2}|\*\.\*|[\w-]*\*[\w.-
 const END: CodeToken = { kind: 'newline', text: '\n', isLiteral: true }
 /** Calls that give the same things again, in some order. */
 const WRAPPERS = /^(?:sorted|list|reversed|set|enumerate|tuple)$/
+/** Calls that leave a list as it is, unless something else has their name. */
+const SPARES = /^(?:sorted|list|reversed|set|enumerate|tuple|len|print)$/
 
-/** All that a program goes through whose folder and pattern are written out. */
-export function readSweeps(tokens: readonly CodeToken[], imports: Imports): Sweeps {
-  const all = assignedNames(tokens)
-  const assigned = new Set(all)
+/** All that a program goes through whose folder and pattern are written out. `assigned`: each name as often as it is. */
+export function readSweeps(tokens: readonly CodeToken[], imports: Imports, assigned: readonly string[]): Sweeps {
+  const all = [...assigned, ...imports.names.keys()]
   const calls = tokens.flatMap((token, index) =>
-    assigned.has(token.text) ? [] : (sweepAt(tokens, index, imports) ?? []),
+    assigned.includes(token.text) ? [] : (sweepAt(tokens, index, imports) ?? []),
   )
   const bound = new Map<string, number>()
   const [lists, folders] = [new Set<string>(), new Set<string>()]
@@ -64,7 +65,7 @@ export function readSweeps(tokens: readonly CodeToken[], imports: Imports): Swee
   const isOnly = (name: string): boolean => all.filter((each) => each === name).length === bound.get(name)
   const isCertain =
     !bindsInBrackets(tokens) &&
-    !all.some((name) => WRAPPERS.test(name)) &&
+    !all.some((name) => SPARES.test(name)) &&
     [...lists, ...folders].every(isOnly) &&
     tokens.every(
       ({ kind, text }, index) => kind !== 'name' || !lists.has(text) || targets.has(index) || staysSame(tokens, index),
@@ -187,9 +188,9 @@ function endOfArguments(tokens: readonly CodeToken[], from: number): number {
 function staysSame(tokens: readonly CodeToken[], index: number): boolean {
   const [caller, before, after] = [tokens[index - 2], tokens[index - 1], tokens[index + 1]]
   if (isSign(after, '.')) return false
-  if (before?.kind === 'name' && before.text === 'in') return true
-  if (isSign(before, '('))
-    return caller?.kind === 'name' && /^(?:sorted|list|reversed|set|enumerate|tuple|len|print)$/.test(caller.text)
+  // `for l in dirs,:` goes through lists, not through what is in one.
+  if (before?.kind === 'name' && before.text === 'in') return !isSign(after, ',')
+  if (isSign(before, '(')) return caller?.kind === 'name' && SPARES.test(caller.text)
   const isFirst = before === undefined || before.kind === 'newline' || /^[;:]$/.test(before.text)
   if (!isFirst) return false
   if (isSign(after, '=')) return true

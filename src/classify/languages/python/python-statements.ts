@@ -1,0 +1,78 @@
+// Parts a Python program into its simple statements, and tells whether they assign to anything but variables and elements.
+import type { CodeToken } from '../code/code-tokens.ts'
+import { isSign } from './python-reads.ts'
+
+/** The tokens from `start` up to, not including, `end`. */
+export type PythonStatement = { readonly start: number; readonly end: number }
+
+const BEGINS_BLOCK = /^(?:if|elif|else|for|while|with|try|except|finally|def)$/
+const OPENS = /^[([{]$/
+const CLOSES = /^[)\]}]$/
+
+/** `if a: b = 1; c` → `b = 1` and `c`. */
+export function simpleStatements(tokens: readonly CodeToken[]): PythonStatement[] {
+  const found: PythonStatement[] = []
+  let [start, depth, lambdas] = [0, 0, 0]
+  let isHead = beginsBlock(tokens[0])
+  for (let at = 0; at <= tokens.length; at++) {
+    const token = tokens[at]
+    if (token !== undefined && depth === 0 && isHead && token.kind === 'name' && token.text === 'lambda') lambdas++
+    const endsHead = isHead && isSign(token, ':') && depth === 0
+    if (endsHead && lambdas > 0) lambdas--
+    else if (token === undefined || (depth === 0 && (endsHead || token.kind === 'newline' || isSign(token, ';')))) {
+      if (at > start && !endsHead) found.push({ start, end: at })
+      ;[start, lambdas] = [at + 1, 0]
+      isHead = beginsBlock(tokens[start])
+    } else if (token.kind === 'op') depth += OPENS.test(token.text) ? 1 : CLOSES.test(token.text) ? -1 : 0
+  }
+  return found
+}
+
+function beginsBlock(token: CodeToken | undefined): boolean {
+  return token?.kind === 'name' && BEGINS_BLOCK.test(token.text)
+}
+
+/** `x: int = 1` → the index of `x`; -1 where something else is annotated; undefined for other statements. */
+export function annotatedName(tokens: readonly CodeToken[], { start, end }: PythonStatement): number | undefined {
+  let depth = 0
+  for (let at = start; at < end; at++) {
+    const { kind, text } = tokens[at]!
+    if (kind === 'name' && text === 'lambda') return undefined
+    if (kind !== 'op') continue
+    if (depth === 0 && text === '=') return undefined
+    if (depth === 0 && text === ':') return at === start + 1 && tokens[start]!.kind === 'name' ? start : -1
+    depth += OPENS.test(text) ? 1 : CLOSES.test(text) ? -1 : 0
+  }
+  return undefined
+}
+
+/** `a.b = 1`, `a.b, c = …`, `[a.b] = …`, `a.b += 1`: another function could stand there for one of a library. */
+export function assignsMember(tokens: readonly CodeToken[], statement: PythonStatement): boolean {
+  const last = lastAssignment(tokens, statement)
+  /** Whether each open bracket is a subscript or a call: what stands in it is no target. */
+  const inside: boolean[] = []
+  for (let at = statement.start; at < last; at++) {
+    const { kind, text } = tokens[at]!
+    if (kind === 'op' && OPENS.test(text)) {
+      const before = tokens[at - 1]
+      inside.push(at > statement.start && (before?.kind === 'name' || CLOSES.test(before?.text ?? '')))
+    } else if (kind === 'op' && CLOSES.test(text)) inside.pop()
+    else if (kind === 'name' && at > 0 && isSign(tokens[at - 1], '.') && !inside.includes(true)) {
+      const next = tokens[at + 1]
+      if (next?.kind !== 'op' || !/^[([.]$/.test(next.text)) return true
+    }
+  }
+  return false
+}
+
+/** Index of the last sign of a statement that assigns, or -1. */
+function lastAssignment(tokens: readonly CodeToken[], { start, end }: PythonStatement): number {
+  let [last, depth] = [-1, 0]
+  for (let at = start; at < end; at++) {
+    const { kind, text } = tokens[at]!
+    if (kind !== 'op') continue
+    if (depth === 0 && /^[-+*/%&|^]?=$/.test(text)) last = at
+    depth += OPENS.test(text) ? 1 : CLOSES.test(text) ? -1 : 0
+  }
+  return last
+}

@@ -1,0 +1,60 @@
+// Tells where a Python program only shows or compares the type of a thing. A type that is kept can be called, and then makes
+// another thing of its kind: the type of an archive that is read makes one that is written.
+import type { CodeToken } from '../code/code-tokens.ts'
+import { closing, isSign } from './python-reads.ts'
+
+const COMPARED_WITH = /^(?:==|!=|is|not)$/
+const COMPARES = /^(?:==|!=|is|in|not)$/
+/** Calls that keep nothing of what they are given. */
+const SHOWS = /^(?:print|str|repr|isinstance|issubclass)$/
+
+/** `type(x).__name__`, `type(x) is int`, `print(type(x))`, a statement `type(x)`; `given`: the names that the program gives. */
+export function showsType(tokens: readonly CodeToken[], index: number, given: ReadonlySet<string>): boolean {
+  const end = isSign(tokens[index + 1], '(') ? closing(tokens, index + 1) : -1
+  if (end < 0 || !isSingle(tokens, index + 1, end)) return false
+  const [before, after] = [tokens[index - 1], tokens[end + 1]]
+  if (isSign(after, '.')) return tokens[end + 2]?.text === '__name__'
+  if (isWord(before) && COMPARED_WITH.test(before.text)) return true
+  if (isWord(after) && COMPARES.test(after.text)) return true
+  const open = openBracket(tokens, index)
+  if (open < 0) return endsStatement(after) && (endsStatement(before) || isShown(before, given))
+  const isArgument = (open === index - 1 || isSign(before, ',')) && (isSign(after, ')') || isSign(after, ','))
+  return isSign(tokens[open], '(') && isArgument && isShown(tokens[open - 1], given)
+}
+
+function endsStatement(token: CodeToken | undefined): boolean {
+  return token === undefined || token.kind === 'newline' || isSign(token, ';')
+}
+
+function isWord(token: CodeToken | undefined): token is CodeToken {
+  return token?.kind === 'name' || token?.kind === 'op'
+}
+
+function isShown(token: CodeToken | undefined, given: ReadonlySet<string>): boolean {
+  return token?.kind === 'name' && SHOWS.test(token.text) && !given.has(token.text)
+}
+
+/** Whether one plain argument stands between the brackets: with three, a new type is made. */
+function isSingle(tokens: readonly CodeToken[], open: number, end: number): boolean {
+  let depth = 0
+  for (let at = open; at < end; at++) {
+    const { kind, text } = tokens[at]!
+    if (kind !== 'op') continue
+    if (/^[([{]$/.test(text)) depth++
+    else if (/^[)\]}]$/.test(text)) depth--
+    else if (depth === 1 && (text === ',' || (/^\*\*?$/.test(text) && at === open + 1))) return false
+  }
+  return end > open + 1
+}
+
+/** Index of the bracket that is open at `index`, or -1. */
+function openBracket(tokens: readonly CodeToken[], index: number): number {
+  let depth = 0
+  for (let at = index - 1; at >= 0; at--) {
+    const { kind, text } = tokens[at]!
+    if (kind !== 'op') continue
+    if (/^[)\]}]$/.test(text)) depth++
+    else if (/^[([{]$/.test(text) && --depth < 0) return at
+  }
+  return -1
+}
