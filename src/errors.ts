@@ -16,6 +16,7 @@ export const ERRORS = {
   'foreign-origin': { status: 403, title: 'The request comes from a page of another origin' },
   'not-found': { status: 404, title: 'There is no such thing' },
   'unknown-dialect': { status: 404, title: 'There is no such dialect' },
+  'method-not-allowed': { status: 405, title: 'The path does not take this method' },
   'already-exists': { status: 409, title: 'There is one of that name already' },
   'already-decided': { status: 409, title: 'The request is no longer pending' },
   'tool-use-conflict': { status: 409, title: 'This toolUseId was used for another call' },

@@ -49,6 +49,7 @@ import { socketRoutes } from './routes/ws.ts'
 import { createServer } from './server.ts'
 import { createSlowRefusal } from './slow-refusal.ts'
 import { createTokenBuckets } from './token-bucket.ts'
+import { answerUnknownRoutes } from './unknown-route.ts'
 import { createReportVerdict } from './verdict-log.ts'
 import { createSockets } from './ws/sockets.ts'
 
@@ -99,6 +100,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
   const { app, parseJson, takeTurn, work } = await createServer({ config, log, origins, sockets })
   const guard = { authenticator, origins, buckets, work, holdRefusal: createSlowRefusal() }
   const routes = collectRoutes(app)
+  answerUnknownRoutes(app, log, routes)
   app.addHook('preClose', async () => {
     // First of all: whoever waits gets an answer while there is still a server to give it.
     permissions.close()

@@ -160,6 +160,5 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
     })
   }
   answerErrors(app, log)
-  app.setNotFoundHandler((request, reply) => sendProblem(log, new InterlockError('not-found'), request, reply))
   return { app, parseJson, takeTurn, work }
 }

@@ -101,9 +101,33 @@ describe('headers', () => {
     const answer = await running.call('OPTIONS', '/api/permissions', {
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
     })
-    expect(answer.status).toBe(404)
+    expect(answer.status).toBe(405)
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
+})
+
+describe('a method that the path does not take', () => {
+  test.each([
+    ['GET', '/api/hooks/classify', 'POST'],
+    ['PUT', '/api/permissions', 'GET, HEAD, POST'],
+    ['DELETE', '/api/permissions/hook_1_x', 'GET, HEAD'],
+    ['GET', '/api/permissions/hook_1_x/reveal?full=1', 'POST'],
+    ['POST', '/api/users/alice', 'DELETE, PATCH'],
+    ['PATCH', '/', 'GET, HEAD'],
+    ['POST', '/healthz', 'GET, HEAD'],
+  ])('%s %s is 405, with those that it takes', async (method, path, allow) => {
+    const answer = await running.call(method, path)
+    expect([answer.status, answer.body.error, answer.headers.get('allow')]).toEqual([405, 'method-not-allowed', allow])
+    if (path.startsWith('/api/hooks')) expect(answer.body.allow).toBe(false)
+  })
+
+  test.each(['/api/unknown', '/api/permissions/', '/api/permissions/a/b/c', '/some-page'])(
+    'POST %s is 404: there is no such path',
+    async (path) => {
+      const answer = await running.call('POST', path)
+      expect([answer.status, answer.headers.get('allow')]).toEqual([404, null])
+    },
+  )
 })
 
 describe('the Host header', () => {

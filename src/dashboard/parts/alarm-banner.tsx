@@ -1,6 +1,7 @@
 // Says on every page that something ran past the gate, or that an agent went quiet, until a person has looked at it.
 import { useState } from 'preact/hooks'
 import { usePage } from '../browser/page-context.ts'
+import { useOneAtATime } from '../browser/use-one-at-a-time.ts'
 import type { AlarmState } from '../queue/alarms.ts'
 import { ageText } from '../text/duration.ts'
 import { StopIcon } from './icons.tsx'
@@ -11,6 +12,7 @@ import { VisibleText } from './visible-text.tsx'
 export function AlarmBanner({ state, linked }: { state: AlarmState; linked: boolean }) {
   const { alarms, session, clock } = usePage()
   const [problem, setProblem] = useState<string>()
+  const oneAtATime = useOneAtATime()
   const [first] = state.open
   if (!first) return null
   const others = state.open.length - 1
@@ -31,7 +33,7 @@ export function AlarmBanner({ state, linked }: { state: AlarmState; linked: bool
         <button
           type="button"
           class="button"
-          onClick={() => void alarms.acknowledge(first.id).then((words) => setProblem(words))}
+          onClick={() => oneAtATime(() => alarms.acknowledge(first.id).then(setProblem))}
         >
           Acknowledge
         </button>

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { AlarmItem, AlarmKind } from '../../contract/alarm.ts'
 import { usePage } from '../browser/page-context.ts'
+import { useOneAtATime } from '../browser/use-one-at-a-time.ts'
 import { requestPath } from '../route.ts'
 import { timeText } from '../text/duration.ts'
 import { actorName } from '../text/people.ts'
@@ -23,6 +24,7 @@ export function AlarmRow({ alarm }: { alarm: AlarmItem }) {
   const { alarms, session, clock } = usePage()
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
+  const oneAtATime = useOneAtATime()
   const now = clock.now()
   const isOpen = alarm.status === 'open'
   return (
@@ -57,7 +59,7 @@ export function AlarmRow({ alarm }: { alarm: AlarmItem }) {
               class="form"
               onSubmit={(event) => {
                 event.preventDefault()
-                void alarms.acknowledge(alarm.id, note.trim() || undefined).then(setProblem)
+                oneAtATime(() => alarms.acknowledge(alarm.id, note.trim() || undefined).then(setProblem))
               }}
             >
               <label class="grow">

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { attempt } from '../browser/attempt.ts'
 import { usePage } from '../browser/page-context.ts'
+import { useOneAtATime } from '../browser/use-one-at-a-time.ts'
 import { Link } from './link.tsx'
 
 const HOUR_MS = 3_600_000
@@ -16,13 +17,16 @@ export function LowerForm({ rule }: { rule: string }) {
   const { api, announce } = usePage()
   const [fields, setFields] = useState({ userId: '', agentId: '', reason: '', ttlMs: String(HOUR_MS) })
   const [told, setTold] = useState<{ problem?: string; done?: boolean }>({})
+  const oneAtATime = useOneAtATime()
   const set = (change: Partial<typeof fields>): void => setFields({ ...fields, ...change })
   const send = async (): Promise<void> => {
     const { userId, agentId, reason, ttlMs } = fields
     const lowering = { userId: userId.trim(), agentId: agentId.trim(), reason, rule, ttlMs: Number(ttlMs) }
     const problem = await attempt(() => api.addLowering(lowering))
     setTold(problem === undefined ? { done: true } : { problem })
-    if (problem === undefined) announce(`${rule} is lowered for ${agentId}.`)
+    if (problem !== undefined) return
+    set({ reason: '' })
+    announce(`${rule} is lowered for ${agentId}.`)
   }
   return (
     <details>
@@ -32,7 +36,7 @@ export function LowerForm({ rule }: { rule: string }) {
         aria-label={`Lower ${rule}`}
         onSubmit={(event) => {
           event.preventDefault()
-          void send()
+          oneAtATime(send)
         }}
       >
         <label>

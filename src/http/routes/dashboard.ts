@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { InterlockError } from '../../errors.ts'
 
 const NOT_BUILT = `<!doctype html><meta charset="utf-8"><title>Interlock</title>
 <h1>The dashboard is not built</h1><p>Run <code>npm run build</code> in the Interlock folder and load this page again. The API works.</p>
@@ -40,7 +39,7 @@ export async function dashboardRoutes(scope: FastifyInstance, { folder }: { fold
     handler: (request, reply) => {
       if (isPagePath(request)) return sendPage(reply, folder)
       const path = (request.params as { '*': string })['*']
-      if (!existsSync(folder)) throw new InterlockError('not-found')
+      if (!existsSync(folder)) return reply.callNotFound()
       const immutable = path.startsWith('assets/')
       return reply.sendFile(path, folder, immutable ? { maxAge: 31_536_000_000, immutable } : { maxAge: 0 })
     },

@@ -4,6 +4,7 @@ import type { KeyItem } from '../../../contract/administration.ts'
 import { attempt } from '../../browser/attempt.ts'
 import { usePage } from '../../browser/page-context.ts'
 import { useLoaded } from '../../browser/use-loaded.ts'
+import { useOneAtATime } from '../../browser/use-one-at-a-time.ts'
 import { ConfirmButton } from '../../parts/confirm-button.tsx'
 import { LoadState } from '../../parts/load-state.tsx'
 import { OnceShown } from '../../parts/once-shown.tsx'
@@ -25,9 +26,8 @@ export function KeySettings() {
   const [fields, setFields] = useState(EMPTY)
   const [made, setMade] = useState<{ userId: string; key: string }>()
   const [problem, setProblem] = useState<string>()
-  const [sending, setSending] = useState(false)
+  const oneAtATime = useOneAtATime()
   const add = async (): Promise<void> => {
-    setSending(true)
     try {
       const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== ''))
       const { key } = await api.addKey(given)
@@ -37,7 +37,6 @@ export function KeySettings() {
     } catch (error) {
       setProblem(describeFailure(error))
     }
-    setSending(false)
     keys.reload()
   }
   return (
@@ -52,7 +51,7 @@ export function KeySettings() {
         onSubmit={(event) => {
           event.preventDefault()
           // A second key would take the place of the first, which is shown this once.
-          if (!sending) void add()
+          oneAtATime(add)
         }}
       >
         {FIELDS.map(([name, label]) => (
@@ -67,7 +66,7 @@ export function KeySettings() {
             />
           </label>
         ))}
-        <button type="submit" class="button" disabled={sending}>
+        <button type="submit" class="button">
           Make a key
         </button>
       </form>

@@ -2,11 +2,13 @@
 import { useState } from 'preact/hooks'
 import { attempt } from '../../browser/attempt.ts'
 import { usePage } from '../../browser/page-context.ts'
+import { useOneAtATime } from '../../browser/use-one-at-a-time.ts'
 
 export function PasswordSettings() {
   const { api } = usePage()
   const [fields, setFields] = useState({ current: '', password: '', again: '' })
   const [told, setTold] = useState<{ problem?: string; done?: boolean }>({})
+  const oneAtATime = useOneAtATime()
   const set = (change: Partial<typeof fields>): void => setFields({ ...fields, ...change })
   const send = async (): Promise<void> => {
     const { current, password, again } = fields
@@ -24,7 +26,7 @@ export function PasswordSettings() {
         class="form"
         onSubmit={(event) => {
           event.preventDefault()
-          void send()
+          oneAtATime(send)
         }}
       >
         <label>

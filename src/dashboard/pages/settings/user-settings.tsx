@@ -4,6 +4,7 @@ import type { UserItem } from '../../../contract/administration.ts'
 import { attempt } from '../../browser/attempt.ts'
 import { usePage } from '../../browser/page-context.ts'
 import { useLoaded } from '../../browser/use-loaded.ts'
+import { useOneAtATime } from '../../browser/use-one-at-a-time.ts'
 import { ConfirmButton } from '../../parts/confirm-button.tsx'
 import { LoadState } from '../../parts/load-state.tsx'
 import { OnceShown } from '../../parts/once-shown.tsx'
@@ -17,6 +18,7 @@ export function UserSettings() {
   const [fresh, setFresh] = useState({ id: '', role: 'reviewer' })
   const [link, setLink] = useState<{ id: string; link: string }>()
   const [problem, setProblem] = useState<string>()
+  const oneAtATime = useOneAtATime()
   const make = async (run: () => Promise<{ id: string; link: string }>): Promise<void> => {
     try {
       setLink(await run())
@@ -34,11 +36,13 @@ export function UserSettings() {
         aria-label="Add a person"
         onSubmit={(event) => {
           event.preventDefault()
-          void make(async () => {
-            const made = await api.addUser(fresh)
-            setFresh({ ...fresh, id: '' })
-            return made
-          })
+          oneAtATime(() =>
+            make(async () => {
+              const made = await api.addUser(fresh)
+              setFresh({ ...fresh, id: '' })
+              return made
+            }),
+          )
         }}
       >
         <label>
@@ -94,7 +98,7 @@ export function UserSettings() {
                   key={user.id}
                   user={user}
                   onChange={users.reload}
-                  onLink={() => void make(() => api.loginLink(user.id))}
+                  onLink={() => oneAtATime(() => make(() => api.loginLink(user.id)))}
                 />
               ))}
             </tbody>
@@ -108,6 +112,7 @@ export function UserSettings() {
 function UserRow({ user, onChange, onLink }: { user: UserItem; onChange: () => void; onLink: () => void }) {
   const { api, session } = usePage()
   const [problem, setProblem] = useState<string>()
+  const oneAtATime = useOneAtATime()
   const change = async (run: () => Promise<unknown>): Promise<string | undefined> => {
     const words = await attempt(run)
     setProblem(words)
@@ -166,7 +171,7 @@ function UserRow({ user, onChange, onLink }: { user: UserItem; onChange: () => v
                   type="button"
                   class="button"
                   aria-label={`Switch ${user.id} ${user.disabled ? 'on' : 'off'}`}
-                  onClick={() => void change(() => api.changeUser(user.id, { disabled: !user.disabled }))}
+                  onClick={() => oneAtATime(() => change(() => api.changeUser(user.id, { disabled: !user.disabled })))}
                 >
                   Switch {user.disabled ? 'on' : 'off'}
                 </button>
