@@ -89,9 +89,17 @@ export function releasedAudit(row: RequestRow, by: Actor, releasedTo: string): A
   return ofRequest('released', row, by, { releasedTo })
 }
 
-/** Its asker gave up on it. The rows of requests that expire or end with their session are written by the store. */
-export function cancelledAudit(row: RequestRow, by: Actor): AuditDraft {
-  return ofRequest('cancelled', row, by, { why: 'asked' })
+/** An approval that was not handed over: the rules that came into force since block the call. */
+export function overtakenAudit(row: RequestRow, by: Actor, { rule, why }: { rule: string; why: string }): AuditDraft {
+  return ofRequest('refused', row, by, { tier: 'destructive', rule, why, refused: { kind: 'blocked-now' } })
+}
+
+/**
+ * Its asker gave up on it (`asked`), or was answered by the rules now in force (`judged-anew`). The rows of requests that
+ * expire or end with their session are written by the store.
+ */
+export function cancelledAudit(row: RequestRow, by: Actor, why: 'asked' | 'judged-anew' = 'asked'): AuditDraft {
+  return ofRequest('cancelled', row, by, { why })
 }
 
 /** What an agent tells about itself (post_tool_use, session_end …). `data` must already be redacted. */

@@ -14,11 +14,13 @@ const LOOKALIKE = {
   'mixed-script': 'mixes letters of different scripts',
 } as const
 
-export function Warnings({ item }: { item: PermissionItem }) {
+/** `observed`: nothing is enforced for its agent by now. */
+export function Warnings({ item, observed = false }: { item: PermissionItem; observed?: boolean }) {
   const { rejectedBefore, lowering, warnings = [] } = item
-  if (!rejectedBefore && !lowering && warnings.length === 0) return null
+  if (!observed && !rejectedBefore && !lowering && warnings.length === 0) return null
   return (
     <ul class="warnings">
+      {observed && <Observed />}
       {rejectedBefore && <RejectedBefore {...rejectedBefore} />}
       {lowering && <Lowering {...lowering} />}
       {warnings.map(({ kind, text, ascii }) => (
@@ -39,6 +41,18 @@ export function Warnings({ item }: { item: PermissionItem }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Observed() {
+  return (
+    <li class="warning">
+      <WarningIcon />
+      <span>
+        <b>Not guarded.</b> Since this was asked the agent is only observed: when it tries again, the call runs without
+        you.
+      </span>
+    </li>
   )
 }
 

@@ -5,6 +5,7 @@ import { InterlockError } from '../../errors.ts'
 import type { Actor, PauseRow, RequestRow } from '../../store/store.ts'
 import { approvedAnswer, closedAnswer, pendingAnswer, spentAnswer, suggestedAnswer } from '../answers.ts'
 import type { Core } from '../core.ts'
+import { blockedSinceApproval } from '../reviews/blocked-now.ts'
 import { pausedAnswer } from '../reviews/pauses.ts'
 import type { SealedEdit } from '../secrets/sealed-call.ts'
 
@@ -20,12 +21,17 @@ export type Asking = {
   takesEdits?: boolean
 }
 
-/** Errors: store-unavailable. The approval is released immediately before it is answered, and only then. */
+/** Errors: store-unavailable, unreadable-input. The approval is released immediately before it is answered, and only then. */
 export async function answerStanding(core: Core, row: RequestRow, asking: Asking): Promise<ClassifyAnswer> {
   if (row.status === 'pending') return answerPending(core, row)
   if (row.status !== 'approved') return closedAnswer(row, row.status)
   if (asking.gone === true) return spentAnswer(row, 'late')
   if (asking.takesEdits === false && isEdited(row, asking.fingerprint)) return suggestEdit(core, row)
+  // Whoever asks with the call itself was judged a moment ago; an edited one was not, and neither was an id.
+  if (asking.fingerprint === undefined || isEdited(row, asking.fingerprint)) {
+    const blocked = await blockedSinceApproval(core, row, asking.by)
+    if (blocked !== undefined) return blocked
+  }
   // A request without toolUseId is its own single use.
   const releasedTo = asking.toolUseId ?? row.toolUseId ?? row.id
   const result = await core.store.release(row.id, releasedTo, releasedAudit(row, asking.by, releasedTo))

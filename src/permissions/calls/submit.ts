@@ -1,11 +1,12 @@
 // The way of one call: judged, then answered by its tier once its audit row is written. Judges nothing; who decides on a
 // dangerous one is elsewhere.
-import { verdictAudit } from '../../audit/record.ts'
+import { cancelledAudit, verdictAudit } from '../../audit/record.ts'
 import type { Verdict } from '../../classify/types.ts'
 import type { ToolCallRequest } from '../../contract/tool-call.ts'
 import type { ClassifyAnswer } from '../../contract/verdict.ts'
 import { InterlockError } from '../../errors.ts'
-import type { Spending } from '../../store/store.ts'
+import type { RequestRow, Spending } from '../../store/store.ts'
+import { actorOf } from '../actor.ts'
 import { blockedAnswer, safeAnswer } from '../answers.ts'
 import type { Core } from '../core.ts'
 import type { KeyPrincipal, SubmitOptions } from '../permissions.ts'
@@ -31,14 +32,16 @@ export async function submit(
   if (over !== undefined) return refuseOver(core, judged, over)
   switch (verdict.tier) {
     case 'safe': {
-      await refuseReuse(core, judged)
+      const earlier = await earlierOf(core, judged)
       const audit = verdictAudit('verdict', subject, facts)
       const pause = await core.recordSafe(audit, noteOf(core, judged, 'allowed'))
+      if (pause === undefined) await closeEarlier(core, judged, earlier)
       return pause === undefined ? safeAnswer(told, safeReason(verdict, view)) : pausedAnswer(pause, told)
     }
     case 'destructive': {
       const audit = verdictAudit('verdict', subject, facts)
       const pause = await core.store.recordVerdict(audit, noteOf(core, judged, 'denied'))
+      if (pause === undefined) await closeEarlier(core, judged, await askedBefore(core, judged))
       return pause === undefined ? blockedAnswer(told) : pausedAnswer(pause, told)
     }
     case 'dangerous':
@@ -53,6 +56,7 @@ async function answerObserved(core: Core, judged: JudgedCall): Promise<ClassifyA
     core.log.warn({ ...who, tier: verdict.tier, rule: verdict.rule }, 'UNGUARDED: let pass, the agent is only observed')
   const audit = verdictAudit('verdict', subject, facts)
   const pause = await core.store.recordVerdict(audit, noteOf(core, judged, 'allowed'))
+  if (pause === undefined) await closeEarlier(core, judged, await askedBefore(core, judged))
   const told = toldOf(judged)
   return pause === undefined ? observedAnswer(told, verdict.tier) : pausedAnswer(pause, told)
 }
@@ -84,14 +88,30 @@ async function refuseOver(core: Core, judged: JudgedCall, { rule, why }: OverBud
 }
 
 /** A toolUseId that was queued for one call does not let another one pass, harmless as it may be. */
-async function refuseReuse(core: Core, judged: JudgedCall): Promise<void> {
-  const { by, who, toolUseId } = judged
-  if (toolUseId === undefined) return
-  const earlier = await core.store.requestByToolUse(by.keyId, who.agentId, who.userId, toolUseId)
-  if (earlier === undefined) return
+async function earlierOf(core: Core, judged: JudgedCall): Promise<RequestRow | undefined> {
+  const earlier = await askedBefore(core, judged)
+  if (earlier !== undefined && !isSame(judged, earlier)) throw new InterlockError('tool-use-conflict')
+  return earlier
+}
+
+async function askedBefore(core: Core, { by, who, toolUseId }: JudgedCall): Promise<RequestRow | undefined> {
+  if (toolUseId === undefined) return undefined
+  return core.store.requestByToolUse(by.keyId, who.agentId, who.userId, toolUseId)
+}
+
+function isSame(judged: JudgedCall, { fingerprint, modifiedFingerprint }: RequestRow): boolean {
   const print = fingerprintOf(judged)
-  if (print !== earlier.fingerprint && print !== earlier.modifiedFingerprint)
-    throw new InterlockError('tool-use-conflict')
+  return print === fingerprint || print === modifiedFingerprint
+}
+
+/**
+ * The rules changed while this very call waited for a person, and have answered its asker: nobody is left who would
+ * fetch a decision. One that was made meanwhile stands.
+ */
+async function closeEarlier(core: Core, judged: JudgedCall, earlier: RequestRow | undefined): Promise<void> {
+  if (earlier?.status !== 'pending' || !isSame(judged, earlier)) return
+  const actor = actorOf(judged.by)
+  await core.store.cancel(earlier.id, judged.by.keyId, actor, cancelledAudit(earlier, actor, 'judged-anew'))
 }
 
 /** The classifier's own wording, with what was masked in `why` masked here too. */

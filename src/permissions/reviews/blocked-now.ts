@@ -1,11 +1,16 @@
-// Whether today's rules block what still waits for a person: they may have changed since it was asked. Decides nothing.
+// Whether today's rules block what waits for a person, or for its asker to fetch the approval: they may have changed since.
+// Decides nothing.
+import { overtakenAudit } from '../../audit/record.ts'
+import type { ClassifyAnswer } from '../../contract/verdict.ts'
 import { InterlockError } from '../../errors.ts'
-import type { RequestRow } from '../../store/store.ts'
+import type { Actor, RequestRow } from '../../store/store.ts'
+import { blockedAnswer } from '../answers.ts'
 import type { Judged } from '../calls/judge.ts'
 import { withLowerings } from '../calls/judge-call.ts'
 import type { Core } from '../core.ts'
-import type { SealedCall } from '../secrets/sealed-call.ts'
+import type { SealedCall, SealedEdit } from '../secrets/sealed-call.ts'
 import { viewOf } from '../shown/view.ts'
+import { openCall } from './open-call.ts'
 
 /** `judged`: the exact call, by today's rules. A lowered rule counts only while it is lowered. */
 export async function isBlockedNow(core: Core, row: RequestRow, judged: Judged): Promise<boolean> {
@@ -21,4 +26,26 @@ export async function refuseBlocked(core: Core, row: RequestRow, of: { sealed: S
   throw new InterlockError('blocked-now', {
     detail: `Since this was asked the rules have changed, and they block it now: ${why}. It can only be rejected.`,
   })
+}
+
+/**
+ * For an approval that nobody has fetched yet: what its asker is told instead when the rules have overtaken it. The approval
+ * stays as it is: should the rules change back in time, it can still be fetched. Errors: unreadable-input.
+ */
+export async function blockedSinceApproval(
+  core: Core,
+  row: RequestRow,
+  by: Actor,
+): Promise<ClassifyAnswer | undefined> {
+  if (row.releasedTo !== undefined || row.sealedInput === null) return undefined
+  const { toolInput: asked, context } = openCall(core, row)
+  const edit = row.sealedModifiedInput
+  const toolInput = edit === null ? asked : (core.seal.open(edit, row.id) as SealedEdit).toolInput
+  const judged = core.judge({ toolName: row.toolName, toolInput }, context, row)
+  if (!(await isBlockedNow(core, row, judged))) return undefined
+  const { rule } = judged.verdict
+  const { why, effects } = viewOf(core.redact.begin(), { toolInput, verdict: judged.verdict })
+  await core.store.record(overtakenAudit(row, by, { rule, why }))
+  const told = `it was approved, but since then the rules have changed, and they block it now: ${why}`
+  return { ...blockedAnswer({ why: told, rule, effects }), requestId: row.id }
 }

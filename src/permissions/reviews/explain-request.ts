@@ -39,13 +39,15 @@ export async function explainRequest(core: Core, asked: Asked, by: PersonPrincip
   const explanation = core.explain({ toolName, toolInput }, context, (one, place) => core.verdictOf(one, place, row))
   const elapsedMs = core.monotonicMs() - startedMs
   const masked = maskExplanation(redaction, { explanation, toolInput, elapsedMs })
+  const judged = core.judge({ toolName, toolInput }, context, row)
   const refused =
     asked.modifiedInput === undefined
-      ? (await isBlockedNow(core, row, core.judge({ toolName, toolInput }, context, row)))
+      ? (await isBlockedNow(core, row, judged))
         ? 'is blocked by the rules now in force'
         : undefined
       : whyEditRefused(explanation.verdict)
-  return { ...masked, ...(refused === undefined ? {} : { refused }) }
+  const observed = judged.policy?.observed === undefined ? {} : { observed: true as const }
+  return { ...masked, ...(refused === undefined ? {} : { refused }), ...observed }
 }
 
 function maskExplanation(
