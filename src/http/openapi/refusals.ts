@@ -7,14 +7,8 @@ export type OperationFacts = { method: string; url: string; audience: Audience; 
 
 /** What an operation refuses beyond what its credentials, its body and its parameters explain. */
 const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
-  'POST /api/hooks/classify': [
-    'missing-tool-name',
-    'bound-key',
-    'tool-use-conflict',
-    'too-many-pending',
-    'unreadable-input',
-  ],
-  'GET /api/hooks/requests/:id': ['unreadable-input'],
+  'POST /api/hooks/classify': ['missing-tool-name', 'bound-key', 'tool-use-conflict', 'too-many-pending'],
+  'GET /api/hooks/requests/:id': [],
   'POST /api/hooks/requests/:id/cancel': ['already-decided'],
   'POST /api/hooks/raw/:dialect': [
     'unsupported-event',
@@ -22,7 +16,6 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
     'bound-key',
     'tool-use-conflict',
     'too-many-pending',
-    'unreadable-input',
   ],
   'GET /api/permissions': ['wrong-scope'],
   'POST /api/permissions': [

@@ -21,7 +21,7 @@ export type Asking = {
   takesEdits?: boolean
 }
 
-/** Errors: store-unavailable, unreadable-input. The approval is released immediately before it is answered, and only then. */
+/** Errors: store-unavailable. The approval is released immediately before it is answered, and only then. */
 export async function answerStanding(core: Core, row: RequestRow, asking: Asking): Promise<ClassifyAnswer> {
   if (row.status === 'pending') return answerPending(core, row)
   if (row.status !== 'approved') return closedAnswer(row, row.status)

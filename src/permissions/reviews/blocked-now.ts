@@ -10,7 +10,6 @@ import { withLowerings } from '../calls/judge-call.ts'
 import type { Core } from '../core.ts'
 import type { SealedCall, SealedEdit } from '../secrets/sealed-call.ts'
 import { viewOf } from '../shown/view.ts'
-import { openCall } from './open-call.ts'
 
 /** `judged`: the exact call, by today's rules. A lowered rule counts only while it is lowered. */
 export async function isBlockedNow(core: Core, row: RequestRow, judged: Judged): Promise<boolean> {
@@ -30,7 +29,7 @@ export async function refuseBlocked(core: Core, row: RequestRow, of: { sealed: S
 
 /**
  * For an approval that nobody has fetched yet: what its asker is told instead when the rules have overtaken it. The approval
- * stays as it is: should the rules change back in time, it can still be fetched. Errors: unreadable-input.
+ * stays as it is: should the rules change back in time, it can still be fetched. Errors: store-unavailable.
  */
 export async function blockedSinceApproval(
   core: Core,
@@ -38,7 +37,7 @@ export async function blockedSinceApproval(
   by: Actor,
 ): Promise<ClassifyAnswer | undefined> {
   if (row.releasedTo !== undefined || row.sealedInput === null) return undefined
-  const { toolInput: asked, context } = openCall(core, row)
+  const { toolInput: asked, context } = core.seal.open(row.sealedInput, row.id) as SealedCall
   const edit = row.sealedModifiedInput
   const toolInput = edit === null ? asked : (core.seal.open(edit, row.id) as SealedEdit).toolInput
   const judged = core.judge({ toolName: row.toolName, toolInput }, context, row)
