@@ -1,6 +1,8 @@
 // Finds the calls of a program with their full names: imports, aliases and roundabout spellings resolved.
-import { type Constants, closingToken, type Folded, foldCode, isOpening, splitArguments } from './code-fold.ts'
+import { closingToken, isOpening, splitArguments } from './code-brackets.ts'
+import { foldCode } from './code-fold.ts'
 import type { CodeToken } from './code-tokens.ts'
+import type { Constants, Folded } from './code-values.ts'
 
 /** `path`: `os.system`, `child_process.exec`, `?.unlink` (of something computed). `args`: token ranges. */
 export type CodeCall = { path: string; args: [number, number][]; start: number; end: number }

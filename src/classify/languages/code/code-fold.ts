@@ -1,19 +1,22 @@
 // Works out expressions made of literals: joined strings, character codes, base64, hex. Bounded; runs nothing.
 import { LIMITS } from '../../limits.ts'
-import { decodeBase64, decodeHex } from '../../text/decoding.ts'
+import { closingToken, isOpening, splitArguments } from './code-brackets.ts'
 import { placeOf, readPlace } from './code-places.ts'
-import { fillBraces, fillPercents, joinPaths } from './code-templates.ts'
+import { changedText, filledString, fillPercents, joinPaths } from './code-templates.ts'
 import { COMPUTED, type CodeToken } from './code-tokens.ts'
+import {
+  type Constants,
+  character,
+  decodedFrom,
+  decoderOf,
+  type Folded,
+  joined,
+  joinItems,
+  literal,
+  reversed,
+  UNKNOWN,
+} from './code-values.ts'
 
-/** `isLiteral`: nothing in it is computed at run time. `isDecoded`: some of it was hidden by an encoding. */
-export type Folded = { text: string; isLiteral: boolean; isDecoded: boolean }
-
-/** Variables that hold a folded value. */
-export type Constants = ReadonlyMap<string, Folded>
-
-const DECODES = /^(b64decode|urlsafe_b64decode|decodebytes|atob|base64_decode|decode64|strict_decode64|decode_base64)$/
-const UNHEX = /^(fromhex|unhexlify|hex2bin)$/
-const ROT = /^str_rot13$/
 /** Calls that give back what they are given, as far as a path or a command goes. */
 const PASSES =
   /^(bytes|str|String|compile|bytearray|expanduser|abspath|realpath|normpath|normalize|realpathSync|expand_path|fspath|fsencode)$/
@@ -74,75 +77,48 @@ export function foldList(
   return more && [...elements, ...more]
 }
 
-/** Whether a token opens a bracket. */
-export function isOpening(token: CodeToken): boolean {
-  return token.kind === 'op' && (token.text === '(' || token.text === '[' || token.text === '{')
-}
-
-/** The ranges between commas at the top level of tokens[start, end). */
-export function splitArguments(tokens: readonly CodeToken[], start: number, end: number): [number, number][] {
-  const parts: [number, number][] = []
-  let from = start
-  for (let at = start; at < end; at++) {
-    const token = tokens[at]!
-    if (token.kind !== 'op') continue
-    if (isOpening(token)) at = Math.min(closingToken(tokens, at), end)
-    else if (token.text === ',') {
-      parts.push([from, at])
-      from = at + 1
-    }
-  }
-  if (from < end) parts.push([from, end])
-  return parts
-}
-
-/** Index of the bracket that closes the one at `open` (of paired tokens); the number of tokens when there is none. */
-export function closingToken(tokens: readonly CodeToken[], open: number): number {
-  return tokens[open]?.close ?? tokens.length
-}
-
 function peek(cursor: Cursor, offset = 0): CodeToken | undefined {
   return cursor.at + offset < cursor.end ? cursor.tokens[cursor.at + offset] : undefined
 }
 
 function foldSum(cursor: Cursor): Folded {
   let value = foldTerm(cursor)
-  while (peek(cursor) !== undefined) {
-    const token = peek(cursor)!
-    if (token.kind === 'newline') cursor.at++
-    else if (token.kind === 'op' && (token.text === '+' || token.text === '.')) {
+  for (let token = peek(cursor); token !== undefined; token = peek(cursor)) {
+    if (token.kind === 'newline') {
       cursor.at++
-      value = joined(value, foldTerm(cursor))
-    } else if (token.text === '/' && peek(cursor, 1)?.kind === 'string') {
-      // Python's paths: `Path('/') / 'etc'`.
-      cursor.at++
-      value = joinPaths([value, foldTerm(cursor)])
-    } else if (token.text === '%' && token.kind === 'op') {
-      cursor.at++
-      value = fillPercents(value, foldFillings(cursor))
-    } else if (token.kind === 'string') value = joined(value, foldTerm(cursor))
-    else if (token.text === '*' && peek(cursor, 1)?.kind === 'number') {
-      const times = Math.min(
-        Number(peek(cursor, 1)!.text) || 0,
-        Math.floor(LIMITS.textLength / (value.text.length + 1)),
-      )
-      value = { ...value, text: value.text.repeat(times) }
-      cursor.at += 2
-    } else break
+      continue
+    }
+    const more = foldOperator(cursor, value, token)
+    if (more === undefined) break
+    value = more
   }
   return value
 }
 
-function joined(left: Folded, right: Folded): Folded {
-  const isTwice = left.text.endsWith(COMPUTED) && right.text === COMPUTED
-  return {
-    text: isTwice ? left.text : (left.text + right.text).slice(0, LIMITS.textLength),
-    isLiteral: left.isLiteral && right.isLiteral,
-    isDecoded: left.isDecoded || right.isDecoded,
+/** What the operator at the cursor makes of the value before it; undefined where there is none that is known. */
+function foldOperator(cursor: Cursor, left: Folded, { kind, text }: CodeToken): Folded | undefined {
+  if (kind === 'string') return joined(left, foldTerm(cursor))
+  const next = peek(cursor, 1)
+  if (kind === 'op' && (text === '+' || text === '.')) {
+    cursor.at++
+    return joined(left, foldTerm(cursor))
   }
+  // Python's paths: `Path('/') / 'etc'`.
+  if (text === '/' && next?.kind === 'string') {
+    cursor.at++
+    return joinPaths([left, foldTerm(cursor)])
+  }
+  if (kind === 'op' && text === '%') {
+    cursor.at++
+    return fillPercents(left, foldFillings(cursor))
+  }
+  if (text === '*' && next?.kind === 'number') {
+    cursor.at += 2
+    const times = Math.min(Number(next.text) || 0, Math.floor(LIMITS.textLength / (left.text.length + 1)))
+    return { ...left, text: left.text.repeat(times) }
+  }
+  return undefined
 }
-
-const UNKNOWN: Folded = { text: COMPUTED, isLiteral: false, isDecoded: false }
 
 function foldTerm(cursor: Cursor): Folded {
   while (peek(cursor)?.kind === 'newline') cursor.at++
@@ -156,50 +132,39 @@ function foldTerm(cursor: Cursor): Folded {
 }
 
 function foldPrimary(cursor: Cursor, token: CodeToken): Folded | undefined {
+  if (token.kind === 'name') return foldName(cursor)
+  if (token.kind === 'number') return foldNumber(cursor, token)
   if (token.kind === 'string') {
     cursor.at++
     return filledString(token, cursor.constants)
   }
-  if (token.kind === 'number' && peek(cursor, 1)?.text === '.' && peek(cursor, 2)?.text === 'chr') {
-    cursor.at += 3
-    return character([token])
-  }
-  if (token.kind === 'number') {
-    cursor.at++
-    return { text: token.text, isLiteral: true, isDecoded: false }
-  }
-  const close = token.text === '(' || token.text === '[' ? closingToken(cursor.tokens, cursor.at) : -1
-  if (
-    token.text === '[' &&
-    close < cursor.end &&
-    peekAt(cursor, close + 1) === '.' &&
-    peekAt(cursor, close + 2) === 'join'
-  ) {
-    const items = foldItems(cursor, cursor.at + 1, close)
-    const separator = peekAt(cursor, close + 3) === '(' ? cursor.tokens[close + 4] : undefined
-    cursor.at = closingToken(cursor.tokens, close + 3) + 1
-    return joinItems(items, separator?.kind === 'string' ? separator.text : '')
-  }
-  if (token.text === '(' && close < cursor.end) {
-    const value = foldCode(cursor.tokens, cursor.at + 1, close, cursor.constants, cursor.depth)
-    cursor.at = close + 1
-    return value
-  }
-  return token.kind === 'name' ? foldName(cursor) : undefined
+  if (token.text === '[') return foldJoinedList(cursor)
+  return token.text === '(' ? foldGroup(cursor) : undefined
 }
 
-/** A string whose computed pieces are literals or known variables after all: `f'{"rm"} -rf {x}'`. */
-function filledString(token: CodeToken, constants: Constants): Folded {
-  const pieces = (token.inner ?? []).map((code) => {
-    const name = code.replace(/^[#$]?\{(.*)\}$/, '$1').trim()
-    const quoted = /^(["'])([^"'\\]*)\1$/.exec(name)?.[2]
-    return quoted ?? (constants.get(name) ?? constants.get(code))?.text ?? placeOf(name.replaceAll("'", '"'))
-  })
-  const parts = token.text.split(COMPUTED)
-  if (token.isLiteral || pieces.length !== parts.length - 1 || pieces.includes(undefined))
-    return { text: token.text, isLiteral: token.isLiteral, isDecoded: false }
-  const text = parts.map((part, index) => part + (pieces[index] ?? '')).join('')
-  return { text: text.slice(0, LIMITS.textLength), isLiteral: true, isDecoded: false }
+/** `108`, and Ruby's `108.chr`. */
+function foldNumber(cursor: Cursor, number: CodeToken): Folded | undefined {
+  const isCharacter = peek(cursor, 1)?.text === '.' && peek(cursor, 2)?.text === 'chr'
+  cursor.at += isCharacter ? 3 : 1
+  return isCharacter ? character([number]) : literal(number.text)
+}
+
+/** `['a', 'b'].join('')`. */
+function foldJoinedList(cursor: Cursor): Folded | undefined {
+  const close = closingToken(cursor.tokens, cursor.at)
+  if (close >= cursor.end || peekAt(cursor, close + 1) !== '.' || peekAt(cursor, close + 2) !== 'join') return undefined
+  const items = foldItems(cursor, cursor.at + 1, close)
+  const separator = peekAt(cursor, close + 3) === '(' ? cursor.tokens[close + 4] : undefined
+  cursor.at = closingToken(cursor.tokens, close + 3) + 1
+  return joinItems(items, separator?.kind === 'string' ? separator.text : '')
+}
+
+function foldGroup(cursor: Cursor): Folded | undefined {
+  const close = closingToken(cursor.tokens, cursor.at)
+  if (close >= cursor.end) return undefined
+  const value = foldCode(cursor.tokens, cursor.at + 1, close, cursor.constants, cursor.depth)
+  cursor.at = close + 1
+  return value
 }
 
 /** What stands behind `%`: one value, or several in parentheses. */
@@ -211,102 +176,122 @@ function foldFillings(cursor: Cursor): Folded[] {
   return items
 }
 
+/** A function that is called or a variable: where its name stands, and the module that it was taken from. */
+type Callee = { at: number; owner: string }
+
+/** A place that is known, a variable, or a call that can be worked out. */
 function foldName(cursor: Cursor): Folded | undefined {
-  let at = cursor.at
-  const place = readPlace(cursor.tokens, at, cursor.end)
+  const { tokens, at: start } = cursor
+  const place = readPlace(tokens, start, cursor.end)
   if (place !== undefined) {
     cursor.at = place.end
-    return { text: place.text, isLiteral: true, isDecoded: false }
+    return literal(place.text)
   }
-  let owner = ''
-  // `__import__('base64').b64decode(…)`: the function's name matters most.
-  if (/^(__import__|require|import_module)$/.test(cursor.tokens[at]!.text) && peekAt(cursor, at + 1) === '(') {
-    const close = closingToken(cursor.tokens, at + 1)
-    if (peekAt(cursor, close + 1) !== '.' || cursor.tokens[close + 2]?.kind !== 'name') return undefined
-    owner = cursor.tokens[at + 2]?.text.replace(/^node:/, '') ?? ''
-    at = close + 2
-    const known = placeOf(`${owner}.${cursor.tokens[at]!.text}()`)
-    if (known !== undefined && peekAt(cursor, at + 1) === '(' && peekAt(cursor, at + 2) === ')') {
-      cursor.at = at + 3
-      return { text: known, isLiteral: true, isDecoded: false }
-    }
-  }
-  while (/^(\.|::|->)$/.test(peekAt(cursor, at + 1) ?? '') && cursor.tokens[at + 2]?.kind === 'name') at += 2
-  const name = cursor.tokens[at]!.text
-  if (peekAt(cursor, at + 1) !== '(') {
-    const value = at === cursor.at ? cursor.constants.get(name) : undefined
-    if (value !== undefined) cursor.at++
-    return value
-  }
+  const isImport = /^(__import__|require|import_module)$/.test(tokens[start]!.text) && peekAt(cursor, start + 1) === '('
+  const callee = isImport ? importedCallee(cursor) : { at: start, owner: '' }
+  if (callee === undefined) return undefined
+  const home = isImport ? foldImportedPlace(cursor, callee) : undefined
+  if (home !== undefined) return home
+  let { at } = callee
+  while (/^(\.|::|->)$/.test(peekAt(cursor, at + 1) ?? '') && tokens[at + 2]?.kind === 'name') at += 2
+  if (peekAt(cursor, at + 1) === '(') return foldCall(cursor, { at, owner: callee.owner })
+  const value = at === start ? cursor.constants.get(tokens[at]!.text) : undefined
+  if (value !== undefined) cursor.at++
+  return value
+}
+
+/** `__import__('base64').b64decode`: the function's name matters most. */
+function importedCallee(cursor: Cursor): Callee | undefined {
+  const { tokens, at } = cursor
+  const close = closingToken(tokens, at + 1)
+  if (peekAt(cursor, close + 1) !== '.' || tokens[close + 2]?.kind !== 'name') return undefined
+  return { at: close + 2, owner: tokens[at + 2]?.text.replace(/^node:/, '') ?? '' }
+}
+
+/** `require('os').homedir()`. */
+function foldImportedPlace(cursor: Cursor, { at, owner }: Callee): Folded | undefined {
+  const place = placeOf(`${owner}.${cursor.tokens[at]!.text}()`)
+  if (place === undefined || peekAt(cursor, at + 1) !== '(' || peekAt(cursor, at + 2) !== ')') return undefined
+  cursor.at = at + 3
+  return literal(place)
+}
+
+function foldCall(cursor: Cursor, { at, owner }: Callee): Folded | undefined {
   const close = closingToken(cursor.tokens, at + 1)
   if (close >= cursor.end) return undefined
-  const parts = splitArguments(cursor.tokens, at + 2, close)
-  const first = parts[0]
-  if (first === undefined) return undefined
-  const argument = () => foldCode(cursor.tokens, first[0], first[1], cursor.constants, cursor.depth)
-  let value: Folded | undefined
-  if (/^(chr|fromCharCode|fromCodePoint)$/.test(name))
-    value = character(parts.map(([from, to]) => (to === from + 1 ? cursor.tokens[from] : undefined)))
-  else if (DECODES.test(name)) value = decoded(argument(), decodeBase64)
-  else if (UNHEX.test(name)) value = decoded(argument(), decodeHex)
-  else if (ROT.test(name)) value = decoded(argument(), rot13)
-  else if (name === 'from') {
-    const encoding =
-      parts[1] === undefined ? '' : foldCode(cursor.tokens, parts[1][0], parts[1][1], cursor.constants).text
-    if (encoding === 'base64') value = decoded(argument(), decodeBase64)
-    else if (encoding === 'hex') value = decoded(argument(), decodeHex)
-    else value = argument()
-  } else if (PASSES.test(name)) value = argument()
-  else if (OWNED.test(`${(owner || peekAt(cursor, at - 2)) ?? ''}.${name}`)) value = argument()
-  else if (JOINS.test(`${(owner || peekAt(cursor, at - 2)) ?? ''}.${name}`)) {
-    value = joinPaths(foldItems(cursor, at + 2, close))
-  } else if (name === 'join' && parts.length > 1) {
-    // Perl's join('', 'a', 'b').
-    const [separator, ...items] = parts.map(([from, to]) => foldCode(cursor.tokens, from, to, cursor.constants))
-    value = joinItems(items, separator!.text)
-  }
+  const name = cursor.tokens[at]!.text
+  const args = splitArguments(cursor.tokens, at + 2, close)
+  const value = valueOfCall(cursor, name, (owner || peekAt(cursor, at - 2)) ?? '', args)
   if (value !== undefined) cursor.at = close + 1
   return value
 }
 
+function valueOfCall(
+  cursor: Cursor,
+  name: string,
+  owner: string,
+  args: readonly (readonly [start: number, end: number])[],
+): Folded | undefined {
+  const { tokens, constants } = cursor
+  const [first, second] = args
+  if (first === undefined) return undefined
+  if (/^(chr|fromCharCode|fromCodePoint)$/.test(name))
+    return character(args.map(([from, to]) => (to === from + 1 ? tokens[from] : undefined)))
+  const text = () => foldCode(tokens, first[0], first[1], constants, cursor.depth)
+  const all = () => args.map(([from, to]) => foldCode(tokens, from, to, constants))
+  const decode = decoderOf(name)
+  if (decode !== undefined) return decode(text())
+  if (name === 'from')
+    return decodedFrom(second === undefined ? '' : foldCode(tokens, second[0], second[1], constants).text, text())
+  const path = `${owner}.${name}`
+  if (PASSES.test(name) || OWNED.test(path)) return text()
+  if (JOINS.test(path)) return joinPaths(all())
+  if (name !== 'join' || second === undefined) return undefined
+  // Perl's join('', 'a', 'b').
+  const [separator, ...items] = all()
+  return joinItems(items, separator!.text)
+}
+
 function foldSuffixes(cursor: Cursor, start: Folded): Folded {
-  let value = start
+  let value: Folded = start
   while (true) {
-    const [dot, name, open] = [peek(cursor), peek(cursor, 1), peek(cursor, 2)]
-    if (/^(\.|->|\?\.)$/.test(dot?.text ?? '') && dot?.kind === 'op' && name?.kind === 'name') {
-      const close = open?.text === '(' ? closingToken(cursor.tokens, cursor.at + 2) : cursor.at + 1
-      if (name.text === 'join' && open?.text === '(' && close < cursor.end) {
-        const list = foldList(cursor.tokens, cursor.at + 3, close, cursor.constants)
-        value = list === undefined ? UNKNOWN : joinItems(list, value.text)
-      } else if (
-        /^(format|replace|replaceAll|gsub|joinpath)$/.test(name.text) &&
-        open?.text === '(' &&
-        close < cursor.end
-      ) {
-        value = changedText(value, name.text, foldItems(cursor, cursor.at + 3, close))
-      } else if (/^(reverse)$/.test(name.text)) value = { ...value, text: [...value.text].reverse().join('') }
-      else if (!KEEPS.test(name.text)) return value
-      cursor.at = Math.min(close + 1, cursor.end)
-    } else if (dot?.text === '[' && closingToken(cursor.tokens, cursor.at) < cursor.end) {
-      const close = closingToken(cursor.tokens, cursor.at)
-      const inside = cursor.tokens
-        .slice(cursor.at + 1, close)
-        .map((token) => token.text)
-        .join('')
-      if (!/^:+-1$/.test(inside)) return value
-      value = { ...value, text: [...value.text].reverse().join('') }
-      cursor.at = close + 1
-    } else return value
+    const more = foldMethod(cursor, value) ?? foldReversal(cursor, value)
+    if (more === undefined) return value
+    value = more
   }
 }
 
-/** What a method that is given literals makes of a text. */
-function changedText(value: Folded, method: string, items: readonly Folded[]): Folded {
-  if (method === 'joinpath') return joinPaths([value, ...items])
-  if (method === 'format') return fillBraces(value, items)
-  const [from, to] = items
-  if (from === undefined || to === undefined || from.text === '' || !from.isLiteral || !to.isLiteral) return UNKNOWN
-  return { ...value, text: value.text.replaceAll(from.text, to.text).slice(0, LIMITS.textLength) }
+/** `'a b'.replace('a', 'c')`: what a method makes of the value; undefined where none follows that is known. */
+function foldMethod(cursor: Cursor, value: Folded): Folded | undefined {
+  const [dot, name] = [peek(cursor), peek(cursor, 1)]
+  if (dot?.kind !== 'op' || !/^(\.|->|\?\.)$/.test(dot.text) || name?.kind !== 'name') return undefined
+  const isCall = peek(cursor, 2)?.text === '('
+  const close = isCall ? closingToken(cursor.tokens, cursor.at + 2) : cursor.at + 1
+  const done = valueOfMethod(cursor, value, name.text, isCall && close < cursor.end ? close : undefined)
+  if (done !== undefined) cursor.at = Math.min(close + 1, cursor.end)
+  return done
+}
+
+/** `close`: where its arguments end; undefined when it is given none. */
+function valueOfMethod(cursor: Cursor, value: Folded, method: string, close: number | undefined): Folded | undefined {
+  if (method === 'reverse') return reversed(value)
+  if (close !== undefined && method === 'join') {
+    const list = foldList(cursor.tokens, cursor.at + 3, close, cursor.constants)
+    return list === undefined ? UNKNOWN : joinItems(list, value.text)
+  }
+  if (close !== undefined && /^(format|replace|replaceAll|gsub|joinpath)$/.test(method))
+    return changedText(value, method, foldItems(cursor, cursor.at + 3, close))
+  return KEEPS.test(method) ? value : undefined
+}
+
+/** Python's `'txet'[::-1]`. */
+function foldReversal(cursor: Cursor, value: Folded): Folded | undefined {
+  const close = peek(cursor)?.text === '[' ? closingToken(cursor.tokens, cursor.at) : cursor.end
+  if (close >= cursor.end) return undefined
+  const inside = cursor.tokens.slice(cursor.at + 1, close).map((token) => token.text)
+  if (!/^:+-1$/.test(inside.join(''))) return undefined
+  cursor.at = close + 1
+  return reversed(value)
 }
 
 /** Moves over something computed, up to the next joining operator. */
@@ -328,34 +313,4 @@ function foldItems(cursor: Cursor, start: number, end: number): Folded[] {
   return splitArguments(cursor.tokens, start, end).map(([from, to]) =>
     foldCode(cursor.tokens, from, to, cursor.constants),
   )
-}
-
-function joinItems(items: readonly Folded[], separator: string): Folded {
-  return {
-    text: items
-      .map((item) => item.text)
-      .join(separator)
-      .slice(0, LIMITS.textLength),
-    isLiteral: items.every((item) => item.isLiteral),
-    isDecoded: items.some((item) => item.isDecoded),
-  }
-}
-
-function character(codes: readonly (CodeToken | undefined)[]): Folded | undefined {
-  const values = codes.map((code) => (code?.kind === 'number' ? Number(code.text) : Number.NaN))
-  if (!values.every((value) => value >= 0 && value <= 0x10ffff && Number.isInteger(value))) return undefined
-  return { text: values.map((value) => String.fromCodePoint(value)).join(''), isLiteral: true, isDecoded: true }
-}
-
-function decoded(value: Folded, decode: (text: string) => string): Folded {
-  return value.isLiteral
-    ? { text: decode(value.text), isLiteral: true, isDecoded: true }
-    : { ...UNKNOWN, isDecoded: true }
-}
-
-function rot13(text: string): string {
-  return text.replace(/[a-zA-Z]/g, (char) => {
-    const base = char <= 'Z' ? 65 : 97
-    return String.fromCharCode(((char.charCodeAt(0) - base + 13) % 26) + base)
-  })
 }

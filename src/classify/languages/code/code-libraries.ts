@@ -1,8 +1,9 @@
 // Reads calls of libraries that stand for programs: GitPython, sh, plumbum, ShellJS. Gives the command line they run.
 import { quoteArgument } from '../../text/quoting.ts'
 import type { CodeCall } from './code-calls.ts'
-import { type Constants, foldCode } from './code-fold.ts'
+import { foldCode } from './code-fold.ts'
 import { COMPUTED, type CodeToken } from './code-tokens.ts'
+import type { Constants } from './code-values.ts'
 
 /** `repo.git.reset('--hard')`, `Repo('.').git.clean('-fd')`. */
 const GIT = /\.git\.([a-z_]+)$/

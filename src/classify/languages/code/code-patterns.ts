@@ -2,9 +2,9 @@
 
 import type { Collector } from '../collect.ts'
 import { isSecretPath, isSecretVariable } from '../secret-name.ts'
-import type { Program } from './code.ts'
 import type { CodeCall } from './code-calls.ts'
 import { foldCode } from './code-fold.ts'
+import type { Program } from './code-program.ts'
 import type { CodeLanguage, CodeToken } from './code-tokens.ts'
 
 /** What the methods of a path object do: `Path('x').unlink()`. */

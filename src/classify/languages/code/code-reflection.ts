@@ -2,9 +2,10 @@
 import { quoteArgument } from '../../text/quoting.ts'
 import type { Aliases, CodeCall } from './code-calls.ts'
 import { readPath } from './code-calls.ts'
-import { type Constants, foldCode } from './code-fold.ts'
+import { foldCode } from './code-fold.ts'
 import { findCallHazard } from './code-hazards.ts'
 import type { CodeToken } from './code-tokens.ts'
+import type { Constants } from './code-values.ts'
 
 /** Functions whose first argument is the name of the function to call. */
 const BY_NAME =

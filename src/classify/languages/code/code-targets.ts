@@ -1,7 +1,10 @@
 // Finds what a call of program text is given to work on: one name, several, a list, what a loop gives it. Judges nothing.
+
+import { closingToken, isOpening } from './code-brackets.ts'
 import type { CodeCall } from './code-calls.ts'
-import { type Constants, closingToken, foldCode, foldList, isOpening } from './code-fold.ts'
+import { foldCode, foldList } from './code-fold.ts'
 import type { CodeLanguage, CodeToken } from './code-tokens.ts'
+import type { Constants } from './code-values.ts'
 
 /** A name that a loop gives one text after another. */
 export type LoopTexts = ReadonlyMap<string, readonly string[]>

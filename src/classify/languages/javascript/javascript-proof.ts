@@ -1,7 +1,7 @@
 // Proves that JavaScript code only computes, prints and reads named files. What it does not know is a refusal.
 import { wordSet } from '../../text/word-list.ts'
 import type { Finding } from '../../types.ts'
-import { closingToken } from '../code/code-fold.ts'
+import { closingToken } from '../code/code-brackets.ts'
 import { readsSecrets } from '../code/code-patterns.ts'
 import { type CodeToken, pairBrackets, tokenizeCode } from '../code/code-tokens.ts'
 import { isReadableText, namesArePlain } from '../code/shown-letters.ts'

@@ -1,0 +1,28 @@
+// What is known of a program while its calls are judged, one after the other.
+import type { Collector } from '../collect.ts'
+import type { CodeCall } from './code-calls.ts'
+import { foldCode } from './code-fold.ts'
+import type { CodeLanguage, CodeToken } from './code-tokens.ts'
+import type { Constants, Folded } from './code-values.ts'
+
+export type Program = {
+  readonly tokens: readonly CodeToken[]
+  readonly constants: Constants
+  readonly language: CodeLanguage
+  readonly out: Collector
+  /** Whether it was seen to use the network, to open a raw connection, to start other programs. */
+  network: boolean
+  connects: boolean
+  shells: boolean
+  /** Folders and patterns whose files it lists, and whether it deletes files whose names are computed. */
+  readonly listed: string[]
+  sweeps: boolean
+  /** Folders that it makes its working directory. */
+  readonly entered: readonly string[]
+}
+
+/** What stands in a call's place of that number; undefined when nothing does. */
+export function argument(program: Program, call: CodeCall, index: number): Folded | undefined {
+  const range = call.args[index]
+  return range === undefined ? undefined : foldCode(program.tokens, range[0], range[1], program.constants)
+}
