@@ -136,3 +136,21 @@ it('knows that the names of a login are no options', () => {
   expect(judge('read -r USER < a.txt; grep $USER a.txt').tier).not.toBe('safe')
   expect(judge('cat /home/$USER/.ssh/id_rsa').tier).not.toBe('safe')
 })
+
+it('knows the names of things where a variable of one plain word says which are asked for', () => {
+  const logs = (names: string) => judge(`for p in $(${names}); do kubectl logs "$p" --tail=20; done`).tier
+  const after = (set: string, names: string) => judge(`${set}; for p in $(${names}); do kubectl logs $p; done`).tier
+  expect(after('ns=shop', 'kubectl get pods -n $ns -o name')).toBe('safe')
+  expect(after('ns=shop', 'kubectl -n "${ns}" get pods -o name')).toBe('safe')
+  expect(judge('for k in po svc; do for p in $(kubectl get $k -o name); do kubectl logs $p; done; done').tier).toBe(
+    'safe',
+  )
+  expect(
+    judge('for k in po secrets; do for p in $(kubectl get $k -o name); do kubectl logs $p; done; done').tier,
+  ).not.toBe('safe')
+  expect(logs('kubectl get pods -n $ns -o name')).not.toBe('safe')
+  expect(after('ns=', 'kubectl get pods -n $ns -o name')).not.toBe('safe')
+  expect(after("ns='a -ojson'", 'kubectl get pods -o name -n $ns')).not.toBe('safe')
+  expect(after('ns=-ojson', 'kubectl get pods $ns')).not.toBe('safe')
+  expect(after('IFS=x; ns=axb', 'kubectl get pods -n $ns -o name')).not.toBe('safe')
+})

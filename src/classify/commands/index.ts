@@ -88,10 +88,13 @@ import { openers } from './files/openers.ts'
 import { packers } from './files/packers.ts'
 import { patchReaders } from './files/patch-readers.ts'
 import { permission } from './files/permission.ts'
+import { plainTexts } from './files/plain-texts.ts'
 import { readers } from './files/readers.ts'
 import { remove } from './files/remove.ts'
+import { scienceFiles } from './files/science-files.ts'
 import { search } from './files/search.ts'
 import { smallReaders } from './files/small-readers.ts'
+import { structureDiffs } from './files/structure-diffs.ts'
 import { trash } from './files/trash.ts'
 import { typesetting } from './files/typesetting.ts'
 import { wordTools } from './files/word-tools.ts'
@@ -115,6 +118,7 @@ import { networkInfo } from './network/network-info.ts'
 import { networkTools } from './network/network-tools.ts'
 import { rclone } from './network/rclone.ts'
 import { remote } from './network/remote.ts'
+import { routing } from './network/routing.ts'
 import { sshKeys } from './network/ssh-keys.ts'
 import { tunnels } from './network/tunnels.ts'
 import { webServers } from './network/web-servers.ts'
@@ -130,6 +134,7 @@ import { rubyPhpPackages } from './packages/ruby-php-packages.ts'
 import { uv } from './packages/uv.ts'
 import { builtins } from './shell/builtins.ts'
 import { conditions } from './shell/conditions.ts'
+import { environmentModules } from './shell/environment-modules.ts'
 import { interpreters } from './shell/interpreters.ts'
 import { pickers } from './shell/pickers.ts'
 import { runners } from './shell/runners.ts'
@@ -145,6 +150,7 @@ import { backups } from './system/backups.ts'
 import { batchJobs } from './system/batch-jobs.ts'
 import { crypto } from './system/crypto.ts'
 import { daemonChecks } from './system/daemon-checks.ts'
+import { dateCalculations } from './system/date-calculations.ts'
 import { desktop } from './system/desktop.ts'
 import { disk } from './system/disk.ts'
 import { diskChecks } from './system/disk-checks.ts'
@@ -319,6 +325,12 @@ export const families: readonly Family[] = [
   shells,
   siteCommands,
   smallReaders,
+  scienceFiles,
+  structureDiffs,
+  plainTexts,
+  dateCalculations,
+  routing,
+  environmentModules,
   sourceReaders,
   sqliteUtils,
   sshKeys,

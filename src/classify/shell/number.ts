@@ -1,6 +1,8 @@
 // Which substitutions print numbers, or ids made like them, and nothing else, so that they are neither options nor paths. Runs nothing.
+import { exactText } from './model.ts'
 import { type Column, columnOf } from './number-columns.ts'
 import { isMadeOfDigits, NUMERIC, plainGrep } from './number-programs.ts'
+import { variableValue } from './parameter.ts'
 import type { CommandNode, PipelineNode, Script, Statement, SyntaxNode } from './parse.ts'
 import type { Scope } from './scope.ts'
 
@@ -129,8 +131,35 @@ function wordsOf({ args }: Extract<CommandNode, { type: 'Command' }>): string[] 
 }
 
 function isNumeric(node: CommandNode, scope: Scope): boolean {
-  const [program, ...args] = plainWords(node, scope) ?? []
-  return program !== undefined && (NUMERIC.get(program)?.(args) ?? false) && !(program === 'grep' && namesSeveral(node))
+  const program = plainWords(node, scope)?.[0]
+  const printsNumbers = program === undefined ? undefined : NUMERIC.get(program)
+  if (printsNumbers === undefined || node.type !== 'Command' || (program === 'grep' && namesSeveral(node))) return false
+  return readings(node, scope).every(printsNumbers)
+}
+
+const ONE_VARIABLE = /^("?)\$(?:(\w+)|\{(\w+)\})\1$/
+const PLAIN_NAME = /^[\w.][\w.-]*$/
+
+const MAX_READINGS = 16
+
+/** The words, with each name that a variable among them may stand for: `ns=web; … $(kubectl get pods -n $ns -o name)`. */
+function readings(node: Extract<CommandNode, { type: 'Command' }>, scope: Scope): string[][] {
+  let all = [wordsOf(node)]
+  node.args.forEach(({ text }, index) => {
+    const parts = text.includes('$') ? ONE_VARIABLE.exec(text) : null
+    const names = parts === null ? [] : plainNames(parts[2] ?? parts[3]!, scope)
+    if (names.length > 0 && names.length * all.length <= MAX_READINGS)
+      all = names.flatMap((name) => all.map((words) => words.with(index, name)))
+  })
+  return all
+}
+
+/** What the variable may hold, where that is always one word which is no option; else nothing. */
+function plainNames(name: string, scope: Scope): readonly string[] {
+  const separators = scope.variables.map.get('IFS')
+  if (separators === undefined || exactText(separators) !== ' \t\n') return []
+  const value = variableValue(name, scope)
+  return value.known && value.values.every((text) => PLAIN_NAME.test(text)) ? value.values : []
 }
 
 /** `grep -c x *`: of several files, each count has a name in front. */

@@ -107,6 +107,37 @@ const jira = serviceClient('jira', {
   ],
 })
 
+const linear = serviceClient('linear', {
+  doc: 'Issues of Linear.',
+  source: 'github.com/schpet/linear-cli README, 1.5',
+  value: '-s --state --sort --assignee -U --team --project --limit --cycle --label',
+  benign: '-A --all-assignees --all-states --unassigned --no-pager --no-comments --no-download -j --json',
+  about: '-V --version -h --help',
+  aboutSubs: 'help, completions',
+  grammar: { otherOptions: 'service.write' },
+  takes: 'issue view',
+  calm: 'issue list',
+  bold: 'issue create',
+  lines: [
+    {
+      name: 'read',
+      doc: 'Shows issues, teams and projects.',
+      effect: 'service.read',
+      subs: 'issue list, issue view, issue id, issue title, issue url, issue describe, team list, team id, team members, project list, project view, cycle list, cycle view, label list, document list, document view',
+      match: 'issue list -s started, issue view X-1',
+    },
+    {
+      name: 'write',
+      doc: 'Changes issues, teams or projects.',
+      effect: ['service.write', 'network.write'],
+      subs: 'issue create, issue update, issue delete, issue comment, issue comment add, issue attach, team create, team delete, project create, label create, label delete, document create, api',
+      match: 'issue create, issue update X-1',
+    },
+    { name: 'start', doc: 'Makes a branch for an issue, or a request of one.', effect: 'vcs.change', subs: 'issue start, issue pull-request, issue pr', match: 'issue start X-1' },
+    { name: 'settings', doc: 'Writes its settings.', effect: 'system.configure', subs: 'config, auth login, auth logout', match: 'config' },
+  ],
+})
+
 const tekton = serviceClient('tkn', {
   doc: 'Pipelines of Tekton.',
   source: 'tekton.dev/docs/cli, tkn 0.39',
@@ -173,4 +204,4 @@ const argoWorkflows = serviceClient('argo', {
   ],
 })
 
-export const hubs: readonly Family[] = [huggingFace, eas, jira, tekton, argoWorkflows]
+export const hubs: readonly Family[] = [huggingFace, eas, jira, linear, tekton, argoWorkflows]

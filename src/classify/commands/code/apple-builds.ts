@@ -1,6 +1,7 @@
 // Programs beside Apple's own for building apps: what formats, what prettifies logs, what keeps versions of Xcode.
 import type { Family } from '../../types.ts'
 import { list } from '../shapes/list.ts'
+import { writingOptions } from '../shapes/option-rows.ts'
 import { serviceClient } from '../shapes/service-client.ts'
 
 const IN_PLACE = list('-i --in-place')
@@ -85,4 +86,39 @@ const xcodegen: Family = {
   ],
 }
 
-export const appleBuilds: readonly Family[] = [swiftFormat, logFilter, xcodes, xcodegen]
+const xctrace: Family = {
+  id: 'xctrace',
+  programs: ['xctrace'],
+  doc: 'Records what programs do, and shows the records.',
+  source: 'xctrace(1), Xcode 16',
+  grammar: { help: true, otherOptions: 'process.trace', value: list('--input --xpath'), benign: ['--toc', '--quiet'] },
+  rows: [
+    {
+      id: 'xctrace/list',
+      doc: 'Lists devices, templates and instruments.',
+      when: { operand: { at: 0, is: ['list', 'version', 'help'], literal: true } },
+      does: [{ effect: 'process.read' }],
+      match: ['xctrace list devices', 'xctrace version'],
+      not: ['xctrace record --launch ./a'],
+    },
+    {
+      id: 'xctrace/export',
+      doc: 'Prints a record.',
+      when: { operand: { at: 0, is: ['export'], literal: true }, none: ['--output'] },
+      does: [{ effect: 'text.print' }, { effect: 'file.read', on: { option: '--input' } }],
+      match: ['xctrace export --input a.trace --toc'],
+      not: ['xctrace record --launch ./a', 'xctrace export --input a.trace --output a.xml'],
+    },
+    writingOptions('xctrace/output', ['--output'], 'xctrace export --input a.trace --output a.xml', 'xctrace export --input a.trace --toc'),
+    {
+      id: 'xctrace/record',
+      doc: 'Records programs, or rewrites records.',
+      when: { operandNot: { at: 0, is: ['list', 'version', 'help', 'export'] }, operands: { min: 1 } },
+      does: [{ effect: 'process.trace' }],
+      match: ['xctrace record --launch ./a', 'xctrace import'],
+      not: ['xctrace list devices'],
+    },
+  ],
+}
+
+export const appleBuilds: readonly Family[] = [swiftFormat, logFilter, xcodes, xcodegen, xctrace]

@@ -1,5 +1,6 @@
-// Programs for contracts on a blockchain: forge, cast, anvil. Reading a chain is harmless; whatever is sent to one stays.
+// Programs for contracts on a blockchain: forge, cast, anvil, solana. Reading a chain is harmless; whatever is sent to one stays.
 import type { Family } from '../../types.ts'
+import { list } from '../shapes/list.ts'
 import { serviceClient } from '../shapes/service-client.ts'
 
 /** Turn numbers, words and calls from one form into another. */
@@ -92,6 +93,42 @@ const forge = serviceClient('forge', {
   ],
 })
 
+const solana = serviceClient('solana', {
+  doc: 'Reads a blockchain and sends to it.',
+  source: 'docs.anza.xyz/cli/usage, Agave 2.0',
+  value: '--commitment --output --ws',
+  benign: '-v --verbose --no-address-labels --skip-seed-phrase-validation --lamports --use-lamports-unit',
+  about: '-V --version -h --help',
+  grammar: { otherOptions: 'service.write', value: list('-u --url') },
+  aboutSubs: 'help, completion',
+  calm: 'epoch-info',
+  bold: 'airdrop 1',
+  lines: [
+    {
+      name: 'read',
+      doc: 'Reads from a chain.',
+      effect: 'service.read',
+      subs: 'account, balance, address, block, block-height, block-production, block-time, cluster-date, cluster-version, config get, confirm, epoch, epoch-info, feature status, fees, first-available-block, genesis-hash, gossip, inflation, largest-accounts, leader-schedule, live-slots, nonce-account, program show, rent, slot, stake-account, stake-history, stakes, supply, transaction-count, transaction-history, validator-info get, validators, vote-account, decode-transaction',
+      match: 'balance -u devnet, config get, epoch-info',
+    },
+    {
+      name: 'node',
+      doc: 'Reads from the node that an option names.',
+      does: [{ effect: 'network.read', on: { option: ['-u', '--url'], except: ['m', 'mainnet-beta', 'd', 'devnet', 't', 'testnet', 'l', 'localhost'] } }],
+      when: { any: ['-u', '--url'] },
+      match: 'slot -u https://rpc.example.com',
+      not: 'slot',
+    },
+    {
+      name: 'write',
+      doc: 'Sends a transaction to a chain, or changes settings.',
+      effect: 'service.write',
+      subs: 'airdrop, transfer, pay, config set, program deploy, program close, program extend, program write-buffer, program set-upgrade-authority, create-nonce-account, create-stake-account, create-vote-account, delegate-stake, deactivate-stake, withdraw-stake, withdraw-from-nonce-account, withdraw-from-vote-account, close-vote-account, ping, resolve-signer, sign-offchain-message, vote-authorize-voter, validator-info publish',
+      match: 'airdrop 1, transfer 9xQe 1',
+    },
+  ],
+})
+
 const anvil: Family = {
   id: 'anvil',
   programs: ['anvil'],
@@ -104,4 +141,4 @@ const anvil: Family = {
   ],
 }
 
-export const chainTools: readonly Family[] = [cast, forge, anvil]
+export const chainTools: readonly Family[] = [cast, forge, solana, anvil]

@@ -224,4 +224,25 @@ export const zipArchives: readonly Family[] = [
       { id: 'rar/move', doc: 'Deletes what it has packed.', when: { sub: ['m', 'mf'] }, does: [{ effect: 'file.delete-tree', on: 'but-first' }, { effect: 'file.delete' }], match: ['rar m a.rar src'], not: ['rar a a.rar src'] },
     ],
   },
+  {
+    id: 'cabextract',
+    programs: ['cabextract'],
+    doc: 'Unpacks cabinet files.',
+    source: 'cabextract(1) 1.11',
+    grammar: { help: true, value: list('-d --directory -e --encoding -F --filter'), benign: list('-f --fix -h -i --interactive -k --keep-symlinks -L --lowercase -l --list -p --pipe -q --quiet -s --single -t --test -v --version') },
+    rows: [
+      { id: 'cabextract/look', doc: 'Lists, tests or prints what is in it.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }], match: ['cabextract -l a.cab', 'cabextract -p -F a.txt a.cab'] },
+      {
+        id: 'cabextract/unpack',
+        doc: 'Unpacks into the working directory, or the one that is named.',
+        when: { none: list('-l --list -t --test -p --pipe'), operands: { min: 1 } },
+        does: [
+          { effect: 'file.write', on: 'cwd' },
+          { effect: 'file.write', on: { option: ['-d', '--directory'] } },
+        ],
+        match: ['cabextract a.cab', 'cabextract -d /opt/out a.cab'],
+        not: ['cabextract -t a.cab', 'cabextract --list a.cab', 'cabextract --pipe a.cab', 'cabextract --version'],
+      },
+    ],
+  },
 ]

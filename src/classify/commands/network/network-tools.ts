@@ -39,6 +39,24 @@ const dig: Family = {
   ],
 }
 
+const kdig: Family = {
+  id: 'kdig',
+  programs: ['kdig'],
+  doc: 'Asks name servers.',
+  source: 'kdig(1), Knot DNS 3.4',
+  grammar: { help: true, value: list('-b -c -p -q -t -x'), benign: list('-4 -6 -d -h -V --version') },
+  rows: [
+    {
+      id: 'kdig/ask',
+      doc: 'Asks about a name.',
+      does: [{ effect: 'network.lookup', on: { each: 'operands', except: NOT_HOSTS } }, { effect: 'network.lookup', on: { option: ['-q', '-x'] } }, { effect: 'text.print' }],
+      prints: 'network',
+      match: ['kdig +short example.com AAAA', 'kdig @1.1.1.1 +tls example.com'],
+    },
+    { id: 'kdig/key', doc: 'Signs with a key, from a file or as it is given.', when: { any: ['-k', '-y'] }, does: [{ effect: 'secret.read' }], match: ['kdig -k key.conf example.com'], not: ['kdig example.com'] },
+  ],
+}
+
 const nslookup: Family = {
   id: 'nslookup',
   programs: ['nslookup'],
@@ -153,6 +171,7 @@ export const networkTools: readonly Family[] = [
     'mtr -rwc 5 example.com',
   ),
   dig,
+  kdig,
   nslookup,
   asker('host', ['host'], 'host(1), BIND 9.18', { value: list('-c -t -W -R -N -p -m'), benign: list('-a -A -C -d -l -r -s -T -U -v -w -4 -6 -V') }, 'host -t mx example.com'),
   asker('whois', ['whois'], 'whois(1) 5.5', { value: list('-h --host -p --port -s -T -i -q -t -v -g'), benign: list('-I -H -a -b -B -c -d -G -K -l -L -m -M -r -R -x --verbose --no-recursion --version') }, 'whois example.com'),

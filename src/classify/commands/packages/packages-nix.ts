@@ -179,4 +179,45 @@ export const packagesNix: readonly Family[] = [
       },
     ],
   },
+  {
+    id: 'guix',
+    programs: ['guix'],
+    doc: 'Shows, builds, installs and runs packages.',
+    source: 'guix.gnu.org/manual, GNU Guix 1.4',
+    // Folders of package definitions, which are code, are named by an option.
+    grammar: { help: true, otherOptions: 'system.package', value: list('-p --profile -f --format'), benign: list('-V --version -h') },
+    subcommands: { package: { optional: list('-I --list-installed -A --list-available -l --list-generations'), value: list('-s --search --show'), benign: ['--list-profiles'] }, describe: { benign: ['--list-formats'] } },
+    rows: [
+      { id: 'guix/about', doc: 'Prints its version.', when: { sub: [''], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['guix --version'], not: ['guix install jq'] },
+      { id: 'guix/show', doc: 'Shows packages and where they come from.', when: { sub: list('describe search show help') }, does: [{ effect: 'process.read' }], match: ['guix describe', 'guix show hello'], not: ['guix install jq'] },
+      {
+        id: 'guix/list',
+        doc: 'Lists packages and generations.',
+        when: { sub: ['package'], any: list('-I --list-installed -A --list-available -l --list-generations -s --search --show --list-profiles') },
+        does: [{ effect: 'process.read' }],
+        match: ['guix package -I', 'guix package --list-generations -p a'],
+        not: ['guix package -i jq', 'guix package'],
+      },
+      {
+        id: 'guix/change',
+        doc: 'Installs, removes or builds packages, or runs something among them.',
+        when: {
+          sub: list(
+            'install remove upgrade pull shell environment build system home deploy gc time-machine pack archive copy import refresh edit repl container challenge publish offload lint download style git hash size graph weather processes',
+          ),
+        },
+        does: [{ effect: 'system.package', on: 'operands' }, { effect: 'system.package' }],
+        match: ['guix install jq', 'guix shell gcc -- make'],
+        not: ['guix show hello'],
+      },
+      {
+        id: 'guix/packages',
+        doc: 'Changes a profile.',
+        when: { sub: ['package'], none: list('-I --list-installed -A --list-available -l --list-generations -s --search --show --list-profiles') },
+        does: [{ effect: 'system.package' }],
+        match: ['guix package -m a.scm', 'guix package'],
+        not: ['guix package -I'],
+      },
+    ],
+  },
 ]

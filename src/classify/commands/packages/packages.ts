@@ -284,12 +284,12 @@ export const packages: readonly Family[] = [
   {
     id: 'package-change',
     programs: list(
-      'emerge ebuild eselect xbps-install xbps-remove xbps-reconfigure eopkg guix nix-collect-garbage nix-channel nix-copy-closure pkgin pkg_add pkg_delete pkg_info slackpkg installpkg removepkg upgradepkg swupd rpm-ostree transactional-update tlmgr alien checkinstall makepkg mock rpmbuild debuild dpkg-buildpackage pbuilder sbuild conjure-up installer freshclam topgrade',
+      'emerge ebuild eselect xbps-install xbps-remove xbps-reconfigure eopkg nix-collect-garbage nix-channel nix-copy-closure pkgin pkg_add pkg_delete pkg_info slackpkg installpkg removepkg upgradepkg swupd rpm-ostree transactional-update tlmgr alien checkinstall makepkg mock rpmbuild debuild dpkg-buildpackage pbuilder sbuild conjure-up installer freshclam topgrade',
     ),
     doc: 'Builds, installs or removes packages.',
     source: 'emerge(1) 3.0; xbps-install(1) 0.59; nix-channel(1) 2.18; rpmbuild(8) 4.18',
     grammar: { noOptions: true },
-    rows: [{ id: 'package-change/any', doc: 'Changes packages.', does: [{ effect: 'system.package', on: 'operands' }, { effect: 'system.package' }], match: ['emerge jq', 'guix install jq'] }],
+    rows: [{ id: 'package-change/any', doc: 'Changes packages.', does: [{ effect: 'system.package', on: 'operands' }, { effect: 'system.package' }], match: ['emerge jq', 'eopkg install jq'] }],
   },
   {
     id: 'softwareupdate',
