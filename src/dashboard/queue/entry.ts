@@ -101,6 +101,18 @@ function endingOf(item: PermissionItem): Ending {
   }
 }
 
+/** A page may stay open for days: of what ended the newest are kept. */
+const MAX_ENDED = 200
+
+/** The entries without those that ended long before others. */
+export function dropOldEnds(entries: Entries): Entries {
+  const ended = [...entries.values()].filter(({ ending }) => ending)
+  if (ended.length <= MAX_ENDED) return entries
+  const next = new Map(entries)
+  for (const { item } of ended.sort(byNewestEnd).slice(MAX_ENDED)) next.delete(item.id)
+  return next
+}
+
 const KEEP_ENDED_MS = 10_000
 
 /** What the list shows: requests still open (and those that just ended, in their place), then the others that ended. */
@@ -109,11 +121,15 @@ export function arrange(entries: Entries, now: number): { queue: Entry[]; past: 
   const stays = (entry: Entry): boolean => !entry.ending || now - (entry.endedAt ?? 0) < KEEP_ENDED_MS
   return {
     queue: listed.filter(stays).sort(bySoonest),
-    past: listed.filter((entry) => !stays(entry)).sort((left, right) => (right.endedAt ?? 0) - (left.endedAt ?? 0)),
+    past: listed.filter((entry) => !stays(entry)).sort(byNewestEnd),
     open: listed.filter((entry) => !entry.ending).length,
   }
 }
 
 function bySoonest(left: Entry, right: Entry): number {
   return left.item.expiresAt - right.item.expiresAt || (left.item.id < right.item.id ? -1 : 1)
+}
+
+function byNewestEnd(left: Entry, right: Entry): number {
+  return (right.endedAt ?? 0) - (left.endedAt ?? 0)
 }

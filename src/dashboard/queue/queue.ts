@@ -7,12 +7,12 @@ import { type Api, ApiError } from '../api.ts'
 import type { ServerClock } from '../clock.ts'
 import type { Connection, Live } from '../live.ts'
 import { isSelf } from '../text/people.ts'
-import { createArrivals } from './arrivals.ts'
 import { createEndings } from './endings.ts'
-import { applyNews, type Ending, type Entries, type Entry, type News } from './entry.ts'
+import { applyNews, dropOldEnds, type Ending, type Entries, type Entry, type News } from './entry.ts'
 import { createHolds } from './holds.ts'
 import { createListeners } from './listeners.ts'
 import { conflictEnding, describeFailure, noteOf, statusAfter } from './outcome.ts'
+import { createPushes } from './pushes.ts'
 
 export type QueueState = {
   entries: Entries
@@ -32,6 +32,8 @@ const EXPIRY_GRACE_MS = 2_000
 const MAX_DOUBTS_PER_ROUND = 10
 /** Of requests that arrive together only so many are told of one by one outside of the page. */
 const MAX_TOLD = 3
+/** What a busy queue is told much of: taken in together. */
+const GATHERED: readonly ServerMessage['type'][] = ['permission_request', 'decision_ack', 'request_closed']
 
 type Deps = {
   api: Api
@@ -50,6 +52,9 @@ type Deps = {
 
 /** What may go with a decision besides itself. */
 export type DecisionExtras = Pick<DecisionRequest, 'feedback' | 'modifiedInput' | 'grant'>
+
+/** How a request ended, before it is known whether this page had a part in it. */
+type End = { id: string; ending: Omit<Ending, 'here'> }
 
 /** Starts at once; `close` ends sockets and timers. */
 export function createQueue(deps: Deps) {
@@ -82,15 +87,23 @@ export function createQueue(deps: Deps) {
     if (entry?.listed && !entry.ending && !entry.sending) endings.add(id)
   }
 
-  function close(id: string, ending: Omit<Ending, 'here'>): void {
-    const attempt = attempts.get(id)
-    const own = ending.by === undefined || isSelf(ending.by, session.userId)
-    noteEnd(id)
-    const here = attempt !== undefined && statusAfter(attempt) === ending.status && own
-    tell({ kind: 'closed', id, ending: { ...ending, here }, now: clock.now() })
+  const close = (id: string, ending: Omit<Ending, 'here'>): void => closeAll([{ id, ending }])
+
+  /** However many end at once, the page changes once. */
+  function closeAll(ends: readonly End[]): void {
+    let { entries } = state
+    for (const { id, ending } of ends) {
+      const attempt = attempts.get(id)
+      const own = ending.by === undefined || isSelf(ending.by, session.userId)
+      noteEnd(id)
+      const here = attempt !== undefined && statusAfter(attempt) === ending.status && own
+      entries = applyNews(entries, { kind: 'closed', id, ending: { ...ending, here }, now: clock.now() })
+    }
+    if (ends.length > 0) set({ entries: dropOldEnds(entries) })
   }
 
   function arrive(items: readonly PermissionItem[]): void {
+    if (items.length === 0) return
     const fresh = items.filter(({ id }) => !state.entries.has(id))
     const [first] = fresh
     if (first)
@@ -100,10 +113,16 @@ export function createQueue(deps: Deps) {
     for (const item of fresh.slice(0, MAX_TOLD)) deps.onArrival(item)
     tell({ kind: 'listed', items })
   }
-  const arrivals = createArrivals({ take: arrive, monotonicMs: () => performance.now() })
+  const pushes = createPushes<PermissionItem | End>({
+    take(news) {
+      arrive(news.flatMap((one) => ('ending' in one ? [] : one)))
+      closeAll(news.flatMap((one) => ('ending' in one ? one : [])))
+    },
+    monotonicMs: () => performance.now(),
+  })
 
   function onMessage(message: ServerMessage): void {
-    if (message.type !== 'permission_request') arrivals.flush()
+    if (!GATHERED.includes(message.type)) pushes.flush()
     switch (message.type) {
       case 'connected':
         clock.sync(message.data.timestamp)
@@ -120,17 +139,17 @@ export function createQueue(deps: Deps) {
         clock.sync(message.data.timestamp)
         return
       case 'permission_request':
-        arrivals.add(message.data.request)
+        pushes.add(message.data.request)
         return
       case 'decision_ack': {
         const { requestId, decision, timestamp } = message.data
-        close(requestId, { status: statusAfter(decision), at: timestamp })
+        pushes.add({ id: requestId, ending: { status: statusAfter(decision), at: timestamp } })
         return
       }
       case 'request_closed': {
         const { requestId, status, by, timestamp } = message.data
         if (status === 'pending') return
-        close(requestId, { status, at: timestamp, ...(by === undefined ? {} : { by }) })
+        pushes.add({ id: requestId, ending: { status, at: timestamp, ...(by === undefined ? {} : { by }) } })
         return
       }
       case 'error':
@@ -321,7 +340,7 @@ export function createQueue(deps: Deps) {
       closed = true
       clearInterval(poll)
       holds.close()
-      arrivals.close()
+      pushes.close()
       endings.close()
       live.close()
       listeners.clear()

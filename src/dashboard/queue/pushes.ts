@@ -1,8 +1,8 @@
-// Gathers requests that are pushed in quick succession, so that a thousand of them are a few changes of the page. Keeps none.
-import type { PermissionItem } from '../../contract/permission.ts'
+// Gathers what is pushed in quick succession, so that a thousand requests and ends are a few changes of the page. Keeps
+// none.
 
-export type Arrivals = {
-  add(item: PermissionItem): void
+export type Pushes<News> = {
+  add(news: News): void
   /** Hands over what was gathered, now. Call it before anything else is learned about requests. */
   flush(): void
   close(): void
@@ -11,11 +11,11 @@ export type Arrivals = {
 const GATHER_MS = 100
 
 /** The first one is handed over at once, those that follow within a tenth of a second together. */
-export function createArrivals(deps: {
-  take: (items: readonly PermissionItem[]) => void
+export function createPushes<News>(deps: {
+  take: (news: readonly News[]) => void
   monotonicMs: () => number
-}): Arrivals {
-  let gathered: PermissionItem[] = []
+}): Pushes<News> {
+  let gathered: News[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastAt = Number.NEGATIVE_INFINITY
 
@@ -23,15 +23,15 @@ export function createArrivals(deps: {
     clearTimeout(timer)
     timer = undefined
     if (gathered.length === 0) return
-    const items = gathered
+    const news = gathered
     gathered = []
     lastAt = deps.monotonicMs()
-    deps.take(items)
+    deps.take(news)
   }
 
   return Object.freeze({
-    add(item) {
-      gathered.push(item)
+    add(news) {
+      gathered.push(news)
       if (timer !== undefined) return
       const waitMs = lastAt + GATHER_MS - deps.monotonicMs()
       if (waitMs <= 0) flush()
@@ -42,5 +42,5 @@ export function createArrivals(deps: {
       clearTimeout(timer)
       gathered = []
     },
-  } satisfies Arrivals)
+  } satisfies Pushes<News>)
 }

@@ -1,17 +1,15 @@
-// Tests that requests pushed in quick succession are handed over together, none lost and in order. Uses a clock of its own.
+// Tests that what is in quick succession is handed over together, none lost and in order. Uses a clock of its own.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PermissionItem } from '../../src/contract/permission.ts'
-import { type Arrivals, createArrivals } from '../../src/dashboard/queue/arrivals.ts'
+import { createPushes, type Pushes } from '../../src/dashboard/queue/pushes.ts'
 
-const item = (id: string) => ({ id }) as PermissionItem
 let taken: string[][]
-let arrivals: Arrivals
+let pushes: Pushes<string>
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   taken = []
-  arrivals = createArrivals({
-    take: (items) => taken.push(items.map(({ id }) => id)),
+  pushes = createPushes({
+    take: (news) => taken.push([...news]),
     monotonicMs: () => performance.now(),
   })
 })
@@ -20,26 +18,26 @@ afterEach(() => {
 })
 
 test('the first is handed over at once, the next ones together', () => {
-  for (const id of ['a', 'b', 'c']) arrivals.add(item(id))
+  for (const id of ['a', 'b', 'c']) pushes.add(id)
   expect(taken).toEqual([['a']])
   vi.advanceTimersByTime(100)
   expect(taken).toEqual([['a'], ['b', 'c']])
   vi.advanceTimersByTime(100)
-  arrivals.add(item('d'))
+  pushes.add('d')
   expect(taken.at(-1)).toEqual(['d'])
 })
 
 test('what was gathered is handed over before other news, once', () => {
-  for (const id of ['a', 'b']) arrivals.add(item(id))
-  arrivals.flush()
+  for (const id of ['a', 'b']) pushes.add(id)
+  pushes.flush()
   expect(taken).toEqual([['a'], ['b']])
   vi.advanceTimersByTime(1000)
   expect(taken).toHaveLength(2)
 })
 
 test('after its end nothing is handed over', () => {
-  for (const id of ['a', 'b']) arrivals.add(item(id))
-  arrivals.close()
+  for (const id of ['a', 'b']) pushes.add(id)
+  pushes.close()
   vi.advanceTimersByTime(1000)
   expect(taken).toEqual([['a']])
 })
