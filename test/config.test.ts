@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError } from '../src/config/config-error.ts'
+import { environment } from '../src/config/environment.ts'
 import { readOrCreate } from '../src/config/secrets.ts'
 import { type Config, isLoopback, loadConfig } from '../src/config.ts'
 
@@ -42,6 +43,19 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 const LONG = 'a-long-and-random-enough-key'
+
+test('whatever a variable holds, the message says what it may hold', () => {
+  const wrong = ['-1', '1e9', '1.5', 'tru', ' ', ',,', '0', '99999999999', '1000000d', '15 m', '://', 'x'.repeat(5000)]
+  // Any path is right there, and made.
+  const names = Object.keys(environment.shape).filter((name) => !['INTERLOCK_DATA', 'DATABASE_URL'].includes(name))
+  const told = names.flatMap((name) => wrong.flatMap((value) => problemsOf({ [name]: value })))
+  expect(told.length).toBeGreaterThan(200)
+  expect(told.filter((words) => /Invalid|expected|Too (big|small)/.test(words))).toEqual([])
+  expect(problemsOf({ INTERLOCK_RETENTION: '1h' })).toEqual([
+    'INTERLOCK_RETENTION: must be a time such as 900, 90s, 15m, 2h or 30d, from 1d to 3650d, or off',
+  ])
+  expect(problemsOf({ INTERLOCK_CHECKPOINTS: ',,' })).toHaveLength(1)
+})
 
 describe('defaults', () => {
   test('need nothing: loopback, port 3001, generated secrets, the limits of the contract', () => {

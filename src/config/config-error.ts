@@ -4,8 +4,9 @@
 export class ConfigError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
-    super(problems.join('\n'))
+    const each = [...new Set(problems)]
+    super(each.join('\n'))
     this.name = 'ConfigError'
-    this.problems = problems
+    this.problems = each
   }
 }

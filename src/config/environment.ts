@@ -14,15 +14,30 @@ const duration = (minMs: number, maxMs: number) =>
     const match = /^(\d{1,9})(s|m|h|d|)$/.exec(text.trim())
     const ms = match === null ? Number.NaN : Number(match[1]) * UNITS_MS[match[2]!]!
     if (!(ms >= minMs && ms <= maxMs)) {
-      context.addIssue(`must be a time such as 900, 90s, 15m or 2h, from ${minMs / 1000} s to ${maxMs / 3_600_000} h`)
+      context.addIssue(`must be a time such as 900, 90s, 15m, 2h or 30d, from ${spanText(minMs)} to ${spanText(maxMs)}`)
       return z.NEVER
     }
     return ms
   })
 
-/** A time, or `off`: undefined. */
-const durationOrOff = (minMs: number, maxMs: number) =>
-  z.union([z.literal('off').transform(() => undefined), duration(minMs, maxMs)])
+/** As it may be written: in the largest unit that fits. */
+function spanText(ms: number): string {
+  const [unit, unitMs] = Object.entries(UNITS_MS).findLast(([, length]) => ms % length === 0) ?? ['s', 1000]
+  return `${ms / unitMs}${unit}`
+}
+
+/** What `schema` takes, or the word `off`, which means `off`. A union would not say what either of them wants. */
+const orOff = <Value, Off>(schema: z.ZodType<Value, string>, off: Off) =>
+  z.string().transform((text, context): Value | Off => {
+    if (text.trim() === 'off') return off
+    const read = schema.safeParse(text)
+    if (read.success) return read.data
+    for (const { message } of read.error.issues) context.addIssue(`${message}, or off`)
+    return z.NEVER
+  })
+
+const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
+  z.enum(words, { error: `must be one of ${words.join(', ')}` })
 
 const count = (min: number, max: number) =>
   z
@@ -35,7 +50,7 @@ const count = (min: number, max: number) =>
 export const credential = z
   .string()
   .min(8, 'must have at least 8 characters')
-  .max(512)
+  .max(512, 'must have at most 512 characters')
   .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII characters without blanks')
 
 const PROXY_RANGES = /^(loopback|linklocal|uniquelocal)$/
@@ -84,30 +99,30 @@ export const environment = z.object({
   INTERLOCK_SECRET: z.string().min(24, 'must have at least 24 characters').optional(),
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: trustProxy.default(false),
-  INTERLOCK_PROFILE: z.enum(['standard', 'strict']).default('standard'),
+  INTERLOCK_PROFILE: oneOf('standard', 'strict').default('standard'),
   INTERLOCK_POLICY: z
     .string()
     .min(1)
     .transform((path) => resolve(path))
     .optional(),
-  INTERLOCK_AUDIT: z.enum(['durable', 'relaxed']).default('durable'),
+  INTERLOCK_AUDIT: oneOf('durable', 'relaxed').default('durable'),
   INTERLOCK_PENDING_TTL: duration(1000, 86_400_000).prefault('15m'),
   INTERLOCK_RETRY_WINDOW: duration(1000, 86_400_000).prefault('10m'),
-  INTERLOCK_RETENTION: durationOrOff(86_400_000, 315_360_000_000).prefault('30d'),
+  INTERLOCK_RETENTION: orOff(duration(86_400_000, 315_360_000_000), undefined).prefault('30d'),
   INTERLOCK_BODY_LIMIT: count(1024, 16_777_216).default(1_048_576),
   INTERLOCK_RATE: count(1, 100_000).default(200),
   INTERLOCK_MAX_PENDING_KEY: count(1, 1_000_000).default(1000),
   INTERLOCK_MAX_PENDING_AGENT: count(1, 1_000_000).default(200),
   INTERLOCK_MAX_PENDING_USER: count(1, 1_000_000).default(500),
-  INTERLOCK_MAX_REJECTIONS: z.union([z.literal('off').transform(() => undefined), count(1, 1000)]).prefault('3'),
+  INTERLOCK_MAX_REJECTIONS: orOff(count(1, 1000), undefined).prefault('3'),
   /** MiB. */
-  INTERLOCK_DISK_RESERVE: z.union([z.literal('off').transform(() => 0), count(1, 1_000_000)]).prefault('100'),
-  INTERLOCK_QUIET_AFTER: durationOrOff(60_000, 604_800_000).prefault('1h'),
+  INTERLOCK_DISK_RESERVE: orOff(count(1, 1_000_000), 0).prefault('100'),
+  INTERLOCK_QUIET_AFTER: orOff(duration(60_000, 604_800_000), undefined).prefault('1h'),
   INTERLOCK_CHECKPOINTS: checkpointPlaces.optional(),
   INTERLOCK_CHECKPOINT_INTERVAL: duration(1000, 86_400_000).prefault('5m'),
   INTERLOCK_WEBHOOKS: webhookUrls.prefault('off'),
   INTERLOCK_WEBHOOK_SECRET: webhookSecrets.optional(),
   INTERLOCK_WEBHOOK_ALLOW: allowedReceivers.optional(),
-  INTERLOCK_WEBHOOK_DETAIL: z.enum(['none', 'command']).default('none'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  INTERLOCK_WEBHOOK_DETAIL: oneOf('none', 'command').default('none'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 })
