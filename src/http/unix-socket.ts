@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { answerBrokenHttp } from './error-answers.ts'
 import { CONNECTION_OPTIONS, CONNECTION_TIMEOUT_MS, limitConnections } from './limits.ts'
+import { passOverOffers } from './offers.ts'
 
 /** A socket file that nobody listens on any more is left over from a crash. */
 async function removeStaleSocket(path: string): Promise<void> {
@@ -28,6 +29,8 @@ export async function listenOnSocket(path: string, http: FastifyInstance): Promi
   const server = createServer(options, (request, response) => http.routing(request, response))
   server.setTimeout(CONNECTION_TIMEOUT_MS)
   server.on('clientError', answerBrokenHttp)
+  server.on('upgrade', (request, socket, head) => http.server.emit('upgrade', request, socket, head))
+  passOverOffers(server)
   limitConnections(server)
   // The file must never exist with wider rights, not even for the moment before chmod.
   const umask = process.umask(0o117)

@@ -1,6 +1,9 @@
 // Tests the limits of connections: slow ones end, too many are refused, and who is over a limit only harms itself.
+import { execFile } from 'node:child_process'
 import { Agent, get, request, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOrigins } from '../../src/http/origins.ts'
@@ -11,6 +14,8 @@ import { chargeMs, createWorkBudget } from '../../src/http/work-budget.ts'
 import { createSockets } from '../../src/http/ws/sockets.ts'
 import { createLog } from '../../src/log.ts'
 import { ADMIN_TOKEN, bearer, INTERNAL_KEY, type Running, startApp } from './start-app.ts'
+
+const run = promisify(execFile)
 
 let running: Running
 beforeAll(async () => {
@@ -158,6 +163,21 @@ describe('a body that is refused before it has arrived', () => {
     expect(text).toMatch(/\r\nconnection: close\r\n/i)
     for (const socket of sockets) socket.destroy()
     await other.stop()
+  })
+
+  test('is answered to whoever goes on sending: a proxy takes a reset for an outage, and tries nobody for a while', async () => {
+    const key = `Authorization: Bearer ${INTERNAL_KEY}\r\n`
+    for (const [credential, refused] of [
+      [key, 413],
+      ['', 401],
+    ] as const) {
+      const head = `POST /api/hooks/classify HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${credential}`
+      const sender = join(import.meta.dirname, 'late-body.mjs')
+      const { stdout } = await run(process.execPath, [sender, new URL(running.url).port, head, '20'])
+      const ends = stdout.trim().split('\n')
+      expect(ends).toHaveLength(20)
+      expect(ends.filter((end) => !end.startsWith(`HTTP/1.1 ${refused} `))).toEqual([])
+    }
   })
 
   test('is dropped when it is small, and the connection goes on', async () => {
