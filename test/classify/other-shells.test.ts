@@ -1,6 +1,6 @@
 // Text that zsh or fish reads otherwise than bash is asked about where the difference may matter, and only there.
 import { describe, expect, test } from 'vitest'
-import { judge } from './judge.ts'
+import { judge, PLACE } from './judge.ts'
 
 describe('text that does more in zsh', () => {
   test.each([
@@ -48,6 +48,27 @@ describe('text that does more in fish', () => {
   })
 })
 
+describe('text that does more in sh', () => {
+  test.each([
+    ['a text that is not lengthened', 'x=.env; x+=rc; cat $x'],
+    ['one that is not printed into a variable', 'x=.env; printf -v x %s README; cat $x'],
+    ['a number that is not calculated', 'x=.env; let x=1; cat $x'],
+    ['a number that no shell without jobs has', 'cat .env$!'],
+    ['the width of no screen', 'cat .env$COLUMNS'],
+    ['a number that dash does not keep', 'cat .env$UID'],
+    ['a sign among others, not any but them', 'cat .[^e]nv'],
+    ['a test that is a redirect', "sh -c '[[ $x > total ]]'"],
+    ['the same, of what looks like a path', '[[ -n > .profile ]]'],
+    ['the other way round', '[[ a < ../list ]]'],
+  ])('%s', (_what, command) => {
+    expect(judge(command).tier).not.toBe('safe')
+  })
+
+  test('a test that is a redirect, where the agent’s shell is known to be that one', () => {
+    expect(judge('[[ a > total ]]', { ...PLACE, shell: '/bin/dash' }).tier).toBe('dangerous')
+  })
+})
+
 describe('text that only looks like it', () => {
   test.each([
     ['a class of characters behind a value', 'grep "^$pkg[[:space:]]" list.txt'],
@@ -72,6 +93,11 @@ describe('text that only looks like it', () => {
     ['a class of characters', 'grep -P \\d+ list.txt'],
     ['arguments', 'set -- a b; echo "$1"'],
     ['a setting of bash', 'set -o errexit -o pipefail; ls'],
+    ['a text that is lengthened', 'o=-l; o+=a; o+=t; ls $o src'],
+    ['what is printed into a variable', 'printf -v day %s 2026; cat "$day.log"'],
+    ['a folder named by a number', 'ls /run/user/$UID /proc/$!/fd'],
+    ['texts that are compared', '[[ "$a" > "$b" ]] && [[ $n < 5 ]] && echo older'],
+    ['texts that bash compares', "bash -c '[[ a < total ]]'"],
     ['what is known about a program', 'hash node && hash npm'],
   ])('%s', (_what, command) => {
     expect(judge(command)).toMatchObject({ tier: 'safe' })

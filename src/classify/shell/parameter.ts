@@ -22,6 +22,9 @@ const NUMERIC = new Set([
   'COLUMNS',
   'LINES',
 ])
+/** Those of them that are empty where there is nothing to count, or in shells that do not keep them. */
+const PERHAPS_EMPTY: ReadonlySet<string> = new Set([...NUMERIC].filter((name) => !/^([?#$]|PPID)$/.test(name)))
+const NUMBER_OR_NOTHING: Value = { ...NUMBER, values: [...NUMBER.values, ''] }
 /** What the login sets: names of people and machines are neither options nor paths. */
 const LOGIN_NAMES: ReadonlySet<string> = new Set(['USER', 'LOGNAME', 'HOSTNAME'])
 const A_NAME: Value = { ...UNKNOWN, shape: 'number' }
@@ -41,7 +44,7 @@ export function isKeptNumber(name: string): boolean {
 
 /** The value of a plain `$name`. A variable that this text never set comes from outside: unknown. */
 export function variableValue(name: string, scope: Scope): Value {
-  if (NUMERIC.has(name)) return keptByShell(NUMBER, name, scope)
+  if (NUMERIC.has(name)) return keptByShell(PERHAPS_EMPTY.has(name) ? NUMBER_OR_NOTHING : NUMBER, name, scope)
   if (name === 'PWD') return keptByShell(knowsFolder(scope) ? literal(scope.cwd ?? '.') : UNKNOWN, name, scope)
   if (/^[0-9]+$/.test(name)) {
     if (!scope.positional) return UNKNOWN

@@ -15,9 +15,10 @@ function bracketEnd(pattern: string, start: number): number {
 }
 
 function bracketMatches(body: string, char: string): boolean {
-  const negated = body[0] === '!' || body[0] === '^'
-  // A named class ([:alpha:]) or collating symbol is not looked into: it may match anything.
-  if (body.includes('[')) return true
+  const negated = body[0] === '!'
+  // A named class ([:alpha:]) or collating symbol is not looked into: it may match anything. So may `[^a]`: to dash, it is
+  // one of the two.
+  if (body.includes('[') || body[0] === '^') return true
   const set = negated ? body.slice(1) : body
   let found = false
   for (let i = 0; i < set.length; i++) {

@@ -7,6 +7,7 @@ import {
   subscriptsOf,
   withArguments,
 } from '../shell/evaluated.ts'
+import type { Value } from '../shell/model.ts'
 import { printsNumber } from '../shell/number.ts'
 import type { ArithmeticExpression, TestExpression } from '../shell/parse.ts'
 import { holdsSubstitution } from '../shell/substitution.ts'
@@ -28,6 +29,8 @@ export function runTest(expression: TestExpression, frame: Frame): void {
     case 'TestBinary': {
       const values = [...wordValue(expression.left, expander).values, ...wordValue(expression.right, expander).values]
       const span = expander.spanOf(expression)
+      if (/^[<>]$/.test(expression.operator) && mayRedirect(wordValue(expression.right, expander), frame))
+        frame.analysis.problem('a test that other shells take for a redirect', span)
       if (ARITHMETIC_TEST.test(expression.operator)) {
         const computed = [expression.left, expression.right].some((word) => holdsComputed(word, frame.scope))
         if (computed || evaluatedTexts(values, frame.scope).computed)
@@ -47,6 +50,14 @@ export function runTest(expression: TestExpression, frame: Frame): void {
       return
   }
 }
+
+/** To shells without `[[`, `[[ a > b ]]` writes b. Where it is not said that it is one of those, only what looks like a path counts. */
+function mayRedirect({ values }: Value, { via, analysis }: Frame): boolean {
+  const isSimple = SIMPLE_SHELL.test(analysis.context.shell ?? '') || via.some((name) => SIMPLE_SHELL.test(name))
+  return isSimple || values.some((text) => /^[.~]|\//.test(text))
+}
+
+const SIMPLE_SHELL = /^(?:.*\/)?(?:sh|dash|ash|posh)$/
 
 /** `-v name`: a subscript is calculated. The other tests with one operand do no such thing. */
 function runNameTest({ operator, operand }: Extract<TestExpression, { type: 'TestUnary' }>, frame: Frame): void {

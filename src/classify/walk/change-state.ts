@@ -172,8 +172,14 @@ function calculate(args: readonly Field[], frame: Frame): void {
     const name = /^[A-Za-z_]\w*/.exec(text)?.[0]
     if (name === undefined) continue
     noteSteering(name, frame, NUMBER)
-    writable(frame.scope.variables).set(name, NUMBER)
+    set(name, NUMBER, frame.scope)
   }
+}
+
+/** What one shell does and another does not know, so that the variable may still hold what it held. */
+function set(name: string, value: Value, { variables }: Scope): void {
+  const before = variables.map.get(name)
+  writable(variables).set(name, before ? eitherValue(value, before) : value)
 }
 
 function assignPrintf(args: readonly Field[], frame: Frame): void {
@@ -191,7 +197,7 @@ function assignPrintf(args: readonly Field[], frame: Frame): void {
   const words = texts.slice(at)
   const printed = words.every((word) => word !== undefined) ? foldPrintf(words) : undefined
   const value = printed?.exact && /^[A-Za-z_]\w*$/.test(name) ? literal(printed.text) : UNKNOWN
-  writable(frame.scope.variables).set(name, value)
+  set(name, value, frame.scope)
 }
 
 const NOWHERE = { start: 0, end: 0 }
@@ -254,8 +260,7 @@ function declare(args: readonly Field[], frame: Frame, exports: boolean, fixes =
     const known = field.known && !evaluates && !appends
     const value: Value = { values, known, shape: 'any', taints: field.taints }
     // `local` fails outside of functions, and dash knows no `declare`: then it holds what it held.
-    const before = scope.variables.map.get(name)
-    writable(scope.variables).set(name, before ? eitherValue(value, before) : value)
+    set(name, value, scope)
   }
   if (fixed) fix(args, frame)
 }

@@ -213,7 +213,8 @@ function assign(assignment: Assignment, value: Value, frame: Frame, span: Span):
 
 /** `x+=text` lengthens the text, `x+=(word)` the list. */
 function appended(before: Value, { value: { type } }: Assignment, value: Value): Value {
-  if (type === 'Word') return concatenate(before, value)
+  // To dash it is a program that it does not find: then the variable holds what it held.
+  if (type === 'Word') return eitherValue(concatenate(before, value), before)
   const longer = concatenate(concatenate(before, literal(' ')), value)
   return eitherValue(before, { ...longer, shape: before.shape === value.shape ? value.shape : 'any' })
 }
