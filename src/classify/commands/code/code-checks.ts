@@ -95,7 +95,11 @@ const xmlstarlet: Family = {
   source: 'xmlstarlet.sourceforge.net/doc/UG, 1.6; what loads from the network stays undeclared',
   grammar: { help: true, benign: list('--version -q --quiet') },
   subcommands: {
-    sel: { value: list('-m --match -v --value-of -o --output -c --copy-of -i --if --elif -e --elem -N'), benign: list('-t --template -n --nl -T --text -B --noblanks -D --xml-decl -I --indent -b --break -f --inp-name --else') },
+    sel: {
+      value: list('-m --match -v --value-of -o --output -c --copy-of -i --if --elif -e --elem -N'),
+      stopAtOperand: true,
+      benign: list('-t --template -n --nl -T --text -B --noblanks -D --xml-decl -I --indent -b --break -f --inp-name --else'),
+    },
     el: { benign: ['-a', '-v', '-u'], optional: ['-d'] },
     fo: { benign: list('-t --indent-tab -n --noindent -o --omit-decl -R --recover -N --nsclean -C --nocdata'), value: ['-s', '--indent-spaces', '-e', '--encode'] },
     val: { benign: list('-w --well-formed -q --quiet -e --err -g --list-good -b --list-bad') },

@@ -1,6 +1,7 @@
 // The tools that look at, link or change object files.
 import type { Family } from '../../types.ts'
 import { list } from '../shapes/list.ts'
+import { responseFile } from '../shapes/response-file.ts'
 import { TARGETS } from './c-compilers.ts'
 
 /** A tool of binutils that only looks at object files. */
@@ -10,10 +11,7 @@ const looks = (id: string, programs: string, source: string, example: string, op
   doc: 'Describes object files.',
   source,
   grammar: { help: true, numeric: true, value: list(value), benign: list(options) },
-  rows: [
-    { id: `${id}/describe`, doc: 'Describes object files.', does: [{ effect: 'file.read', on: 'operands' }, { effect: 'text.print' }], match: [example] },
-    { id: `${id}/options-file`, doc: 'Takes more options, such as plugins, from a file.', when: { operand: { is: ['@*'] } }, does: [{ effect: 'unknown' }], match: [`${example} @options`], not: [example] },
-  ],
+  rows: [{ id: `${id}/describe`, doc: 'Describes object files.', does: [{ effect: 'file.read', on: 'operands' }, { effect: 'text.print' }], match: [example] }, ...responseFile(id, list(value), example)],
 })
 
 /** `nm` → `nm`, `arm-none-eabi-nm` and the like. */

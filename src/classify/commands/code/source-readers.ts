@@ -1,13 +1,14 @@
 // Linters and formatters that load no code of the project: they read, and write only when an option says so.
 import type { Family, Row } from '../../types.ts'
 import { list } from '../shapes/list.ts'
-import { writingOptions } from '../shapes/option-rows.ts'
+import { readingOptions, writingOptions } from '../shapes/option-rows.ts'
+import { responseFile } from '../shapes/response-file.ts'
 
-/** `flags` and `values`: options that change nothing but the report. `writes`: options that change the files themselves. `output`: options that name a file to write. */
-type Reader = { programs: string; source: string; example: string; flags: string; values?: string; writes?: string; output?: string; optional?: string; longDash?: boolean }
+/** `flags` and `values`: options that change nothing but the report. `writes`: options that change the files themselves. `output`: options that name a file to write. `responds`: takes `@file` for the words in it. */
+type Reader = { programs: string; source: string; example: string; flags: string; values?: string; writes?: string; output?: string; optional?: string; longDash?: boolean; responds?: boolean }
 
 /** Reads its operands, or the working directory, and prints what it finds. */
-function reader(id: string, { programs, source, example, flags, values = '', writes = '', output = '', optional = '', longDash = false }: Reader): Family {
+function reader(id: string, { programs, source, example, flags, values = '', writes = '', output = '', optional = '', longDash = false, responds = false }: Reader): Family {
   const [names, changing, outputs] = [list(programs), list(writes), list(output)]
   const program = names[0]!
   const writeRow: Row = { id: `${id}/write`, doc: 'Changes the files themselves.', when: { any: changing }, does: [{ effect: 'file.write' }, { effect: 'file.write', on: 'operands' }], match: [`${program} ${changing[0]} a`], not: [example] }
@@ -20,6 +21,7 @@ function reader(id: string, { programs, source, example, flags, values = '', wri
     rows: [
       { id: `${id}/read`, doc: 'Reads files and prints what it finds.', does: [{ effect: 'file.read', on: 'operands' }, { effect: 'text.print' }], match: [example] },
       ...(changing.length > 0 ? [writeRow] : []),
+      ...(responds ? responseFile(id, list(values), example) : []),
       ...(outputs.length > 0 ? [writingOptions(`${id}/output`, outputs, `${program} ${outputs[0]} out a`, example)] : []),
     ],
   }
@@ -91,6 +93,7 @@ export const sourceReaders: readonly Family[] = [
     values: '-style --style -assume-filename --assume-filename -lines --lines -offset --offset -length --length -cursor --cursor -fallback-style --fallback-style --ferror-limit',
     writes: '-i',
     longDash: true,
+    responds: true,
   }),
   {
     id: 'black',
@@ -154,6 +157,7 @@ export const sourceReaders: readonly Family[] = [
         match: ['isort .', 'isort --profile black src'],
         not: ['isort --check-only .'],
       },
+      readingOptions('isort/settings', list('--settings-file --settings-path --settings --sp'), 'isort --settings-file ci.cfg --check-only .', 'isort --check-only .'),
     ],
   },
   {

@@ -3,12 +3,15 @@ import type { Family, Row } from '../../types.ts'
 import { filePrinter } from '../shapes/file-printer.ts'
 import { list } from '../shapes/list.ts'
 import { readingOptions } from '../shapes/option-rows.ts'
+import { responseFile } from '../shapes/response-file.ts'
 
 const coreutils = (page: string): string => `${page}(1), coreutils 9.1`
 
 const WRITES_SECOND: Row['when'] = { operands: { min: 2 } }
 /** A pattern, or what is found, may be several words, of which the second is written. */
 const MAY_BE_SEVERAL = { operands: { max: 1 }, operand: { is: ['***', '*[*', 'found', '*/found'] } }
+
+const STRINGS_VALUES = list('-n --bytes -t --radix -e --encoding -T --target -s --output-separator -U --unicode')
 
 export const readers: readonly Family[] = [
   filePrinter('cat', 'cat gcat', coreutils('cat'), { benign: list('-A --show-all -b --number-nonblank -e -E --show-ends -n --number -s --squeeze-blank -t -T --show-tabs -u -v --show-nonprinting --version') }, 'cat README.md', {
@@ -283,13 +286,9 @@ export const readers: readonly Family[] = [
       ],
     },
   ),
-  filePrinter(
-    'strings',
-    'strings',
-    'strings(1), binutils 2.40',
-    { numeric: true, value: list('-n --bytes -t --radix -e --encoding -T --target -s --output-separator -U --unicode'), benign: list('-a --all -d --data -f --print-file-name -o -w --include-all-whitespace -v -V --version') },
-    'strings a.out',
-  ),
+  filePrinter('strings', 'strings', 'strings(1), binutils 2.40', { numeric: true, value: STRINGS_VALUES, benign: list('-a --all -d --data -f --print-file-name -o -w --include-all-whitespace -v -V --version') }, 'strings a.out', {
+    more: responseFile('strings', STRINGS_VALUES, 'strings a.out'),
+  }),
   filePrinter(
     'checksum',
     'md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum cksum sum shasum md5',

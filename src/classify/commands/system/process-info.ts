@@ -72,6 +72,17 @@ export const processInfo: readonly Family[] = [
     ],
   },
   meter('htop', ['htop', 'btop', 'bpytop', 'bashtop', 'gotop', 'ytop', 'btm', 'atop', 'iotop', 'iftop', 'nethogs', 'glances', 'nvtop', 'slabtop', 'powertop', 'bmon', 'vtop', 'gtop'], 'htop(1) 3.2', 'htop'),
+  {
+    id: 'tload',
+    programs: ['tload'],
+    doc: 'Draws how busy the machine is.',
+    source: 'tload(1), procps 4.0',
+    grammar: { help: true, value: list('-d --delay -s --scale'), benign: ['-V', '--version'] },
+    rows: [
+      { id: 'tload/draw', doc: 'Draws on the terminal.', does: [{ effect: 'process.read' }], match: ['tload -d 5'] },
+      { id: 'tload/terminal', doc: 'Draws into the file of another terminal, or of whatever is named.', when: { operands: { min: 1 } }, does: [{ effect: 'file.write', on: 'operands' }], match: ['tload notes.txt'], not: ['tload -s 2'] },
+    ],
+  },
   reporter(
     'pgrep',
     ['pgrep', 'pidwait'],
@@ -132,7 +143,7 @@ export const processInfo: readonly Family[] = [
       },
     ],
   },
-  reporter('pmap', ['pmap', 'pwdx', 'tload'], 'pmap(1), procps 4.0', { value: list('-A --range'), benign: list('-x --extended -X -XX -c --read-rc -d --device -q --quiet -p --show-path -V --version -h') }, 'pmap -x 4242', [
+  reporter('pmap', ['pmap', 'pwdx'], 'pmap(1), procps 4.0', { value: list('-A --range'), benign: list('-x --extended -X -XX -c --read-rc -d --device -q --quiet -p --show-path -V --version -h') }, 'pmap -x 4242', [
     readingOptions('pmap/file', list('-C --read-rc-from'), 'pmap -C rc 4242', 'pmap -x 4242'),
     writingOptions('pmap/settings', list('-N --create-rc-to'), 'pmap -N rc', 'pmap -x 4242'),
     flagRow('pmap/own-settings', 'Writes its settings into the home folder.', 'file.write', list('-n --create-rc'), 'pmap -n', 'pmap -x 4242'),
