@@ -2,6 +2,7 @@
 import type { Family, Grammar, Row } from '../../types.ts'
 import { list } from '../shapes/list.ts'
 import { readingOptions, writingOptions } from '../shapes/option-rows.ts'
+import { responseFile } from '../shapes/response-file.ts'
 
 const ADDRESS = list('*://*')
 const COLON = list('*:* @* |* *.msl *.MSL *.mvg *.MVG')
@@ -62,11 +63,8 @@ const writer = (id: string, programs: string, source: string, example: string, g
 }
 
 const FFMPEG_SHOWS = list('-version -h -help --help -? -L -formats -muxers -demuxers -devices -codecs -decoders -encoders -bsfs -protocols -filters -pix_fmts -layouts -sample_fmts -dispositions -colors -hwaccels -buildconf')
-const IDENTIFY: Grammar = {
-  longDash: true,
-  value: list('-format -units -density -depth -size -limit -colorspace -alpha -list -channel -features -moments -precision'),
-  benign: list('-verbose -ping -quiet -unique -regard-warnings -monitor -antialias -strip -version +ping'),
-}
+const IDENTIFY_VALUES = list('-format -units -density -depth -size -limit -colorspace -alpha -list -channel -features -moments -precision')
+const IDENTIFY: Grammar = { longDash: true, value: IDENTIFY_VALUES, benign: list('-verbose -ping -quiet -unique -regard-warnings -monitor -antialias -strip -version +ping') }
 const TAGS = list(
   '-all -common -Make -Model -DateTimeOriginal -CreateDate -ModifyDate -FileModifyDate -FileName -Directory -FileSize -FileType -MIMEType -ImageSize -ImageWidth -ImageHeight -Megapixels -Orientation -Title -Author -Creator -Comment -Copyright -Artist -Description -Keywords -Subject -Rating -ISO -FNumber -ExposureTime -ShutterSpeed -Aperture -FocalLength -LensModel -Lens -Flash -WhiteBalance -GPSLatitude -GPSLongitude -GPSAltitude -GPSPosition -gps:all -GPS:all -exif:all -EXIF:all -xmp:all -XMP:all -iptc:all -IPTC:all -Duration -VideoFrameRate -AudioChannels -SerialNumber -Software -ColorSpace -XResolution -YResolution -Warning -Error -Producer -PageCount -PDFVersion',
 )
@@ -161,7 +159,14 @@ export const media: readonly Family[] = [
       },
     ],
   },
-  { id: 'identify', programs: ['identify'], doc: 'Describes images.', source: 'identify(1), ImageMagick 6.9', grammar: IDENTIFY, rows: lookRows('identify', 'identify -format %w a.png') },
+  {
+    id: 'identify',
+    programs: ['identify'],
+    doc: 'Describes images.',
+    source: 'identify(1), ImageMagick 6.9',
+    grammar: IDENTIFY,
+    rows: [...lookRows('identify', 'identify -format %w a.png'), ...responseFile('identify', IDENTIFY_VALUES, 'identify -verbose a.png')],
+  },
   {
     id: 'magick',
     programs: ['magick', 'gm'],
@@ -179,6 +184,7 @@ export const media: readonly Family[] = [
         not: ['magick a.png b.jpg'],
       },
       { id: 'magick/special', doc: 'Reads something that is more than a file.', when: { operand: { is: COLON } }, does: [{ effect: 'unknown' }], match: ['magick identify https://example.com/a.png'], not: ['magick identify a.png'] },
+      ...responseFile('magick', IDENTIFY_VALUES, 'magick identify a.png'),
       {
         id: 'magick/write',
         doc: 'Reads images and writes others.',

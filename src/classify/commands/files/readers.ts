@@ -276,11 +276,16 @@ export const readers: readonly Family[] = [
     'xxd',
     'xxd',
     'xxd(1) 2022-01-14',
-    { value: list('-c -cols -g -groupsize -l -len -n -name -o -s -seek'), benign: list('--version -v -a -autoskip -b -bits -C -capitalize -d -e -E -EBCDIC -i -include -p -ps -postscript -plain -r -revert -u -uppercase -v -version -rp') },
+    // Behind the first file there are no options: what stands there is written, whatever it looks like.
+    {
+      stopAtOperand: true,
+      value: list('-c -cols -g -groupsize -l -len -n -name -o -s -seek'),
+      benign: list('--version -v -a -autoskip -b -bits -C -capitalize -d -e -E -EBCDIC -i -include -p -ps -postscript -plain -r -revert -u -uppercase -v -version -rp'),
+    },
     'xxd -l 64 a.bin',
     {
       more: [
-        { id: 'xxd/output', doc: 'Writes the result to its second operand.', when: WRITES_SECOND, does: [{ effect: 'file.write', on: { from: 1 } }], match: ['xxd -r a.hex b.bin'], not: ['xxd a.bin'] },
+        { id: 'xxd/output', doc: 'Writes the result to its second operand.', when: WRITES_SECOND, does: [{ effect: 'file.write', on: { from: 1 } }], match: ['xxd -r a.hex b.bin', 'xxd a.hex -r'], not: ['xxd a.bin'] },
         { id: 'xxd/several', doc: 'Writes the second of the files that a pattern finds.', when: MAY_BE_SEVERAL, does: [{ effect: 'file.write', on: 'operands' }], match: ['xxd *.bin'], not: ['xxd a.bin'] },
         { id: 'xxd/decode', doc: 'Turns hexadecimal text back into bytes.', when: { any: ['-r', '-revert', '-rp'] }, does: [{ effect: 'text.print' }], prints: 'decoded', match: ['xxd -r -p a.hex'], not: ['xxd a.bin'] },
       ],

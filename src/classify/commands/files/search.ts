@@ -134,6 +134,14 @@ export const search: readonly Family[] = [
     rows: [
       ...searches('ugrep', 'ugrep'),
       {
+        id: 'ugrep/patterns',
+        doc: 'Reads patterns from a file, whose name may follow a sign.',
+        when: { value: { '-f': ['=*'] } },
+        does: [{ effect: 'file.read', on: { option: '-f', after: '=', start: true } }],
+        match: ['ugrep -f=words src'],
+        not: ['ugrep -f words src'],
+      },
+      {
         id: 'ugrep/programs',
         doc: 'Opens a screen, runs filters, or reads and writes settings.',
         when: { any: list('-Q --query --filter --pager --view --config --save-config -z --decompress') },

@@ -37,6 +37,7 @@ const sevenZipRows: readonly Row[] = [
     not: ['7z x a.7z -oout'],
   },
   { id: '7z/extract-there', doc: 'Unpacks into a folder.', when: { sub: ['e', 'x'], any: ['-o'] }, does: [{ effect: 'file.write', on: { option: '-o' } }, { effect: 'file.write' }], match: ['7z x a.7z -oout'], not: ['7z x a.7z'] },
+  { id: '7z/folder', doc: 'Makes the folder that it is told, although it unpacks nothing.', when: { sub: ['l', 't'], any: ['-o'] }, does: [{ effect: 'file.write', on: { option: '-o' } }], match: ['7z t a.7z -oout'], not: ['7z t a.7z'] },
   {
     id: '7z/print-all',
     doc: 'Prints whatever is in the archive, secrets too.',

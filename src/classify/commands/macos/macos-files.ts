@@ -97,18 +97,18 @@ export const macosFiles: readonly Family[] = [
         id: 'ar/show',
         doc: 'Lists or prints members.',
         // Options may stand behind, too: `-s` writes the index of symbols.
-        when: { operand: { at: 0, is: list('t tv tvO tO p pv'), literal: true }, operandNot: { is: ['-*'] } },
+        when: { operand: { at: 0, is: list('t tv tvO tO p pv'), literal: true }, operandNot: { is: ['-*', '@*'] } },
         does: [{ effect: 'text.print' }, { effect: 'file.read', on: { from: 1, to: 2 } }],
         match: ['ar t a.a', 'ar p a.a b.o'],
-        not: ['ar rcs a.a b.o', 'ar t a.a -s'],
+        not: ['ar rcs a.a b.o', 'ar t a.a -s', 'ar t @words'],
       },
       {
         id: 'ar/show-all',
         doc: 'Lists or prints all members, or tells its version.',
-        when: { operand: { at: 0, is: list('-t -tv -p -pv --version --help'), literal: true }, operandNot: { at: 1, is: ['-*'] }, operands: { max: 2 } },
+        when: { operand: { at: 0, is: list('-t -tv -p -pv --version --help'), literal: true }, operandNot: { at: 1, is: ['-*', '@*'] }, operands: { max: 2 } },
         does: [{ effect: 'text.print' }, { effect: 'file.read', on: { from: 1, to: 2 } }],
         match: ['ar -t a.a', 'ar --version'],
-        not: ['ar -d a.a', 'ar -t -s a.a', 'ar -t -s', 'ar -t a.a -s'],
+        not: ['ar -d a.a', 'ar -t -s a.a', 'ar -t -s', 'ar -t a.a -s', 'ar -t @words'],
       },
       {
         id: 'ar/write',

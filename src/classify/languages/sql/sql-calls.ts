@@ -19,6 +19,8 @@ export function judgeFunctions(tokens: readonly SqlToken[], out: Collector, isSt
       return
     }
     for (const effect of hazard.effects) out.effect(effect)
+    if (hazard.chosen)
+      for (const item of tokens) if (item.kind === 'string') out.effect('file.read', item.text.replaceAll('%', '*'))
     const end = pairs.get(index + 1) ?? tokens.length
     const text = tokens.slice(index + 2, Math.min(end, index + 12)).find((item) => item.kind === 'string')?.text
     // `read_csv(['a', 'b'])`: each text may be a file.

@@ -69,8 +69,11 @@ export const HARMLESS_FUNCTIONS: ReadonlySet<string> = wordSet(`
   pragma_database_list pragma_function_list pragma_compile_options dbstat
   `)
 
-/** What the first string argument of a function is: a path bound to the effect, or text of a language. */
-type SqlHazard = { effects: readonly EffectKind[]; path?: EffectKind; code?: 'shell' | 'sql' }
+/**
+ * What the first string argument of a function is: a path bound to the effect, or text of a language. `chosen`: which of
+ * the files in that folder are read, the rest of the statement says (`WHERE name LIKE '%.ts'`).
+ */
+type SqlHazard = { effects: readonly EffectKind[]; path?: EffectKind; code?: 'shell' | 'sql'; chosen?: true }
 
 const READS: SqlHazard = { effects: [], path: 'file.read' }
 const LISTS: SqlHazard = { effects: [], path: 'file.list' }
@@ -102,7 +105,7 @@ const HAZARDS: Readonly<Record<string, SqlHazard>> = {
   read_blob: READS,
   lsdir: LISTS,
   // With the content of each file.
-  fsdir: READS,
+  fsdir: { ...READS, chosen: true },
   writefile: WRITES,
   edit: { effects: ['execution.interactive'] },
   load_extension: { effects: ['execution.inline-code', 'unknown'] },
