@@ -94,7 +94,11 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
       // Only where every word before it was understood: else `--help` may be the value of an option nobody declared.
       const isLast = i === fields.length - 1 && asksForHelp(given, compiled) && reading.undeclared.length === 0
       i = readOption(given)
-      reading.help = isLast && printsHelp(compiled, options, reading)
+      reading.help = false
+      if (isLast && printsHelp(compiled, options, reading)) {
+        reading.undeclared = []
+        reading.help = !mayOpenBefore(reading, compiled)
+      }
       continue
     }
     if (!ended && !options.noOptions && !options.grammar.expandsItself) {
@@ -149,6 +153,14 @@ function isSeenLast({ options, operands }: Reading, { behind, separate, main }: 
   // Some read options up to the first operand only, behind a subcommand too.
   if (main.stopAtOperand && operands.length > 0) return false
   return !separate || options.every(({ early, name }) => !early || isPlain(name))
+}
+
+/**
+ * Programs without subcommands take their options one by one, and some open a file when its name comes by, before they
+ * come to the `--help` behind it: `utmpdump -o wtmp --help` empties wtmp.
+ */
+function mayOpenBefore({ options }: Reading, { behind, main }: CompiledFamily): boolean {
+  return behind === undefined && options.some(({ name }) => main.kinds.get(name) === 'value')
 }
 
 /** A subcommand's grammar overrules the program's; of an unknown subcommand nobody knows what it does. */

@@ -119,10 +119,9 @@ export const logs: readonly Family[] = [
       { id: 'coredumpctl/debug', doc: 'Opens a debugger.', when: { sub: ['debug', 'gdb'] }, does: [{ effect: 'execution.interactive' }], match: ['coredumpctl debug 4242'], not: ['coredumpctl list'] },
     ],
   },
-  reporter('utmpdump', ['utmpdump'], 'utmpdump(1), util-linux 2.38', { help: false, benign: list('-f --follow -V --version -h --help') }, 'utmpdump', [
+  reporter('utmpdump', ['utmpdump'], 'utmpdump(1), util-linux 2.38', { benign: list('-f --follow -V --version -h') }, 'utmpdump', [
     { id: 'utmpdump/file', doc: 'Prints a file of logins.', when: { none: ['-r', '--reverse'] }, does: [{ effect: 'file.read', on: 'operands' }], match: ['utmpdump wtmp'], not: ['utmpdump -r'] },
     flagRow('utmpdump/reverse', 'Makes a record of logins out of text.', 'system.hide', ['-r', '--reverse'], 'utmpdump -r', 'utmpdump wtmp'),
-    // It opens that file before it comes to a `--help` behind it.
     writingOptions('utmpdump/output', ['-o', '--output'], 'utmpdump -o x wtmp', 'utmpdump wtmp'),
   ]),
   reporter(
