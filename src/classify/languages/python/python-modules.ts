@@ -7,11 +7,19 @@ import { wordSet } from '../../text/word-list.ts'
  */
 export const BUILT_IN: ReadonlySet<string> = wordSet('sys time itertools')
 
+/** Libraries that others wrote and many use: they may be asked for their version. */
+export const VERSIONED: ReadonlySet<string> = wordSet(`
+  numpy pandas polars scipy sklearn matplotlib seaborn torch torchvision tensorflow keras jax transformers tokenizers
+  accelerate requests httpx aiohttp urllib3 flask django fastapi starlette pydantic sqlalchemy psycopg2
+  pytest tqdm rich click typer openai anthropic langchain boto3 botocore cv2 PIL xarray netCDF4 h5py networkx sympy numba
+  lxml bs4 setuptools pip wheel cryptography jinja2 yaml pyarrow duckdb`)
+
 /**
  * Module → the names in it that may be used in any way: called with anything, passed on, renamed.
  * source: Python 3.13 library reference; the names mean the same in 3.8 and later.
  */
 export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
+  ...Object.fromEntries([...VERSIONED].map((name) => [name, wordSet('')])),
   sys: wordSet(`
     argv stdin stdout stderr version version_info platform maxsize executable byteorder exit prefix base_prefix exec_prefix
     getrecursionlimit getsizeof getdefaultencoding hexversion float_info int_info maxunicode implementation`),
@@ -22,7 +30,7 @@ export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
   json: wordSet('load loads dump dumps JSONDecodeError'),
   math: wordSet(`
     sqrt pi e tau inf nan floor ceil log log2 log10 exp sin cos tan asin acos atan atan2 pow gcd lcm hypot degrees radians
-    isnan isinf isclose trunc fabs fmod prod fsum isqrt dist`),
+    isnan isinf isclose trunc fabs fmod prod fsum isqrt dist comb perm factorial`),
   datetime: wordSet('datetime date time timedelta timezone UTC'),
   re: wordSet(
     'match search findall finditer sub subn split fullmatch compile escape I IGNORECASE M MULTILINE S DOTALL X VERBOSE A ASCII',
@@ -80,6 +88,8 @@ export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
   glob: wordSet('glob iglob'),
   site: wordSet('getsitepackages getusersitepackages'),
   'importlib.metadata': wordSet('version'),
+  // `find_spec` needs a name that is written out.
+  'importlib.util': wordSet(''),
   socket: wordSet('gethostname'),
   ssl: wordSet('OPENSSL_VERSION'),
   sqlite3: wordSet('sqlite_version version'),
@@ -89,7 +99,10 @@ export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
   gzip: wordSet('decompress compress'),
   zipfile: wordSet(''),
   tarfile: wordSet(''),
-  'xml.etree.ElementTree': wordSet('fromstring'),
+  'xml.etree.ElementTree': wordSet('fromstring tostring dump ParseError'),
+  'torch.cuda': wordSet('is_available device_count get_device_name current_device get_device_properties'),
+  'torch.backends.mps': wordSet('is_available is_built'),
+  'torch.version': wordSet('cuda hip'),
 }
 
 /** Names of modules that read the file in their first argument, which has to be a literal. */
@@ -98,6 +111,7 @@ export const READERS: Readonly<Record<string, ReadonlySet<string>>> = {
   gzip: wordSet('open'),
   zipfile: wordSet('ZipFile is_zipfile'),
   tarfile: wordSet('open is_tarfile'),
+  'xml.etree.ElementTree': wordSet('parse iterparse'),
 }
 
 /** Names of `os` that hold the environment; a variable in it has to be named by a literal. */

@@ -75,6 +75,7 @@ export function readImports(tokens: readonly CodeToken[]): Imports | undefined {
   for (let at = 0; at < tokens.length; at++) {
     const word = tokens[at]!
     if (word.kind !== 'name' || (word.text !== 'import' && word.text !== 'from')) continue
+    if (word.text === 'from' && tokens[at - 1]?.kind === 'name' && tokens[at - 1]!.text === 'yield') continue
     if (at > 0 && !isBreak(tokens[at - 1]!)) return undefined
     let end = at
     while (end < tokens.length && !isBreak(tokens[end]!)) statements.add(end++)

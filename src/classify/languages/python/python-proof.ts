@@ -5,12 +5,14 @@ import { type CodeToken, tokenizeCode } from '../code/code-tokens.ts'
 import { isReadableText, namesArePlain } from '../code/shown-letters.ts'
 import { createCollector } from '../collect.ts'
 import { growsForever, isKnownNumber, isKnownOperator } from './python-bounds.ts'
-import { BUILT_IN, ENVIRONMENT, LISTERS, MODULES, READERS } from './python-modules.ts'
+import { type Literals, readLiterals } from './python-literals.ts'
+import { BUILT_IN, ENVIRONMENT, LISTERS, MODULES, READERS, VERSIONED } from './python-modules.ts'
 import { assignedNames, type Imports, readImports } from './python-names.ts'
 import {
   closing,
   isPlainValue,
   isSign,
+  literalAt,
   literalCall,
   loadsLater,
   pathMethod,
@@ -23,7 +25,7 @@ import { showsType } from './python-types.ts'
 
 const KEYWORDS = wordSet(`
   for in if else elif and or not is lambda return True False None pass import from as
-  with try except finally break continue def del raise assert`)
+  with try except finally break continue def del raise assert yield`)
 const BUILTINS = wordSet(`
   print len sum min max sorted reversed range str int float bool list dict set tuple frozenset enumerate zip map filter abs round
   any all isinstance type repr ascii ord chr hex bin oct format divmod hash complex next bytes slice
@@ -59,6 +61,7 @@ const FORBIDDEN = wordSet(`
   open exec eval compile input getattr setattr delattr globals locals vars dir breakpoint help license credits copyright
   memoryview object super classmethod staticmethod property exit quit callable id anext aiter bytearray
   execfile reload raw_input apply buffer case`)
+const TREES = 'xml.etree.ElementTree'
 /** Python 2 opens files with it: the name of a variable, but nothing to call or to hand on as a function. */
 const OLD_OPEN = 'file'
 /** A first line that says in which encoding the rest is written: what looks like a comment may then be code. */
@@ -78,10 +81,12 @@ export function provePython(text: string): Finding[] | undefined {
   const imports = readImports(tokens)
   if (imports === undefined || assigned.some((name) => imports.modules.has(name) || imports.readers.has(name)))
     return undefined
+  const literals = readLiterals(tokens, imports, assigned)
   const program: Program = {
     tokens,
     imports,
-    sweeps: readSweeps(tokens, imports, assigned),
+    literals,
+    sweeps: readSweeps(tokens, imports, assigned, literals),
     given: new Set([...assigned, ...renamed(imports)]),
     known: new Set([...KEYWORDS, ...BUILTINS, ...assigned, ...imports.names.keys()]),
     out: createCollector(),
@@ -99,6 +104,7 @@ function renamed({ names }: Imports): string[] {
 type Program = {
   readonly tokens: readonly CodeToken[]
   readonly imports: Imports
+  readonly literals: Literals
   readonly sweeps: Sweeps
   /** Variables, functions, parameters, and what has another name here than in its module. */
   readonly given: ReadonlySet<string>
@@ -145,6 +151,7 @@ function isKnownName(program: Program, index: number): boolean {
   const isMember = before?.kind === 'op' && before.text === '.'
   // What a thing is called, to be shown.
   if (isMember && text === '__name__') return !/^[-+*/%]?=$/.test(tokens[index + 1]?.text ?? '')
+  if (isMember && text === '__version__') return isVersion(program, index)
   if (text.includes('__')) return false
   if (!isMember) {
     if (text === OLD_OPEN && !isPlainValue(tokens, index)) return false
@@ -163,8 +170,9 @@ function isKnownName(program: Program, index: number): boolean {
   const owner = ownerOf(tokens, index, imports)
   if (text === 'format') return isPlainFormat(tokens, index - 2)
   if (owner === undefined && program.sweeps.hasPaths) return isKnownOfPath(program, index)
-  if (owner === undefined) return !FORBIDDEN.has(text) && ATTRIBUTES.has(text)
+  if (owner === undefined) return ATTRIBUTES.has(text) && !(text === 'write' && writesTree(program, index))
   const path = `${owner}.${text}`
+  if (path === 'importlib.util.find_spec') return seeksLibrary(program, index)
   if (owner === 'sys' && text === 'path') return showsPath(tokens, index, program.given)
   if (owner === 'os' && ENVIRONMENT.has(text)) return readsVariable(tokens, index, out)
   if (Object.hasOwn(READERS, owner) && READERS[owner]!.has(text)) return readsFile(program, index)
@@ -172,6 +180,19 @@ function isKnownName(program: Program, index: number): boolean {
   // A module inside the module: what follows it is asked for by itself.
   if (isModulePart(path)) return tokens[index + 1]?.text === '.'
   return Object.hasOwn(MODULES, owner) && MODULES[owner]!.has(text)
+}
+
+/** `find_spec('numpy')`: for `a.b` it would load `a`. */
+function seeksLibrary({ tokens, literals }: Program, index: number): boolean {
+  const name = literalAt(tokens, index + 2)
+  const names = name === undefined ? literals.paths.get(tokens[index + 2]?.text ?? '') : [name]
+  const isCall = isSign(tokens[index + 1], '(') && isSign(tokens[index + 3], ')')
+  return isCall && (names?.every((each) => /^\w+$/.test(each)) ?? false)
+}
+
+/** `numpy.__version__`, shown. */
+function isVersion({ tokens, imports }: Program, index: number): boolean {
+  return VERSIONED.has(ownerOf(tokens, index, imports) ?? '') && !/^[-+*/%]?=$/.test(tokens[index + 1]?.text ?? '')
 }
 
 /** What may be asked of a thing that may be a path of pathlib: some methods of texts and lists have a name with its own. */
@@ -185,15 +206,32 @@ function isKnownOfPath(program: Program, index: number): boolean {
   // `p.replace('b')` moves a file; with two words it changes a text, or fails. `p.copy(…)` copies one.
   if (text === 'replace') return end > 0 && hasTwoArguments(tokens, index + 1, end)
   if (text === 'copy') return end === index + 2
-  return !FORBIDDEN.has(text) && (ATTRIBUTES.has(text) || PATH_ATTRIBUTES.has(text))
+  return (ATTRIBUTES.has(text) || PATH_ATTRIBUTES.has(text)) && !(text === 'write' && writesTree(program, index))
+}
+
+/** A tree of XML writes to the file that it is told; the streams of the program are known by their names. */
+function writesTree({ tokens, imports }: Program, index: number): boolean {
+  const isStream = /^(?:stdout|stderr)$/.test(tokens[index - 2]?.text ?? '') && isSign(tokens[index - 3], '.')
+  return imports.loaded.includes(TREES) && !isStream
 }
 
 /** `p.read_text()`, where `p` stands for a file that was found. */
-function isOfFile({ tokens, sweeps, out }: Program, index: number): boolean {
+function isOfFile(program: Program, index: number): boolean {
+  const name = tokensBefore(program, index)
+  const places = name === undefined ? undefined : placesOf(program, name)
+  for (const place of places ?? []) program.out.effect('file.read', place)
+  return places !== undefined
+}
+
+/** The name that the method at `index` is asked of. */
+function tokensBefore({ tokens }: Program, index: number): string | undefined {
   const name = tokens[index - 2]
-  const isOf = name?.kind === 'name' && sweeps.files.has(name.text) && !isSign(tokens[index - 3], '.')
-  if (isOf) for (const place of sweeps.places) out.effect('file.read', place)
-  return isOf
+  return name?.kind === 'name' && !isSign(tokens[index - 3], '.') ? name.text : undefined
+}
+
+/** Where the file lies for which a name stands. */
+function placesOf({ literals, sweeps }: Program, name: string): readonly string[] | undefined {
+  return literals.paths.get(name) ?? (sweeps.files.has(name) ? sweeps.places : undefined)
 }
 
 /** `Path('a.txt').read_text()`, which is judged where `Path` stands. */
@@ -247,16 +285,21 @@ function ownerOf(tokens: readonly CodeToken[], index: number, imports: Imports):
 }
 
 /** `open('a.txt')`, `Path('a.txt').read_text()`, `ET.parse('a.xml')`: the path is a literal, the mode one for reading. */
-function readsFile({ tokens, imports, sweeps, out }: Program, index: number): boolean {
+function readsFile(program: Program, index: number): boolean {
+  const { tokens, imports, literals, sweeps, out } = program
   const { text } = tokens[index]!
+  if (literals.made.has(index)) {
+    out.effect('file.list')
+    return true
+  }
   const isPath = text === 'Path' || imports.readers.get(text) === 'Path'
   if (isPath && sweeps.methods.has(isSign(tokens[index + 2], ')') ? index + 4 : index + 5)) {
     out.effect('file.list')
     return true
   }
-  const call = literalCall(tokens, index, sweeps.files)
-  if (call === undefined || (isPath && call.isFound)) return false
-  if (call.isFound) for (const place of sweeps.places) out.effect('file.read', place)
+  const call = literalCall(tokens, index, (name) => placesOf(program, name) !== undefined)
+  if (call === undefined || (isPath && call.found !== undefined)) return false
+  if (call.found !== undefined) for (const place of placesOf(program, call.found) ?? []) out.effect('file.read', place)
   if (isPath) {
     const effect = pathMethod(tokens, call.end)
     if (effect === undefined) return false

@@ -3,9 +3,18 @@ import type { CodeToken } from '../code/code-tokens.ts'
 import type { createCollector } from '../collect.ts'
 import { isSecretVariable } from '../secret-name.ts'
 
+/** Calls that leave a list as it is, unless something else has their name. */
+export const SPARES = /^(?:sorted|list|reversed|set|enumerate|tuple|len|print)$/
+
 /** Whether the token is that operator or bracket. */
 export function isSign(token: CodeToken | undefined, text: string): boolean {
   return token?.kind === 'op' && token.text === text
+}
+
+/** The text of a string that is written out, and is no bytes. */
+export function literalAt(tokens: readonly CodeToken[], index: number): string | undefined {
+  const token = tokens[index]
+  return token?.kind === 'string' && token.isLiteral && !/[fbt]/.test(token.style ?? '') ? token.text : undefined
 }
 
 /** Index of the bracket that closes the one at `open`, or -1. */
@@ -21,23 +30,23 @@ export function closing(tokens: readonly CodeToken[], open: number): number {
 }
 
 /**
- * A call whose first argument is a literal path, or one of `files`, and whose others are literal words that keep it reading:
+ * A call whose first argument is a literal path, or a name that stands for a file, and whose others are literal words that keep it reading:
  * `open('a', 'rb')`, `open('a', encoding='utf-8')`. `path` is undefined for `open(0)`; `end` is the closing bracket.
  */
 export function literalCall(
   tokens: readonly CodeToken[],
   index: number,
-  files: ReadonlySet<string>,
-): { path: string | undefined; isFound: boolean; end: number } | undefined {
+  isFile: (name: string) => boolean,
+): { path: string | undefined; found: string | undefined; end: number } | undefined {
   if (tokens[index + 1]?.text !== '(' || tokens[index + 1]?.kind !== 'op') return undefined
   const end = closing(tokens, index + 1)
   const first = tokens[index + 2]
   if (end < 0 || first === undefined) return undefined
   const isInput = first.kind === 'number' && first.text === '0'
-  const isFound = first.kind === 'name' && files.has(first.text)
-  const isLiteral = first.kind === 'string' && first.isLiteral && !/[fbt]/.test(first.style ?? '')
-  if ((!isInput && !isFound && !isLiteral) || !onlyReads(tokens, index + 3, end)) return undefined
-  return { path: isLiteral ? first.text : undefined, isFound, end }
+  const isFound = first.kind === 'name' && isFile(first.text)
+  const path = literalAt(tokens, index + 2)
+  if ((!isInput && !isFound && path === undefined) || !onlyReads(tokens, index + 3, end)) return undefined
+  return { path, found: isFound ? first.text : undefined, end }
 }
 
 /** Whether the arguments from `from` on, each behind its comma, keep a file that is opened from being written. */
@@ -126,4 +135,26 @@ export function isPlainValue(tokens: readonly CodeToken[], index: number): boole
       kind === 'name' && /^(map|filter|reduce|partial|starmap|accumulate|groupby|key|def)$/.test(text),
   )
   return !isHanded && tokens[index + 1]?.text !== '(' && before?.text !== '=' && before?.text !== '['
+}
+
+/** `[p] = …`, `for … as (p, q)`: names that are bound where nobody looks for them. */
+export function bindsInBrackets(tokens: readonly CodeToken[]): boolean {
+  const opened: number[] = []
+  /** The last bracket that was closed, by where it was opened. */
+  let first = -1
+  let isTarget = false
+  for (let at = 0; at < tokens.length; at++) {
+    const { kind, text } = tokens[at]!
+    if (kind === 'name' && text === 'as' && tokens[at + 1]?.kind !== 'name') return true
+    if (opened.length === 0 && (kind === 'newline' || (kind === 'op' && /^[;:]$/.test(text)))) isTarget = false
+    if (kind !== 'op') continue
+    if (/^[([{]$/.test(text)) opened.push(at)
+    else if (/^[)\]}]$/.test(text)) {
+      first = opened.pop() ?? -1
+      const before = tokens[first - 1]
+      const isOf = before?.kind === 'name' || /^[)\]]$/.test(before?.text ?? '')
+      if (opened.length === 0 && !isOf) isTarget = true
+    } else if (text === '=' && opened.length === 0 && isTarget) return true
+  }
+  return false
 }

@@ -1,7 +1,8 @@
 // Finds where a Python program goes through the files of a folder, and the names that certainly stand for such a file.
 import type { CodeToken } from '../code/code-tokens.ts'
+import type { Literals } from './python-literals.ts'
 import type { Imports } from './python-names.ts'
-import { closing, isSign } from './python-reads.ts'
+import { bindsInBrackets, closing, isSign, literalAt, SPARES } from './python-reads.ts'
 
 export type Sweeps = {
   /** Names that stand for a file that was found, wherever they are used. */
@@ -24,14 +25,19 @@ const PATTERN = /^(?:(?:\*{1,2}|[\w-][\w.-]*)\/)*(?:\*{1,2}|\*\.\*|[\w-]*\*[\w.-
 const END: CodeToken = { kind: 'newline', text: '\n', isLiteral: true }
 /** Calls that give the same things again, in some order. */
 const WRAPPERS = /^(?:sorted|list|reversed|set|enumerate|tuple)$/
-/** Calls that leave a list as it is, unless something else has their name. */
-const SPARES = /^(?:sorted|list|reversed|set|enumerate|tuple|len|print)$/
 
 /** All that a program goes through whose folder and pattern are written out. `assigned`: each name as often as it is. */
-export function readSweeps(tokens: readonly CodeToken[], imports: Imports, assigned: readonly string[]): Sweeps {
+export function readSweeps(
+  tokens: readonly CodeToken[],
+  imports: Imports,
+  assigned: readonly string[],
+  literals: Literals,
+): Sweeps {
   const all = [...assigned, ...imports.names.keys()]
   const calls = tokens.flatMap((token, index) =>
-    assigned.includes(token.text) ? [] : (sweepAt(tokens, index, imports) ?? []),
+    assigned.includes(token.text)
+      ? (objectSweep(tokens, index, literals) ?? [])
+      : (sweepAt(tokens, index, imports) ?? []),
   )
   const bound = new Map<string, number>()
   const [lists, folders] = [new Set<string>(), new Set<string>()]
@@ -77,7 +83,7 @@ export function readSweeps(tokens: readonly CodeToken[], imports: Imports, assig
     folders: isCertain ? folders : new Set(),
     // What `os.walk` gives are names without their folder.
     places: [...new Set([...(folders.size > 0 ? ['.'] : []), ...calls.flatMap(({ places }) => places)])],
-    hasPaths: calls.some(({ kind }) => kind === 'path'),
+    hasPaths: literals.objects.size > 0 || calls.some(({ kind }) => kind === 'path'),
     methods: new Set(calls.map(({ method }) => method)),
   }
 }
@@ -111,8 +117,21 @@ function sweepAt(tokens: readonly CodeToken[], index: number, imports: Imports):
 /** `Path('src').rglob('*.ts')`, `Path().iterdir()`. `end` closes the brackets behind `Path`. */
 function pathSweep(tokens: readonly CodeToken[], start: number, at: number, end: number): Call | undefined {
   const folder = end === at + 2 ? '.' : end === at + 3 ? literalAt(tokens, at + 2) : undefined
-  const method = end + 2
-  if (folder === undefined || !isSign(tokens[end + 1], '.') || !isSign(tokens[method + 1], '(')) return undefined
+  return folder === undefined || !isSign(tokens[end + 1], '.') ? undefined : methodSweep(tokens, start, end + 2, folder)
+}
+
+/** `docs.rglob('*.md')`, where `docs` is a path that is written out. */
+function objectSweep(tokens: readonly CodeToken[], index: number, { objects, paths }: Literals): Call | undefined {
+  const { kind, text } = tokens[index]!
+  const places = kind === 'name' && objects.has(text) && !isSign(tokens[index - 1], '.') ? paths.get(text)! : []
+  return places.length === 1 && isSign(tokens[index + 1], '.')
+    ? methodSweep(tokens, index, index + 2, places[0]!)
+    : undefined
+}
+
+/** What the method at `method` finds in the folder. */
+function methodSweep(tokens: readonly CodeToken[], start: number, method: number, folder: string): Call | undefined {
+  if (!isSign(tokens[method + 1], '(')) return undefined
   const [name, last] = [tokens[method]!.text, closing(tokens, method + 1)]
   const pattern = last === method + 3 ? literalAt(tokens, method + 2) : undefined
   const isList = name === 'iterdir' && last === method + 2
@@ -126,11 +145,6 @@ function placesOf(folder: string, pattern: string): string[] | undefined {
   const name = pattern.replaceAll('**/', '')
   const named = ['x', ''].map((star) => `${folder}/${name.replaceAll('*', star)}`)
   return /^[*.]+$/.test(name) ? [folder] : [folder, ...named]
-}
-
-function literalAt(tokens: readonly CodeToken[], index: number): string | undefined {
-  const token = tokens[index]
-  return token?.kind === 'string' && token.isLiteral && !/[fbt]/.test(token.style ?? '') ? token.text : undefined
 }
 
 /** `for i, p in enumerate(sorted(…))`: the names, where what is gone through begins, and within how many wrappers, what ends it. */
@@ -232,26 +246,4 @@ function joinAt(
   if (!ends || !folders.has(folder) || !files.has(file)) return
   files.add(name)
   bind(name)
-}
-
-/** `[p] = …`, `for … as (p, q)`: names that are bound where nobody looks for them. */
-function bindsInBrackets(tokens: readonly CodeToken[]): boolean {
-  const opened: number[] = []
-  /** The last bracket that was closed, by where it was opened. */
-  let first = -1
-  let isTarget = false
-  for (let at = 0; at < tokens.length; at++) {
-    const { kind, text } = tokens[at]!
-    if (kind === 'name' && text === 'as' && tokens[at + 1]?.kind !== 'name') return true
-    if (opened.length === 0 && (kind === 'newline' || (kind === 'op' && /^[;:]$/.test(text)))) isTarget = false
-    if (kind !== 'op') continue
-    if (/^[([{]$/.test(text)) opened.push(at)
-    else if (/^[)\]}]$/.test(text)) {
-      first = opened.pop() ?? -1
-      const before = tokens[first - 1]
-      const isOf = before?.kind === 'name' || /^[)\]]$/.test(before?.text ?? '')
-      if (opened.length === 0 && !isOf) isTarget = true
-    } else if (text === '=' && opened.length === 0 && isTarget) return true
-  }
-  return false
 }
