@@ -30,6 +30,7 @@ export const compilers: readonly Family[] = [
     source: 'ld(1), as(1), ar(1), objcopy(1), strip(1), binutils 2.40',
     grammar: { otherOptions: 'file.write' },
     rows: [
+      ...responseFile('linker', ['-o'], 'ld a.o'),
       { id: 'linker/version', doc: 'Prints its version or help.', when: { any: ['--version', '--help', '-V'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['ld --version', 'ld -V'], not: ['strip a.out'] },
       {
         id: 'linker/write',

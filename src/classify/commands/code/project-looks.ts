@@ -97,7 +97,8 @@ const ninja: Family = {
       doc: 'Says what the build files hold.',
       when: { any: ['-t'], valueOnly: { '-t': LOOKS } },
       does: [
-        { effect: 'file.list', on: { option: ['-f'] } },
+        // Complaints quote it.
+        { effect: 'file.read', on: { option: ['-f'] } },
         { effect: 'text.print', on: { option: ['-t'] } },
       ],
       match: ['ninja -C build -t targets', 'ninja -f build.ninja -t commands all'],

@@ -57,7 +57,7 @@ export const dataTools: readonly Family[] = [
     'pv',
     'pv(1) 1.6',
     {
-      value: list('-F --format -s --size -i --interval -w --width -H --height -N --name -L --rate-limit -B --buffer-size -D --delay-start -l'),
+      value: list('-F --format -s --size -i --interval -w --width -H --height -N --name -L --rate-limit -B --buffer-size -D --delay-start -l -d --watchfd -P --pidfile -R --remote -o --output'),
       benign: list(
         '-p --progress -t --timer -e --eta -I --fineta -r --rate -a --average-rate -b --bytes -T --buffer-percent -n --numeric -q --quiet -W --wait -l --line-mode -0 --null -f --force -c --cursor -S --stop-at-size -E --skip-errors -C --no-splice -V --version',
       ),

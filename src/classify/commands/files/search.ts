@@ -24,6 +24,17 @@ function chosenFiles(id: string, program: string): Row[] {
   ]
 }
 
+/** `-f=words` is `-f words`, and `-g=*.ts` is `-g *.ts`, to programs that drop the sign. */
+const signedValues = (id: string, program: string): readonly Row[] =>
+  ['-f', '-g'].map((option) => ({
+    id: `${id}/signed${option}`,
+    doc: 'Reads files whose name, or pattern of names, follows a sign.',
+    when: { value: { [option]: ['=*'] } },
+    does: [{ effect: 'file.read', on: { option, after: '=', start: true } }],
+    match: [`${program} ${option}=words src`],
+    not: [`${program} ${option} words src`],
+  }))
+
 /** Rows that all of them share: the first operand is the pattern unless one was given as an option. */
 const searches = (id: string, program: string): readonly Row[] => [
   {
@@ -101,6 +112,7 @@ export const search: readonly Family[] = [
     },
     rows: [
       ...searches('rg', 'rg'),
+      ...signedValues('rg', 'rg'),
       {
         id: 'rg/preprocessor',
         doc: 'Runs a program for each file, or to find out the host name.',
@@ -133,14 +145,7 @@ export const search: readonly Family[] = [
     },
     rows: [
       ...searches('ugrep', 'ugrep'),
-      {
-        id: 'ugrep/patterns',
-        doc: 'Reads patterns from a file, whose name may follow a sign.',
-        when: { value: { '-f': ['=*'] } },
-        does: [{ effect: 'file.read', on: { option: '-f', after: '=', start: true } }],
-        match: ['ugrep -f=words src'],
-        not: ['ugrep -f words src'],
-      },
+      ...signedValues('ugrep', 'ugrep'),
       {
         id: 'ugrep/programs',
         doc: 'Opens a screen, runs filters, or reads and writes settings.',

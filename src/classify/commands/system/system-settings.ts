@@ -154,7 +154,10 @@ export const systemSettings: readonly Family[] = [
     ],
   },
   reporter('tty', ['tty'], 'tty(1), coreutils 9.1', { benign: list('-s --silent --quiet --version') }, 'tty'),
-  reporter('infocmp', ['infocmp', 'toe'], 'infocmp(1), ncurses 6.4', { value: list('-v -w -R -A -B -s'), benign: list('-0 -1 -a -c -C -d -D -E -e -f -F -G -g -I -i -K -L -l -n -p -q -Q -r -T -t -U -u -V -W -x -h') }, 'infocmp xterm'),
+  reporter('toe', ['toe'], 'toe(1), ncurses 6.4', { value: list('-u -U -v'), benign: list('-a -h -s -V') }, 'toe -a', [
+    { id: 'toe/dependencies', doc: 'Prints what the descriptions in a file use.', when: { any: ['-u', '-U'] }, does: [{ effect: 'file.read', on: { option: ['-u', '-U'] } }], match: ['toe -u terms.src'], not: ['toe -a'] },
+  ]),
+  reporter('infocmp', ['infocmp'], 'infocmp(1), ncurses 6.4', { value: list('-v -w -R -A -B -s'), benign: list('-0 -1 -a -c -C -d -D -E -e -f -F -G -g -I -i -K -L -l -n -p -q -Q -r -T -t -U -u -V -W -x -h') }, 'infocmp xterm'),
   reporter(
     'setxkbmap',
     ['setxkbmap', 'xset', 'xrandr', 'xdpyinfo', 'xwininfo', 'xprop', 'xlsclients', 'xrdb'],
