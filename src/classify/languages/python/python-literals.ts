@@ -118,7 +118,8 @@ function listAt(tokens: readonly CodeToken[], from: number): { paths: string[]; 
 function isOnlyRead(tokens: readonly CodeToken[], at: number): boolean {
   const [caller, before, after] = [tokens[at - 2], tokens[at - 1], tokens[at + 1]]
   if (isSign(after, '.') || isSign(after, '[')) return false
-  if (isWord(before, 'in')) return true
+  // `for l in files,:` goes through lists, not through what is in one.
+  if (isWord(before, 'in')) return !isSign(after, ',')
   return isSign(before, '(') && caller?.kind === 'name' && SPARES.test(caller.text)
 }
 

@@ -212,7 +212,7 @@ function isKnownOfPath(program: Program, index: number): boolean {
 /** A tree of XML writes to the file that it is told; the streams of the program are known by their names. */
 function writesTree({ tokens, imports }: Program, index: number): boolean {
   const isStream = /^(?:stdout|stderr)$/.test(tokens[index - 2]?.text ?? '') && isSign(tokens[index - 3], '.')
-  return imports.loaded.includes(TREES) && !isStream
+  return [...imports.modules.values(), ...imports.loaded].includes(TREES) && !isStream
 }
 
 /** `p.read_text()`, where `p` stands for a file that was found. */
