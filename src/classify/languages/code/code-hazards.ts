@@ -100,15 +100,16 @@ const TABLE: readonly (readonly [string, Hazard])[] = [
   [
     'drop_all dropAllTables drop_database dropDatabase drop_collection dropCollection drop_table dropTable ' +
       'dropTableIfExists dropSchema delete_all destroy_all delete_many deleteMany flushall flushdb flushAll flushDb ' +
-      'delete_table DeleteTableCommand',
+      'delete_table DeleteTableCommand delete_dataset deleteDataset delete_database deleteDatabase delete_collection deleteCollection ' +
+      'delete_keyspace drop_keyspace drop_index dropIndexes delete_index deleteIndex flush_all flushDB flushALL delete_all_documents deleteAllDocuments delete_documents',
     { effect: 'database.destroy' },
   ],
   [
-    'delete_bucket delete_stack delete_namespace delete_repository delete_hosted_zone DeleteBucketCommand DeleteStackCommand deleteBucket deleteNamespace indices.delete delete_index delete_secret schedule_key_deletion delete_project deleteRepo repos.delete',
+    'delete_bucket delete_stack delete_namespace delete_repository delete_hosted_zone DeleteBucketCommand DeleteStackCommand deleteBucket deleteNamespace indices.delete delete_secret schedule_key_deletion delete_project deleteRepo repos.delete delete_topics deleteTopics delete_queue purge_queue purgeQueue queue_delete queue_purge queuePurge delete_vault delete_persistent_volume delete_namespaced_persistent_volume_claim delete_collection_namespaced_pod delete_collection_namespaced_deployment delete_collection_namespaced_persistent_volume_claim delete_collection_namespaced_secret',
     { effect: 'service.destroy' },
   ],
   [
-    'terminate_instances delete_db_instance delete_db_cluster delete_cluster delete_file_system TerminateInstancesCommand delete_db_snapshot delete_snapshot delete_volume delete_vpc delete_instance deleteInstance DeleteDBInstanceCommand DeleteDBClusterCommand DeleteClusterCommand',
+    'terminate_instances delete_db_instance delete_db_cluster delete_cluster delete_file_system TerminateInstancesCommand delete_db_snapshot delete_snapshot delete_volume delete_vpc delete_instance deleteInstance DeleteDBInstanceCommand DeleteDBClusterCommand DeleteClusterCommand resource_groups.begin_delete virtual_machines.begin_delete disks.begin_delete managed_clusters.begin_delete',
     { effect: 'infrastructure.destroy' },
   ],
   ['containers.prune volumes.prune images.prune', { effect: 'container.destroy' }],

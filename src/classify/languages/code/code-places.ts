@@ -5,12 +5,13 @@ import type { CodeToken } from './code-tokens.ts'
 const MAX_TOKENS = 12
 
 const VARIABLE =
-  /^(?:(?:os\.)?environb?(?:\.get\(|\[)|(?:os\.)?getenv\(|\$?ENV(?:\[|\{|\.fetch\()|\$_(?:SERVER|ENV)\[|(?:process|Bun|Deno)\.env(?:\.get\(|\[|\.))"?(HOME|USERPROFILE|PWD)"?[\])}]?$/
+  /^(?:(?:os\.)?environb?(?:\.get\(|\[)|(?:os\.)?getenv\(|\$?ENV(?:\[|\{|\.fetch\()|\$_(?:SERVER|ENV)\[|(?:process|Bun|Deno)\.env(?:\.get\(|\[|\.))"?(HOME|USERPROFILE|PWD)"?(?:,"[^"]*")?[\])}]?$/
 const HOME = /^(?:(?:pathlib\.)?Path\.home\(\)|os\.homedir\(\)|homedir\(\)|Dir\.home(?:\(\))?|File\.homedir\(\))$/
 const HERE =
-  /^(?:(?:pathlib\.)?Path\.cwd\(\)|os\.getcwdb?\(\)|process\.cwd\(\)|Deno\.cwd\(\)|Dir\.(?:pwd|getwd)(?:\(\))?|getcwd\(\))$/
+  /^(?:(?:pathlib\.)?Path\.cwd\(\)|os\.getcwdb?\(\)|process\.cwd\(\)|Deno\.cwd\(\)|Dir\.(?:pwd|getwd)(?:\(\))?|getcwd\(\)|__dirname)$/
 /** What any of these begins with, so that other names cost nothing. */
-const BEGINS = /^(?:os|environb?|getenv|\$?ENV|\$_SERVER|\$_ENV|process|Bun|Deno|pathlib|Path|homedir|Dir|getcwd|File)$/
+const BEGINS =
+  /^(?:os|environb?|getenv|\$?ENV|\$_SERVER|\$_ENV|process|Bun|Deno|pathlib|Path|homedir|Dir|getcwd|File|__dirname)$/
 
 /** `~` or `.` for the expression at tokens[start], and where it ends; undefined when it is none. */
 export function readPlace(

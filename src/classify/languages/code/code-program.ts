@@ -14,6 +14,8 @@ export type Program = {
   network: boolean
   connects: boolean
   shells: boolean
+  /** Whether a command that it starts names a file of secrets. */
+  showsSecrets: boolean
   /** Folders and patterns whose files it lists, and whether it deletes files whose names are computed. */
   readonly listed: string[]
   sweeps: boolean

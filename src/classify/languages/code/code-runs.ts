@@ -1,6 +1,7 @@
 // What a program runs: shell commands, SQL, code of its own. Reads none of it: it is judged in turn.
 import { quoteArgument } from '../../text/quoting.ts'
 import type { Language } from '../../types.ts'
+import { isSecretPath } from '../secret-name.ts'
 import { closingToken } from './code-brackets.ts'
 import type { CodeCall } from './code-calls.ts'
 import { foldList } from './code-fold.ts'
@@ -100,5 +101,6 @@ export function runsShell(program: Program, value: Folded): void {
   program.out.effect('execution.inline-code')
   if (!value.isLiteral) program.out.unknown('runs a computed command')
   if (value.isDecoded) program.out.effect('execution.encoded')
+  program.showsSecrets ||= value.text.split(/[\s'"=@<]+/).some(isSecretPath)
   program.out.source(value.text, 'shell')
 }

@@ -67,6 +67,17 @@ export function loopTexts(tokens: readonly CodeToken[], constants: Constants, la
   return found
 }
 
+/** The texts of the list that a call goes through: the one before its name, or the one among its arguments. */
+export function listTexts(
+  call: CodeCall,
+  tokens: readonly CodeToken[],
+  constants: Constants,
+  language: CodeLanguage,
+): readonly string[] {
+  const starts = [startOfList(tokens, call.start - 2), ...call.args.map(([from]) => from)]
+  return starts.flatMap((start) => (start < 0 ? [] : (listAt(tokens, start, constants, language) ?? [])))
+}
+
 /** Whether tokens[start, end), or code inside their strings, hold a name. */
 export function mentions(tokens: readonly CodeToken[], start: number, end: number, name: string): boolean {
   for (let at = start; at < end; at++) {

@@ -1,8 +1,9 @@
 // Judges program text by the calls in it: what it runs, deletes, writes, reads and sends. Never finds text harmless.
 import type { Finding } from '../../types.ts'
 import { createCollector } from '../collect.ts'
-import { closingToken, isOpening } from './code-brackets.ts'
 import { type Aliases, type CodeCall, findAliases, findCalls } from './code-calls.ts'
+import { cloudServices, linesOfCloudCall } from './code-clouds.ts'
+import { findConstants } from './code-constants.ts'
 import { judgeEffect } from './code-effects.ts'
 import { foldCode } from './code-fold.ts'
 import { findCallHazard, type Hazard } from './code-hazards.ts'
@@ -10,20 +11,18 @@ import { lineOfCall, loadsPrograms } from './code-libraries.ts'
 import { judgeCodePatterns, readsSecrets } from './code-patterns.ts'
 import { argument, type Program } from './code-program.ts'
 import { calledByName, heldCommands } from './code-reflection.ts'
+import { lineOfRequest } from './code-requests.ts'
 import { runsCommand, runsSelf, runsShell, runsSql, runsTemplates } from './code-runs.ts'
 import { listedByPaths, wholeTree } from './code-sweeps.ts'
-import { loopTexts, mentions } from './code-targets.ts'
 import { type CodeLanguage, type CodeToken, pairBrackets, tokenizeCode } from './code-tokens.ts'
-import type { Constants, Folded } from './code-values.ts'
+import { callsOfTurn, findTurns } from './code-turns.ts'
+import type { Constants } from './code-values.ts'
 import { judgeCodeWords } from './code-words.ts'
 
 /** Some steps look at all tokens, so that their number squared has to stay small. */
 const MAX_TOKENS = 3000
-/** So many tokens of an assigned value are looked at. */
-const MAX_VALUE = 400
 
-/** So many loops over written lists are followed, and so many calls in their turns; more of them are as unknown as other loops. */
-const MAX_LOOPS = 8
+/** So many calls in the turns of loops and functions are judged; more of them are as unknown as other loops. */
 const MAX_TURN_CALLS = 64
 
 /** Calls whose first argument may be SQL; only where it reads like a statement is it taken for one. */
@@ -54,15 +53,17 @@ export function judgeProgram(text: string, language: CodeLanguage): Finding[] {
     network: false,
     connects: false,
     shells: false,
+    showsSecrets: false,
     listed: [],
     sweeps: false,
     entered: findEntered(calls, tokens, constants),
   }
   for (const call of callsAsRun(calls, tokens, constants)) judgeCall(program, call)
   runsLines(program, calls)
-  judgeLoopTurns(program, calls)
+  asksServices(program, calls)
+  judgeTurns(program, calls)
   for (const line of heldCommands(tokens, aliases, constants)) out.source(line, 'shell')
-  const secrets = readsSecrets(tokens, language, out)
+  const secrets = readsSecrets(tokens, language, out) || program.showsSecrets
   judgeCodePatterns(tokens, calls, program)
   if (language === 'code') judgeCodeWords(tokens, out)
   else if (language === 'javascript') runsTemplates(program)
@@ -97,41 +98,24 @@ function judgeSweeps({ sweeps, listed, tokens, out }: Program): void {
   }
 }
 
-/** Judges calls once more that use what a loop over a written list gives them, as they are in each turn. */
-function judgeLoopTurns(program: Program, calls: readonly CodeCall[]): void {
-  const { tokens, constants, language } = program
-  let left = MAX_TURN_CALLS
-  for (const [name, texts] of [...loopTexts(tokens, constants, language)].slice(0, MAX_LOOPS)) {
-    const uses = calls.filter(({ start, end }) => mentions(tokens, start, end, name)).slice(0, left)
-    for (const text of texts.slice(0, left)) {
-      const value: Folded = { text, isLiteral: true, isDecoded: false }
-      const turn = { ...program, constants: new Map([...constants, [name, value] as const]) }
-      for (const call of uses.slice(0, left)) judgeCall(turn, call)
-      left -= Math.min(left, uses.length)
-    }
+/** Requests that change something, and calls of the clients of clouds, as the commands that ask the same. */
+function asksServices({ tokens, constants, out }: Program, calls: readonly CodeCall[]): void {
+  const services = cloudServices(tokens)
+  for (const call of calls) {
+    for (const line of linesOfCloudCall(call, services, tokens, constants)) out.source(line, 'shell')
+    const request = lineOfRequest(call, tokens, constants)
+    if (request !== undefined) out.source(request, 'shell')
   }
 }
 
-/** Variables that are assigned once, something that can be worked out. */
-function findConstants(tokens: readonly CodeToken[]): Constants {
-  const constants = new Map<string, Folded>()
-  const assigned = new Set<string>()
-  tokens.forEach((token, index) => {
-    if (token.text !== '=' || token.kind !== 'op' || tokens[index - 1]?.kind !== 'name') return
-    const name = tokens[index - 1]!.text
-    let end = index + 1
-    while (end < tokens.length && end < index + MAX_VALUE) {
-      const item = tokens[end]!
-      if (isOpening(item)) end = closingToken(tokens, end)
-      else if (item.kind === 'newline' || (item.kind === 'op' && /^[;,)\]}]$/.test(item.text))) break
-      end++
-    }
-    const value = foldCode(tokens, index + 1, end, constants)
-    if (assigned.has(name)) constants.delete(name)
-    else if (value.isLiteral && end > index + 1) constants.set(name, value)
-    assigned.add(name)
-  })
-  return constants
+/** Judges calls once more that use what a loop or a call of their function gives them, as they are in each turn. */
+function judgeTurns(program: Program, calls: readonly CodeCall[]): void {
+  let left = MAX_TURN_CALLS
+  for (const turn of findTurns({ ...program, calls })) {
+    const uses = callsOfTurn(turn, { ...program, calls }).slice(0, left)
+    for (const call of uses) judgeCall({ ...program, constants: turn.constants }, call)
+    left -= uses.length
+  }
 }
 
 function judgeCall(program: Program, call: CodeCall): void {
