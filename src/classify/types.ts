@@ -277,6 +277,8 @@ export type Language =
   | 'tcl'
   /** Makefiles and justfiles. */
   | 'make'
+  /** The scripts of a package.json. */
+  | 'package'
   /** The table of commands that cron runs. */
   | 'crontab'
   /** Lines to a server over a bare connection. */

@@ -11,6 +11,7 @@ import { judgePerhapsPowershell, judgePowershell } from './foreign-shells/powers
 import { judgeJavascript } from './javascript/javascript.ts'
 import { judgeMake } from './make.ts'
 import { judgeMongo } from './mongo.ts'
+import { judgePackage } from './package-scripts.ts'
 import { judgePerl } from './perl-ruby-php/perl.ts'
 import { judgePhp } from './perl-ruby-php/php.ts'
 import { judgeRuby } from './perl-ruby-php/ruby.ts'
@@ -36,6 +37,7 @@ const JUDGES: Readonly<Record<Exclude<Language, 'shell'>, (text: string) => Find
   code: judgeCode,
   tcl: judgeTcl,
   make: judgeMake,
+  package: judgePackage,
   crontab: judgeCrontab,
   session: judgeSession,
   transfer: judgeTransfer,

@@ -54,7 +54,8 @@ export function noteFlow(args: readonly Field[], frame: Frame, before: number, c
     analysis.add('execution.reverse-shell', shell.row, { ...(shell.target && { target: shell.target }), command })
   if (signals && analysis.commands.length > 1 && asksForGuard(analysis))
     analysis.add('guard.change', signals.row, { command })
-  if (keeps && args.some(({ taints }) => taints.includes('secret'))) frame.scope.files.set(REPOSITORY, NO_OUTPUT)
+  if (keeps && (reads || args.some(({ taints }) => taints.includes('secret'))))
+    frame.scope.files.set(REPOSITORY, NO_OUTPUT)
   if (!sends && !asks) return
   const words = args.some((field) => isSecret(field.taints))
   // A token on the way to a sender is no log-in: nobody types one there.

@@ -8,17 +8,17 @@ import {
   copyScope,
   type Definitions,
   type Feed,
+  forkForProgram,
   knowsFolder,
   orBefore,
   rememberNow,
   type Scope,
 } from '../shell/scope.ts'
-import { isKnownProgram, programs } from '../table/families.ts'
+import { isKnownProgram } from '../table/families.ts'
 import { readyFamily } from '../table/ready-families.ts'
 import type { ReadyRow } from '../table/ready-rows.ts'
 import { matchRows, selectWords } from '../table/rows.ts'
 import { isMild } from '../table/steering.ts'
-import { globMatches, isSweep } from '../targets/glob.ts'
 import { readUrl } from '../targets/hosts.ts'
 import { resolvePath } from '../targets/paths.ts'
 import { baseName } from '../text/base-name.ts'
@@ -29,10 +29,12 @@ import { endlessDevice, isStopped } from './endless.ts'
 import { noteFlow, outputOf, WRITES } from './flow.ts'
 import { foldOutput } from './fold.ts'
 import { type Frame, frameWith } from './frame.ts'
+import { guesses } from './guesses.ts'
 import { followLinks } from './links.ts'
 import { fieldScopes, placeOf } from './place.ts'
 import { SOCKETS } from './redirects.ts'
 import { runRow } from './runs.ts'
+import { BUILDS, runBuilt } from './written-builds.ts'
 
 /** Folders whose programs are what their names say. */
 const TRUSTED_FOLDER = /^\/((usr\/(local\/)?)?s?bin|usr\/libexec)\/[^/]+$/
@@ -80,19 +82,6 @@ function asksForVersion(name: Field, args: readonly Field[], { functions, aliase
     return false
   const shadowed = (program: string) => functions.map.has(program) || aliases.map.has(program)
   return name.values.every((program) => isKnownProgram(program) && !shadowed(program))
-}
-
-/** Longer patterns stand for no program's name. */
-const MAX_PATTERN_LENGTH = 64
-
-/** What a computed or patterned name may turn out to be. Looking at these can only make the verdict stricter. */
-function guesses(name: Field): string[] {
-  if (!name.glob) return name.values.filter((text) => text !== '')
-  const patterns = name.values
-    .map((text) => baseName(text).replace(/\*+/g, '*'))
-    .filter((pattern) => pattern.length <= MAX_PATTERN_LENGTH && !isSweep(pattern))
-  const found = programs.filter((program) => patterns.some((pattern) => globMatches(pattern, program)))
-  return found.slice(0, 12)
 }
 
 /** What they start is a program or a builtin, whatever functions have its name. */
@@ -144,8 +133,15 @@ function invokeNamed(text: string, args: readonly Field[], frame: Frame, span: S
     analysis.add('execution.downloaded', 'core/path-command', { target: text, span, command })
   if (written?.taints.includes('decoded'))
     analysis.add('execution.encoded', 'core/path-command', { target: text, span, command })
-  if (written?.text !== undefined)
-    reader.text(written.text, frameWith(frame, { depth: frame.depth + 1, origin: span, via: [...frame.via, text] }))
+  if (written?.text !== undefined) {
+    const started = frameWith(frame, { depth: frame.depth + 1, origin: span, via: [...frame.via, text] })
+    if (args.length === 0) reader.text(written.text, started)
+    else {
+      const inner = forkForProgram(scope)
+      inner.positional = argumentsOf([literalField(text), ...args])
+      reader.text(written.text, frameWith(started, { scope: inner }))
+    }
+  } else runBuilt({ program: text, row: { id: 'core/path-command' }, frame, span, command })
   // A copy of a known program elsewhere may well be that program: its effects count too.
   const known = isKnownProgram(base) ? base : plainName(base)
   if (isKnownProgram(known)) invokeProgram(known, args, frame, span, command)
@@ -209,6 +205,8 @@ function invokeProgram(program: string, args: readonly Field[], frame: Frame, sp
     feeds.push(...noteEffects(row, seen, frame, span, command))
     for (const runs of row.runs) outputs.push(runRow({ program, row, runs, reading: seen, frame, span, command }))
   }
+  if (frame.scope.files.size > 0 && rows.some(({ row }) => row.does.some(({ effect }) => BUILDS.has(effect))))
+    runBuilt({ program, row: rows[0]!.row, frame, span, command })
   if (ready.steered && reading.bare.length > 0) noteBareNames(reading, invoked)
   // Of some programs only the version is known.
   if (rows.some(({ row }) => row.does.some(({ effect }) => effect === 'execution.unmapped')))

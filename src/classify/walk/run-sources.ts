@@ -19,7 +19,7 @@ import { quoteWord } from '../text/quoting.ts'
 import type { Language, Runs } from '../types.ts'
 import { frameWith } from './frame.ts'
 import { fieldScopes, placeOf } from './place.ts'
-import { frameInside, type Running } from './running.ts'
+import { frameInside, type Running, type Started } from './running.ts'
 
 /** Languages in which a number means a number wherever it stands. */
 const NUMBERED: ReadonlySet<Language> = new Set(['sed', 'awk', 'jq'])
@@ -79,7 +79,7 @@ function joinFields(fields: readonly Field[], separator: string): Field {
 export function noteOrigin(
   taints: readonly string[],
   language: Language,
-  { frame, row, program, span, command }: Running,
+  { frame, row, program, span, command }: Started,
 ): void {
   if (taints.includes('decoded') && language !== 'sql' && language !== 'postgres')
     frame.analysis.add('execution.encoded', row.id, { target: program, span, command })
@@ -89,7 +89,7 @@ export function noteOrigin(
 export function judgeText(
   text: string,
   language: Language,
-  running: Running,
+  running: Started | Running,
   positional: Scope['positional'],
   span = running.span,
   at?: number,
@@ -104,7 +104,12 @@ export function judgeText(
   return { taints: [] }
 }
 
-function judgeFindings(text: string, language: Exclude<Language, 'shell'>, running: Running, depth: number): void {
+function judgeFindings(
+  text: string,
+  language: Exclude<Language, 'shell'>,
+  running: Started | Running,
+  depth: number,
+): void {
   const { frame, row, span, command } = running
   const { analysis, scope } = frame
   if (depth > LIMITS.depth) {
@@ -146,12 +151,19 @@ export function runInput(language: Language, running: Running): Output {
   return judgeText(text, language, unfed, positional, span, input.at)
 }
 
+/** What stands behind a script's name; with nothing there, a file that is sourced keeps what its shell was given. */
+function givenTo(script: Field, { reading: { operands } }: Running): Scope['positional'] {
+  const at = operands.indexOf(script)
+  return at < 0 || at === operands.length - 1 ? undefined : argumentsOf(operands.slice(at))
+}
+
 /** Files as source text: judged when this very call wrote them, else only named. */
 export function runFiles(fields: readonly Field[], language: Language, running: Running): Output {
   const { frame, row, span, command } = running
   const { analysis, scope } = frame
   const place = placeOf(analysis.context, scope)
   for (const field of fields) {
+    const positional = language === 'shell' ? givenTo(field, running) : undefined
     if (field.values.some((text) => text === '-' || text === '/dev/stdin')) runInput(language, running)
     analysis.add('execution.script', row.id, {
       target: field.text,
@@ -168,7 +180,7 @@ export function runFiles(fields: readonly Field[], language: Language, running: 
       }
       noteOrigin(written.taints, language, running)
       const named = { ...running, frame: frameWith(frame, { via: [...frame.via, text] }) }
-      if (written.text !== undefined) judgeText(written.text, language, named, undefined)
+      if (written.text !== undefined) judgeText(written.text, language, named, positional)
     }
   }
   return NO_OUTPUT

@@ -43,7 +43,7 @@ export const jvmDotnet: readonly Family[] = [
         id: 'java/class',
         doc: 'Runs a class or a source file.',
         when: { operands: { min: 1 }, none: ['-jar', '-m', '--module'] },
-        does: [{ effect: 'execution.script', on: 'first' }],
+        runs: [{ file: 'first', language: 'code' }],
         match: ['java Main', 'java -cp out a.Main'],
         not: ['java -jar a.jar'],
       },

@@ -30,6 +30,16 @@ export const gitSecrets: readonly Row[] = [
     not: ['git show HEAD:a.txt', 'git archive HEAD src'],
   },
   {
+    id: 'git/ignored-secret',
+    // Without force the name says too little: `.npmrc`, `.envrc` and `.env.test` are committed by many projects, and a
+    // person who is asked sees it. What has to be forced in is ignored because nobody else shall have it.
+    doc: 'Adds what the project ignores: a secret, by its name, goes out with the next push.',
+    when: { sub: ['add', 'stage'], any: ['-f', '--force'] },
+    does: [{ effect: 'file.read', on: 'operands' }],
+    match: ['git add -f .env', 'git add --force .env && git commit -m x && git push'],
+    not: ['git add .env'],
+  },
+  {
     id: 'git/secret-lines',
     doc: 'Shows how lines of a file came about.',
     when: { sub: ['log'], value: { '-L': SECRETS } },

@@ -82,7 +82,8 @@ function readAssignment(
 ): void {
   const value = readPath(tokens, at + 1, aliases, constants)
   // A function that is assigned gets no other name by its parameter or first word: `f = a => …`, `f = lambda a: …`.
-  if (value === undefined || /^(?:\(|=>)$/.test(tokens[value.end]?.text ?? '') || value.path === 'lambda') return
+  if (value === undefined || /^(?:\(|=>)$/.test(tokens[value.end]?.text ?? '') || /^(?:lambda|async)$/.test(value.path))
+    return
   const before = tokens[at - 1]
   if (before?.kind === 'name') aliases.set(before.text, value.path)
   if (before?.text !== '}') return

@@ -31,8 +31,8 @@ export function findFunctions(tokens: readonly CodeToken[], language: CodeLangua
 function readDefinition(tokens: readonly CodeToken[], at: number, language: CodeLanguage): CodeFunction | undefined {
   const name = tokens[at + 1]!.text
   if (language === 'perl') {
-    const open = tokens.findIndex(({ text }, index) => index > at && text === '{')
-    if (open < 0) return undefined
+    const open = tokens[at + 2]?.text === '(' ? closingToken(tokens, at + 2) + 1 : at + 2
+    if (tokens[open]?.text !== '{') return undefined
     const to = closingToken(tokens, open)
     return { name, parameters: shifted(tokens, open + 1, to), from: open, to }
   }

@@ -12,7 +12,7 @@ export type Turn = { names: readonly string[]; constants: Constants; from: numbe
 
 /** So many loops are followed, so many turns in all, and functions that call functions so deep. */
 const MAX_LOOPS = 8
-const MAX_TURNS = 64
+const MAX_TURNS = 24
 const MAX_DEPTH = 4
 
 /** Calls that give each element of a list to a function: `['/a', '/b'].forEach(f)`, `map(f, ['/a', '/b'])`. */

@@ -9,18 +9,18 @@ const STARTS = wordSet(
   'system system2 shell exec execute sh bash spawn popen run cmd command process callCommand callProcess readProcess ' +
     'readCreateProcess rawSystem spawnCommand doShellScript open_process_in ProcessBuilder shell-command ' +
     'shell-command-to-string async-shell-command call-process call-process-shell-command run-program run-shell-command ' +
-    'process-lines execShellCmd execCmd execCmdEx',
+    'process-lines execShellCmd execCmd execCmdEx Command execl execlp execv execvp',
 )
 
 /** Functions that delete a folder with everything in it. */
 const DELETES_TREES = wordSet(
   'rm_rf deleteDir deleteRecursively deleteDirectory deleteTree delete-directory delete-directory-tree delete-tree ' +
     'delete-directory-and-files removeDirectoryRecursive removePathForcibly remove_dir_all removeDirectoryTree ' +
-    'removeDir removeItem del_dir_r',
+    'removeDir removeItem del_dir_r RemoveAll',
 )
 
-/** Functions that do so only where they are told to: R's unlink, Julia's rm, Vim's delete. */
-const DELETES = new Set(['unlink', 'rm', 'delete', 'Delete'])
+/** Functions that do so only where they are told to: R's unlink, Julia's rm, Vim's delete, Dart's deleteSync. */
+const DELETES = new Set(['unlink', 'rm', 'delete', 'Delete', 'deleteSync'])
 
 /** AppleScript's words before a text that is run in a shell, or typed where a shell may be listening. */
 const SHELL_PHRASE = /(?:^| )(?:do shell script|do script|write text|keystroke)$/

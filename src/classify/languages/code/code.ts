@@ -24,6 +24,8 @@ const MAX_TOKENS = 3000
 
 /** So many calls in the turns of loops and functions are judged; more of them are as unknown as other loops. */
 const MAX_TURN_CALLS = 64
+/** So many requests to services are judged by what they ask; more of them only as requests. */
+const MAX_ASKED = 24
 
 /** Calls whose first argument may be SQL; only where it reads like a statement is it taken for one. */
 const SQL_CALL =
@@ -101,10 +103,13 @@ function judgeSweeps({ sweeps, listed, tokens, out }: Program): void {
 /** Requests that change something, and calls of the clients of clouds, as the commands that ask the same. */
 function asksServices({ tokens, constants, out }: Program, calls: readonly CodeCall[]): void {
   const services = cloudServices(tokens)
+  let left = MAX_ASKED
   for (const call of calls) {
-    for (const line of linesOfCloudCall(call, services, tokens, constants)) out.source(line, 'shell')
     const request = lineOfRequest(call, tokens, constants)
-    if (request !== undefined) out.source(request, 'shell')
+    const asked = linesOfCloudCall(call, services, tokens, constants)
+    for (const line of [...asked, ...(request === undefined ? [] : [request])].slice(0, left)) out.source(line, 'shell')
+    left -= Math.min(left, asked.length + (request === undefined ? 0 : 1))
+    if (left === 0) return
   }
 }
 
