@@ -33,7 +33,7 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
     paths: list(`
       .env .env.* .env~ .env-* *.env .envrc .dev.vars .env.d/** secrets/*.yaml secrets/*.yml secrets/*.json
       secrets/*.toml secrets/*.txt .cursor/mcp.json .codeium/windsurf/mcp_config.json claude_desktop_config.json
-      cline_mcp_settings.json .pip/pip.conf .config/pip/pip.conf
+      .pip/pip.conf .config/pip/pip.conf
     `),
     except: list('*.example *.sample *.template *.dist *.defaults *.schema *.md *.ts *.js'),
   },
