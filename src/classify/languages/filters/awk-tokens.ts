@@ -32,60 +32,99 @@ const BEFORE_REGEX = new Set([
 /** Words whose `(…)` is followed by a statement, so that a slash behind it begins a regex. */
 const CONTROL = new Set(['if', 'while', 'for', 'switch'])
 
+type Reading = {
+  readonly text: string
+  readonly bracketsProtect: boolean
+  readonly tokens: AwkToken[]
+  readonly doubts: string[]
+  /** Of each open parenthesis, whether it belongs to `if` or its kind; and whether the last one that was closed did. */
+  readonly controlParens: boolean[]
+  closedControl: boolean
+  adjacent: boolean
+  hasSlashInBracket: boolean
+  at: number
+}
+
 /** `bracketsProtect`: a slash inside `[…]` does not end a regex (gawk, mawk) or does (others). */
 export function tokenizeAwk(text: string, bracketsProtect: boolean): AwkTokens {
-  const tokens: AwkToken[] = []
-  const doubts: string[] = []
-  const result = { tokens, doubts, hasSlashInBracket: false }
-  const controlParens: boolean[] = []
-  let closedControl = false
-  let adjacent = false
-  let at = 0
-  const push = (kind: AwkToken['kind'], value: string) => {
-    tokens.push({ kind, text: value, adjacent })
-    adjacent = true
-  }
-  while (at < text.length) {
-    const char = text[at]!
-    if (char === ' ' || char === '\t' || (char === '\r' && text[at + 1] === '\n')) {
-      adjacent = false
-      at++
-    } else if (char === '\\' && /^\\\r?\n/.test(text.slice(at, at + 3))) {
-      adjacent = false
-      at = text.indexOf('\n', at) + 1
-    } else if (char === '#') {
-      const end = text.indexOf('\n', at)
-      const comment = text.slice(at, end < 0 ? text.length : end)
-      if (comment.endsWith('\\')) doubts.push('awk comment that ends in a backslash')
-      at += comment.length
-    } else if (char === '\n') {
-      push('newline', '\n')
-      at++
-    } else if (char === '"') {
-      const end = stringEnd(text, at)
-      if (end === undefined) return { ...result, problem: 'open string' }
-      push('string', resolveEscapes(text.slice(at + 1, end), doubts))
-      at = end + 1
-    } else if (char === '/' && startsRegex(tokens, closedControl, doubts)) {
-      const end = regexEnd(text, at, bracketsProtect)
-      if (end === undefined) return { ...result, problem: 'open regex' }
-      result.hasSlashInBracket ||= end.hasSlashInBracket
-      push('regex', text.slice(at + 1, end.at))
-      at = end.at + 1
-    } else {
-      const number = matchAt(NUMBER, text, at)
-      const name = number === undefined ? matchAt(NAME, text, at) : undefined
-      const op = number === undefined && name === undefined ? matchAt(OPERATOR, text, at) : undefined
-      const token = number ?? name ?? op
-      if (token === undefined) return { ...result, problem: 'unexpected character' }
-      const previous = tokens.at(-1)
-      if (op === '(') controlParens.push(previous?.kind === 'name' && CONTROL.has(previous.text))
-      closedControl = op === ')' && controlParens.pop() === true
-      push(number !== undefined ? 'number' : name !== undefined ? 'name' : 'op', token)
-      at += token.length
-    }
-  }
-  return result
+  const start = { closedControl: false, adjacent: false, hasSlashInBracket: false, at: 0 }
+  const reading: Reading = { text, bracketsProtect, tokens: [], doubts: [], controlParens: [], ...start }
+  let problem: string | undefined
+  while (reading.at < text.length && problem === undefined) if (!skipBlank(reading)) problem = readToken(reading)
+  const { tokens, doubts, hasSlashInBracket } = reading
+  return { tokens, doubts, hasSlashInBracket, ...(problem !== undefined && { problem }) }
+}
+
+function push(reading: Reading, kind: AwkToken['kind'], text: string): void {
+  reading.tokens.push({ kind, text, adjacent: reading.adjacent })
+  reading.adjacent = true
+}
+
+/** Blanks, lines that go on, comments. */
+function skipBlank(reading: Reading): boolean {
+  const { text, at } = reading
+  const char = text[at]!
+  if (char === ' ' || char === '\t' || (char === '\r' && text[at + 1] === '\n')) reading.at++
+  else if (char === '\\' && /^\\\r?\n/.test(text.slice(at, at + 3))) reading.at = text.indexOf('\n', at) + 1
+  else if (char === '#') {
+    skipComment(reading)
+    return true
+  } else return false
+  reading.adjacent = false
+  return true
+}
+
+function skipComment(reading: Reading): void {
+  const end = reading.text.indexOf('\n', reading.at)
+  const comment = reading.text.slice(reading.at, end < 0 ? reading.text.length : end)
+  if (comment.endsWith('\\')) reading.doubts.push('awk comment that ends in a backslash')
+  reading.at += comment.length
+}
+
+/** Says what is wrong, where something is. */
+function readToken(reading: Reading): string | undefined {
+  const { text, at, tokens, doubts } = reading
+  const char = text[at]!
+  if (char === '"') return readString(reading)
+  if (char === '/' && startsRegex(tokens, reading.closedControl, doubts)) return readRegex(reading)
+  if (char !== '\n') return readWord(reading)
+  push(reading, 'newline', '\n')
+  reading.at++
+  return undefined
+}
+
+function readString(reading: Reading): string | undefined {
+  const { text, at, doubts } = reading
+  const end = stringEnd(text, at)
+  if (end === undefined) return 'open string'
+  push(reading, 'string', resolveEscapes(text.slice(at + 1, end), doubts))
+  reading.at = end + 1
+  return undefined
+}
+
+function readRegex(reading: Reading): string | undefined {
+  const { text, at, bracketsProtect } = reading
+  const end = regexEnd(text, at, bracketsProtect)
+  if (end === undefined) return 'open regex'
+  reading.hasSlashInBracket ||= end.hasSlashInBracket
+  push(reading, 'regex', text.slice(at + 1, end.at))
+  reading.at = end.at + 1
+  return undefined
+}
+
+function readWord(reading: Reading): string | undefined {
+  const { text, at, tokens, controlParens } = reading
+  const number = matchAt(NUMBER, text, at)
+  const name = number === undefined ? matchAt(NAME, text, at) : undefined
+  const op = number === undefined && name === undefined ? matchAt(OPERATOR, text, at) : undefined
+  const token = number ?? name ?? op
+  if (token === undefined) return 'unexpected character'
+  const previous = tokens.at(-1)
+  if (op === '(') controlParens.push(previous?.kind === 'name' && CONTROL.has(previous.text))
+  reading.closedControl = op === ')' && controlParens.pop() === true
+  push(reading, number !== undefined ? 'number' : name !== undefined ? 'name' : 'op', token)
+  reading.at += token.length
+  return undefined
 }
 
 function startsRegex(tokens: AwkToken[], closedControl: boolean, doubts: string[]): boolean {
@@ -118,22 +157,22 @@ function regexEnd(text: string, start: number, bracketsProtect: boolean) {
     const char = text[at]
     if (char === '\n') return undefined
     if (char === '\\') at++
-    else if (bracket >= 0) {
-      if (char === ']' && at > bracket + 1 && !(at === bracket + 2 && text[bracket + 1] === '^')) bracket = -1
-      else if (char === '/') {
-        hasSlashInBracket = true
-        if (!bracketsProtect) return { at, hasSlashInBracket }
-      } else if (char === '[' && text[at + 1] === ':') {
-        const close = /:\]/y
-        const name = matchAt(/\[:[a-z]{1,12}/y, text, at)
-        close.lastIndex = at + (name?.length ?? 0)
-        if (name !== undefined && close.test(text)) at += name.length + 1
-      }
-    } else if (char === '[') bracket = at
-    else if (char === '/') return { at, hasSlashInBracket }
+    else if (bracket < 0) {
+      if (char === '/') return { at, hasSlashInBracket }
+      if (char === '[') bracket = at
+    } else if (char === '/') {
+      hasSlashInBracket = true
+      if (!bracketsProtect) return { at, hasSlashInBracket }
+    } else if (char === ']') {
+      // First in the brackets, it is one of the characters.
+      if (at > bracket + 1 && !(at === bracket + 2 && text[bracket + 1] === '^')) bracket = -1
+    } else at += (matchAt(CLASS, text, at)?.length ?? 1) - 1
   }
   return undefined
 }
+
+/** `[:alpha:]`, within brackets. */
+const CLASS = /\[:[a-z]{1,12}:\]/y
 
 const ESCAPES: Record<string, string> = { n: '\n', t: '\t', r: '\r', a: '\x07', b: '\b', f: '\f', v: '\v' }
 

@@ -23,50 +23,78 @@ export function judgeJq(filter: string): Finding[] {
   return out.list()
 }
 
-/** Reads all tokens. The code inside `\(…)` of strings stands between the pieces of its string. */
+/** `open`: what closes next, a bracket, or `"` for the string around an interpolation. */
+type Reading = { readonly text: string; readonly tokens: Token[]; readonly open: string[]; at: number }
+
+/** Reads all tokens; says what is wrong. The code inside `\(…)` of strings stands between the pieces of its string. */
 function readTokens(text: string, tokens: Token[], out: Collector): string | undefined {
-  /** What closes next: a bracket, or `"` for the string around an interpolation. */
-  const open: string[] = []
-  let at = 0
-  const push = (kind: Token['kind'], value: string, isLiteral = true) => tokens.push({ kind, text: value, isLiteral })
-  while (at < text.length) {
-    const char = text[at]!
-    if (/[ \t\r\n]/.test(char)) at++
-    else if (char === '#') {
-      const end = text.indexOf('\n', at)
-      const comment = text.slice(at, end < 0 ? text.length : end)
-      // Newer versions go on with the comment in the next line.
-      if (/\\\r?$/.test(comment)) out.unknown('jq: comment that ends in a backslash')
-      at += comment.length
-    } else if (char === '"' || (char === ')' && open.at(-1) === '"')) {
-      const isContinued = char === ')'
-      if (isContinued) open.pop()
-      const piece = readString(text, at + 1)
-      if (piece === undefined) return 'open string'
-      push('string', piece.value, !isContinued && !piece.isInterpolated)
-      if (piece.isInterpolated) open.push('"')
-      at = piece.end
-    } else if (/[([{]/.test(char)) {
-      open.push({ '(': ')', '[': ']', '{': '}' }[char]!)
-      push('op', char)
-      at++
-    } else if (/[)\]}]/.test(char)) {
-      if (open.pop() !== char) return 'unbalanced brackets'
-      push('op', char)
-      at++
-    } else {
-      const field = matchAt(FIELD, text, at)
-      const word = matchAt(WORD, text, at)
-      const other = matchAt(NUMBER, text, at) ?? matchAt(FORMAT, text, at)
-      if (field !== undefined) push('field', field.slice(1))
-      else if (word !== undefined) push(word.startsWith('$') ? 'variable' : 'name', word.replace(/^\$/, ''))
-      else if (other !== undefined) push('op', other)
-      else if (/[-+*/%=!<>|,;:.?$&]/.test(char)) push('op', char)
-      else return 'unexpected character'
-      at += (field ?? word ?? other ?? char).length
+  const reading: Reading = { text, tokens, open: [], at: 0 }
+  const { open } = reading
+  while (reading.at < text.length) {
+    const char = text[reading.at]!
+    if (/[ \t\r\n]/.test(char)) {
+      reading.at++
+      continue
     }
+    if (char === '#') {
+      skipComment(reading, out)
+      continue
+    }
+    const isString = char === '"' || (char === ')' && open.at(-1) === '"')
+    const read = isString ? readPiece : /[()[\]{}]/.test(char) ? readBracket : readWord
+    const problem = read(reading, char)
+    if (problem !== undefined) return problem
   }
   return open.length === 0 ? undefined : 'unbalanced brackets'
+}
+
+function push({ tokens }: Reading, kind: Token['kind'], text: string, isLiteral = true): void {
+  tokens.push({ kind, text, isLiteral })
+}
+
+function skipComment(reading: Reading, out: Collector): void {
+  const end = reading.text.indexOf('\n', reading.at)
+  const comment = reading.text.slice(reading.at, end < 0 ? reading.text.length : end)
+  // Newer versions go on with the comment in the next line.
+  if (/\\\r?$/.test(comment)) out.unknown('jq: comment that ends in a backslash')
+  reading.at += comment.length
+}
+
+/** A string, as far as the next interpolation in it, or what follows one. */
+function readPiece(reading: Reading, char: string): string | undefined {
+  const isContinued = char === ')'
+  if (isContinued) reading.open.pop()
+  const piece = readString(reading.text, reading.at + 1)
+  if (piece === undefined) return 'open string'
+  push(reading, 'string', piece.value, !isContinued && !piece.isInterpolated)
+  if (piece.isInterpolated) reading.open.push('"')
+  reading.at = piece.end
+  return undefined
+}
+
+const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
+
+function readBracket(reading: Reading, char: string): string | undefined {
+  const closer = CLOSERS[char]
+  if (closer !== undefined) reading.open.push(closer)
+  else if (reading.open.pop() !== char) return 'unbalanced brackets'
+  push(reading, 'op', char)
+  reading.at++
+  return undefined
+}
+
+function readWord(reading: Reading, char: string): string | undefined {
+  const { text, at } = reading
+  const field = matchAt(FIELD, text, at)
+  const word = matchAt(WORD, text, at)
+  const other = matchAt(NUMBER, text, at) ?? matchAt(FORMAT, text, at)
+  if (field !== undefined) push(reading, 'field', field.slice(1))
+  else if (word !== undefined) push(reading, word.startsWith('$') ? 'variable' : 'name', word.replace(/^\$/, ''))
+  else if (other !== undefined) push(reading, 'op', other)
+  else if (/[-+*/%=!<>|,;:.?$&]/.test(char)) push(reading, 'op', char)
+  else return 'unexpected character'
+  reading.at += (field ?? word ?? other ?? char).length
+  return undefined
 }
 
 /** A piece of a string from `start`: to its end, or to behind `\(`. */

@@ -1,4 +1,5 @@
 // Judges the commands of database clients: psql's and mysql's backslash commands, sqlite3's dot commands. No SQL.
+import type { EffectKind } from '../../effect-kinds.ts'
 import { wordSet } from '../../text/word-list.ts'
 import type { Collector } from '../collect.ts'
 
@@ -13,58 +14,76 @@ const DOT_READ = wordSet(
 /** What of a connection string names a file with a password or a key; letters may be written by their numbers. */
 const CREDENTIAL_FILE = /passfile|sslkey|servicefile|%[67]/i
 
+/** psql's commands that do one thing, whatever they are given. */
+const PSQL_EFFECTS: ReadonlyMap<string, EffectKind> = new Map(
+  Object.entries({
+    e: 'execution.interactive',
+    edit: 'execution.interactive',
+    ef: 'execution.interactive',
+    ev: 'execution.interactive',
+    password: 'database.write',
+    setenv: 'environment.hazard',
+    lo_unlink: 'database.destroy',
+  } as const),
+)
+
 /** `\dt`, `\! ls`, `\copy t to program 'x'` … `line` begins with the backslash; further commands may follow in it. */
 export function judgePsqlCommand(line: string, out: Collector, language: 'sql' | 'postgres' = 'sql'): void {
-  const match = /^\\([^\s\\|]*)([\s\S]*)$/.exec(line)
-  const name = match?.[1] ?? ''
-  const rest = (match?.[2] ?? '').trim()
+  const [, name = '', behind = ''] = /^\\([^\s\\|]*)([\s\S]*)$/.exec(line) ?? []
+  const rest = behind.trim()
   if (name === ';') return
   if (name.startsWith('!')) {
-    runsShell(`${name.slice(1)}${match?.[2] ?? ''}`.trim(), out)
+    runsShell(`${name.slice(1)}${behind}`.trim(), out)
     return
   }
   // SQL may follow two backslashes.
   if (line.includes('\\\\')) out.unknown('psql: \\\\ in a line of commands')
-  // psql runs text in backquotes in any argument.
-  const quoted = /`([^`]*)(`?)/g
-  for (const [, command = '', close] of rest.matchAll(quoted)) {
+  runsBackquoted(rest, out)
+  const isOutput = /^(o|out|g|gx|w|write|s)$/.test(name) && rest !== ''
+  const pipe = isOutput ? /^[^\S\n]*(?:\([^)]*\)[^\S\n]*)?\|(.*)$/s.exec(behind) : null
+  if (name === 'copy') judgeCopy(rest, out, language)
+  else if (pipe !== null) runsShell(pipe[1] ?? '', out)
+  else {
+    if (isOutput) writesOutput(rest, out)
+    else judgePsqlName(name, rest, out)
+    followUp(rest, out, language)
+  }
+}
+
+/** psql runs text in backquotes in any argument. */
+function runsBackquoted(rest: string, out: Collector): void {
+  for (const [, command = '', close] of rest.matchAll(/`([^`]*)(`?)/g)) {
     if (close === '') out.unknown('psql: open backquote')
     out.effect('execution.inline-code')
     out.source(command, 'shell')
   }
-  if (name === 'copy') {
-    judgeCopy(rest, out, language)
-    return
-  }
-  const pipe = /^[^\S\n]*(?:\([^)]*\)[^\S\n]*)?\|(.*)$/s.exec(match?.[2] ?? '')
-  if (/^(o|out|g|gx|w|write|s)$/.test(name) && rest !== '') {
-    const file = rest.replace(/^\([^)]*\)\s*/, '')
-    if (pipe !== null) {
-      runsShell(pipe[1] ?? '', out)
-      return
-    }
-    if (file !== '') out.effect('file.write', unquote(file.split(/[\s\\]/)[0] ?? file))
-    followUp(rest, out, language)
-    return
-  }
+}
+
+/** `\o file`, `\g (format=csv) file`. */
+function writesOutput(rest: string, out: Collector): void {
+  const file = rest.replace(/^\([^)]*\)\s*/, '')
+  if (file !== '') out.effect('file.write', unquote(file.split(/[\s\\]/)[0] ?? file))
+}
+
+function judgePsqlName(name: string, rest: string, out: Collector): void {
+  const effect = PSQL_EFFECTS.get(name)
   if (/^c(?:onnect)?$/.test(name) && CREDENTIAL_FILE.test(rest)) out.effect('secret.read')
-  if (/^(i|ir|include|include_relative)$/.test(name)) out.effect('execution.script', unquote(rest))
+  if (effect !== undefined) out.effect(effect)
+  else if (/^(i|ir|include|include_relative)$/.test(name)) out.effect('execution.script', unquote(rest))
   else if (name === 'gexec' || name === 'gset') {
     out.effect('database.write')
     out.unknown(`psql: \\${name} uses the result of a query`)
-  } else if (/^(e|edit|ef|ev)$/.test(name)) out.effect('execution.interactive')
-  else if (name === 'password') out.effect('database.write')
-  else if (name === 'setenv') out.effect('environment.hazard')
-  else if (name === 'lo_import') {
+  } else if (name === 'lo_import') {
     out.effect('file.read', unquote(rest.split(/\s/)[0] ?? ''))
     out.effect('database.write')
   } else if (name === 'lo_export') out.effect('file.write', unquote(rest.split(/\s+/)[1] ?? ''))
-  else if (name === 'lo_unlink') out.effect('database.destroy')
-  else if (name === 'set' && (rest === '' || PSQL_SET.has(rest.split(/\s/)[0] ?? ''))) out.effect('database.read')
-  else if (name === 'pset' || PSQL_READ.has(name) || /^(o|out|w|s|lo_list|d[a-zA-Z]{0,3}[S+]{0,2})$/.test(name)) {
-    out.effect('database.read')
-  } else if (name !== '') out.unknown(`psql: \\${name.slice(0, 40)}`)
-  followUp(rest, out, language)
+  else if (onlyReads(name, rest)) out.effect('database.read')
+  else if (name !== '') out.unknown(`psql: \\${name.slice(0, 40)}`)
+}
+
+function onlyReads(name: string, rest: string): boolean {
+  if (name === 'set') return rest === '' || PSQL_SET.has(rest.split(/\s/)[0] ?? '')
+  return name === 'pset' || PSQL_READ.has(name) || /^(o|out|w|s|lo_list|d[a-zA-Z]{0,3}[S+]{0,2})$/.test(name)
 }
 
 /** `\x \dt` holds two commands. */
