@@ -51,9 +51,18 @@ function isNumber({ values }: Field): boolean {
   return values.every((text) => /^\d+$/.test(text))
 }
 
+/** How far the words are read. */
+type Progress = {
+  /** What holds here: of the program, or of its subcommand. */
+  options: Options
+  /** The next operand may be a subcommand. */
+  choosing: boolean
+  /** No more options come. */
+  ended: boolean
+}
+
 /** Reads the fields after the program's name. */
 export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Reading {
-  const { behind } = compiled
   const reading: Reading = {
     sub: '',
     options: [],
@@ -66,67 +75,90 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
     separate: compiled.separate,
     anyCase: compiled.main.grammar.anyCase ?? false,
   }
-  let options = compiled.main
-  let choosing = behind !== undefined
-  let ended = false
+  const progress: Progress = { options: compiled.main, choosing: compiled.behind !== undefined, ended: false }
   for (let i = 0; i < fields.length; i++) {
-    const field = fields[i]!
-    const text = field.values[0]!
-    const isIgnored = options.ignore?.includes(text) ?? false
-    if (!ended && isIgnored) continue
-    if (i === 0 && options.bareFirst && !isIgnored && /^[A-Za-z]+$/.test(text)) {
-      i = readBundle({ text: `-${text}`, fields, at: i, options, reading }, true)
-      continue
-    }
-    if (!ended && text === '--' && field.known) {
-      ended = true
-      reading.dashes = true
-      continue
-    }
-    if (text === '-' && !ended && options.kinds.get('-') === 'flag') {
-      give(reading, text, field)
-      continue
-    }
-    const option =
-      !ended && !options.noOptions && looksLikeOption(text, options) && !comesTooLate(text, options, reading)
-    if (option) {
-      const given: Given = { text, fields, at: i, options, reading }
-      // Only where every word before it was understood: else `--help` may be the value of an option nobody declared.
-      const isLast = i === fields.length - 1 && asksForHelp(given, compiled) && reading.undeclared.length === 0
-      i = readOption(given)
-      reading.help = false
-      if (isLast && printsHelp(compiled, options, reading)) {
-        reading.undeclared = []
-        reading.help = !mayOpenBefore(reading, compiled)
-      }
-      continue
-    }
-    if (!ended && !options.noOptions && !options.grammar.expandsItself) {
-      if (field.mayBeOption && !options.grammar.onlyLooks && !isSettled(fields, options)) reading.undeclared.push(field)
-      else if (isBareName(field)) reading.bare.push(field)
-    }
-    if (choosing && (!ended || reading.sub === '')) {
-      const path = reading.sub === '' ? text : `${reading.sub} ${text}`
-      const named = behind!(path)
-      const next = named ?? (reading.sub === '' ? behind!('*') : undefined)
-      if (next && field.known && (reading.sub === '' || named)) {
-        // A subcommand is as good as a command's name: when it is computed, nobody read it.
-        if (field.expanded) reading.undeclared.push(field)
-        reading.sub = path
-        options = next
-        continue
-      }
-      if (reading.sub === '') {
-        reading.sub = field.known ? text : '…'
-        choosing = false
-        continue
-      }
-      choosing = false
-    }
-    reading.operands.push(field)
-    if (options.stopAtOperand) ended = true
+    const last = progress.ended ? NO_OPTION : readSign(compiled, fields, i, progress, reading)
+    if (last !== NO_OPTION) i = last
+    else readOperand(compiled, fields, i, progress, reading)
   }
   return reading
+}
+
+const NO_OPTION = -1
+
+/** Reads what is no operand; returns the index of the last word that belongs to it. */
+function readSign(
+  compiled: CompiledFamily,
+  fields: readonly Field[],
+  at: number,
+  progress: Progress,
+  reading: Reading,
+): number {
+  const { options } = progress
+  const field = fields[at]!
+  const text = field.values[0]!
+  if (options.ignore?.includes(text)) return at
+  if (at === 0 && options.bareFirst && /^[A-Za-z]+$/.test(text))
+    return readBundle({ text: `-${text}`, fields, at, options, reading }, true)
+  if (text === '--' && field.known) {
+    progress.ended = true
+    reading.dashes = true
+    return at
+  }
+  if (text === '-' && options.kinds.get('-') === 'flag') {
+    give(reading, text, field)
+    return at
+  }
+  if (options.noOptions || !looksLikeOption(text, options) || comesTooLate(text, options, reading)) return NO_OPTION
+  const given: Given = { text, fields, at, options, reading }
+  // Only where every word before it was understood: else `--help` may be the value of an option nobody declared.
+  const isLast = at === fields.length - 1 && asksForHelp(given, compiled) && reading.undeclared.length === 0
+  const last = readOption(given)
+  reading.help = false
+  if (isLast && printsHelp(compiled, options, reading)) {
+    reading.undeclared = []
+    reading.help = !mayOpenBefore(reading, compiled)
+  }
+  return last
+}
+
+function readOperand(
+  compiled: CompiledFamily,
+  fields: readonly Field[],
+  at: number,
+  progress: Progress,
+  reading: Reading,
+): void {
+  const { options, ended } = progress
+  const field = fields[at]!
+  if (!ended && !options.noOptions && !options.grammar.expandsItself) {
+    if (field.mayBeOption && !options.grammar.onlyLooks && !isSettled(fields, options)) reading.undeclared.push(field)
+    else if (isBareName(field)) reading.bare.push(field)
+  }
+  const choosing = progress.choosing && (!ended || reading.sub === '')
+  if (choosing && isSubcommand(compiled, field, progress, reading)) return
+  reading.operands.push(field)
+  if (options.stopAtOperand) progress.ended = true
+}
+
+/** Takes the word for the subcommand, or for one more word of it: `remote add`. The first is one, whether it is known or not. */
+function isSubcommand(compiled: CompiledFamily, field: Field, progress: Progress, reading: Reading): boolean {
+  const behind = compiled.behind!
+  const { sub } = reading
+  const text = field.values[0]!
+  const path = sub === '' ? text : `${sub} ${text}`
+  const next = behind(path) ?? (sub === '' ? behind('*') : undefined)
+  if (next && field.known) {
+    // A subcommand is as good as a command's name: when it is computed, nobody read it.
+    if (field.expanded) reading.undeclared.push(field)
+    reading.sub = path
+    progress.options = next
+    return true
+  }
+  progress.choosing = false
+  if (sub !== '') return false
+  reading.sub = field.known ? text : '…'
+  return true
 }
 
 /**
@@ -243,37 +275,39 @@ function readLong({ text, fields, at, options, reading }: Given): number {
 }
 
 /** `-abc`, `-ofile`, `-o file`; with `bare` the values follow as words in order (`tar xf a.tgz`). */
-function readBundle({ text, fields, at, options, reading }: Given, bare: boolean): number {
-  const field = fields[at]!
+function readBundle(given: Given, bare: boolean): number {
+  const { text, fields, at, options, reading } = given
   const whole = text.length > 2 ? options.kinds.get(text) : undefined
-  if (whole !== undefined) {
-    const next = fields[at + 1]
-    if (whole === 'value') giveNext(reading, text, field, next, options)
-    else give(reading, text, field)
-    return whole === 'value' ? at + 1 : at
-  }
-  let end = at
+  if (whole === undefined) return readLetters(given, bare)
+  if (whole === 'value') giveNext(reading, text, fields[at]!, fields[at + 1], options)
+  else give(reading, text, fields[at]!)
+  return whole === 'value' ? at + 1 : at
+}
+
+function readLetters({ text, fields, at, options, reading }: Given, bare: boolean): number {
+  const field = fields[at]!
   const sign = text[0]!
+  let end = at
   for (let i = 1; i < text.length; i++) {
     const name = sign + text[i]!
     const kind = options.kinds.get(name)
-    if (kind === 'value') {
-      if (!bare && i + 1 < text.length) {
-        if (options.twofold.has(name)) reading.undeclared.push(field)
-        give(reading, name, field, tail(field, i + 1))
-        return end
-      }
+    const isAttached = !bare && i + 1 < text.length
+    if (kind === 'optional') {
+      give(reading, name, field, i + 1 < text.length ? tail(field, i + 1) : undefined)
+      return end
+    }
+    if (kind !== 'value') {
+      if (kind === undefined) reading.undeclared.push(field)
+      give(reading, name, field)
+    } else if (isAttached) {
+      if (options.twofold.has(name)) reading.undeclared.push(field)
+      give(reading, name, field, tail(field, i + 1))
+      return end
+    } else {
       const value = fields[end + 1]
       giveNext(reading, name, field, value, options)
       if (value) end++
       if (!bare) return end
-    } else if (kind === 'optional') {
-      give(reading, name, field, i + 1 < text.length ? tail(field, i + 1) : undefined)
-      return end
-    } else if (kind === 'flag') give(reading, name, field)
-    else {
-      reading.undeclared.push(field)
-      give(reading, name, field)
     }
   }
   return end

@@ -71,37 +71,46 @@ function beginnings(path: string): string[] {
 
 /** `late`: rows of subcommands that look at options given before them. */
 function compileGrammar(grammar: Grammar, rows: readonly Row[], late: readonly Row[] = []): Options {
-  const value = new Set(grammar.value)
   const optional = new Set(grammar.optional)
-  const flag = new Set(grammar.benign)
-  const asked = new Set<string>()
-  for (const row of rows) {
-    const words: (Words | undefined)[] = [...(row.does ?? []).map((does) => does.on)]
-    for (const runs of row.runs ?? []) {
-      if ('argv' in runs && !(typeof runs.argv === 'object' && 'until' in runs.argv)) words.push(runs.argv as Words)
-      if ('source' in runs) words.push(runs.source)
-      if ('line' in runs) words.push(runs.line)
-      if ('file' in runs) words.push(runs.file)
-    }
-    for (const on of words) {
-      if (typeof on === 'object' && 'setting' in on) value.add(on.setting)
-      if (typeof on !== 'object' || !('option' in on)) continue
-      for (const name of typeof on.option === 'string' ? [on.option] : on.option)
-        if (!optional.has(name)) value.add(name)
-    }
-    for (const values of [row.when?.value, row.when?.seen, row.when?.valueOnly]) {
-      for (const name of Object.keys(values ?? {})) if (!optional.has(name)) value.add(name)
-    }
-    for (const name of [...(row.when?.any ?? []), ...(row.when?.all ?? []), ...(row.when?.none ?? [])]) {
-      flag.add(name)
-      asked.add(name)
-    }
-  }
-  for (const { when } of late)
-    for (const names of [when?.any, when?.all, when?.none]) for (const name of names ?? []) asked.add(name)
+  const value = new Set(grammar.value)
+  for (const row of rows) for (const name of valuesNamedBy(row, optional)) value.add(name)
+  const asked = rows.flatMap(flagsAskedBy)
+  const flag = new Set([...(grammar.benign ?? []), ...asked])
   for (const name of Object.keys(grammar.until ?? {})) flag.delete(name)
-  const twofold = new Set((grammar.benign ?? []).filter((name) => value.has(name)))
-  return makeOptions(grammar, kindsOf({ flag, value, optional }), asked, twofold)
+  const twofold = new Set(grammar.benign?.filter((name) => value.has(name)))
+  const asksFor = new Set([...asked, ...late.flatMap(flagsAskedBy)])
+  return makeOptions(grammar, kindsOf({ flag, value, optional }), asksFor, twofold)
+}
+
+/** Options of which the row wants to know whether they are given. */
+function flagsAskedBy({ when }: Row): string[] {
+  return when === undefined ? [] : [...(when.any ?? []), ...(when.all ?? []), ...(when.none ?? [])]
+}
+
+/** Options whose value the row looks at. */
+function valuesNamedBy(row: Row, optional: ReadonlySet<string>): string[] {
+  const names: string[] = []
+  for (const on of wordsNamedBy(row)) {
+    if (typeof on !== 'object') continue
+    // What is set by name is never without a value.
+    if ('setting' in on) names.push(on.setting)
+    else if ('option' in on) names.push(...[on.option].flat().filter((name) => !optional.has(name)))
+  }
+  for (const values of [row.when?.value, row.when?.seen, row.when?.valueOnly])
+    for (const name of Object.keys(values ?? {})) if (!optional.has(name)) names.push(name)
+  return names
+}
+
+/** Everything in the row that says which words are meant. */
+function wordsNamedBy({ does = [], runs = [] }: Row): (Words | undefined)[] {
+  const words = does.map(({ on }) => on)
+  for (const run of runs) {
+    if ('argv' in run && !(typeof run.argv === 'object' && 'until' in run.argv)) words.push(run.argv)
+    if ('source' in run) words.push(run.source)
+    if ('line' in run) words.push(run.line)
+    if ('file' in run) words.push(run.file)
+  }
+  return words
 }
 
 /** An option that is declared in two ways takes a value. */
