@@ -33,82 +33,117 @@ export const SOCKETS = '/dev/tcp'
 /** Words with `$` or a backquote, a backslash in double quotes or before a sign: each shell takes another line for the end. */
 const ODD_DELIMITER = /[$`]|"[^"]*\\|\\\W/
 
+type FileRedirect = Exclude<Redirection, { operator: '<<' | '<<-' }>
+
+/** What the redirects of one command have come to. */
+type Redirected = {
+  input: Input | undefined
+  /** Files that the output goes to, and whether it goes anywhere but to the pipe. */
+  readonly outputs: string[]
+  diverted: boolean
+  /** It may go to a connection that this call opened. */
+  passed: boolean
+}
+
 /** Notes the effects of redirects, left to right. */
 export function applyRedirects(redirects: readonly Redirection[], frame: Frame, expander: Expander): Applied {
   if (redirects.length === 0) return NOT_REDIRECTED
-  let input: Input | undefined
-  const outputs: string[] = []
-  let diverted = false
-  let passed = false
-  const { scope } = frame
+  const done: Redirected = { input: undefined, outputs: [], diverted: false, passed: false }
   for (const [i, redirect] of redirects.entries()) {
     if (frame.analysis.isFull()) break
     const span = expander.spanOf(redirect)
     if (isGluedTo(redirects[i - 1], redirect)) frame.analysis.problem('shell syntax: a number between redirects', span)
-    const descriptor = redirect.descriptor?.type === 'FileDescriptor' ? redirect.descriptor.value : undefined
     if ('target' in redirect && redirect.target && runsInZsh(redirect.target))
       frame.analysis.problem('shell syntax: a bracket', span)
     // `{x}>file`: x holds a number afterwards.
     if (redirect.descriptor?.type === 'FileDescriptorVariable') noteNumbered(redirect.descriptor.name, frame, span)
-    switch (redirect.operator) {
-      case '<<':
-      case '<<-':
-        if (ODD_DELIMITER.test(redirect.delimiter?.text ?? ''))
-          frame.analysis.problem('a here-document whose end each shell sees elsewhere', span)
-        input = hereDocument(redirect, expander)
-        break
-      case '<<<': {
-        const value = redirect.target ? wordValue(redirect.target, expander) : undefined
-        input = value ? textInput({ ...value, values: value.values.map((text) => `${text}\n`) }) : NO_INPUT
-        break
-      }
-      case '<': {
-        const field = targetField(redirect.target, expander, span)
-        if (!field) break
-        const read = noteFile('file.read', field, frame, span)
-        // Reading from nowhere is no input at all.
-        const nowhere = field.known && field.values.every((text) => text === '/dev/null')
-        if (descriptor === undefined || descriptor === 0) {
-          const device = deviceAmong(field.values)
-          input = nowhere ? NO_INPUT : { kind: 'file', ...read, ...(device !== undefined && { device }) }
-        }
-        break
-      }
-      case '<&':
-      case '>&': {
-        const field = targetField(redirect.target, expander, span)
-        if (!field || !mayOpenFile(field, redirect)) {
-          // `echo FLUSHALL >&3`, where this call opened a connection: it may be that one.
-          if (field && scope.files.has(SOCKETS)) passed = true
-          break
-        }
-        // `>&-x` closes, and x is a word of the command.
-        if (redirect.target?.text.startsWith('-')) frame.analysis.problem('a word that is stuck to a redirect', span)
-        noteFile('file.write', field, frame, span)
-        diverted = true
-        outputs.push(...field.values)
-        break
-      }
-      default: {
-        const field = targetField(redirect.target, expander, span)
-        if (!field) {
-          frame.analysis.problem('a redirect without a target', span)
-          break
-        }
-        noteFile('file.write', field, frame, span)
-        if (descriptor === undefined || descriptor === 1) {
-          diverted = true
-          outputs.push(...field.values)
-        }
-      }
-    }
+    applyRedirect(redirect, done, { frame, expander, span })
   }
+  const { input, outputs, diverted, passed } = done
   const written = (output: Output): Output => {
     if (passed || outputs.some(isSocket)) noteSession(output, frame)
     if (passed) noteSent(output, SOCKETS, frame)
     return keepOutput(output, diverted, outputs, frame)
   }
   return { input, written }
+}
+
+/** Where a redirect stands. */
+type Spot = { readonly frame: Frame; readonly expander: Expander; readonly span: Span }
+
+function applyRedirect(redirect: Redirection, done: Redirected, spot: Spot): void {
+  switch (redirect.operator) {
+    case '<<':
+    case '<<-':
+      if (ODD_DELIMITER.test(redirect.delimiter?.text ?? ''))
+        spot.frame.analysis.problem('a here-document whose end each shell sees elsewhere', spot.span)
+      done.input = hereDocument(redirect, spot.expander)
+      return
+    case '<<<':
+      done.input = hereString(redirect.target, spot.expander)
+      return
+    case '<':
+      readFrom(redirect, done, spot)
+      return
+    case '<&':
+    case '>&':
+      duplicate(redirect, done, spot)
+      return
+    default:
+      writeTo(redirect, done, spot)
+  }
+}
+
+/** The number before it: `2>`. */
+function descriptorOf({ descriptor }: Redirection): number | undefined {
+  return descriptor?.type === 'FileDescriptor' ? descriptor.value : undefined
+}
+
+function hereString(word: SyntaxWord | undefined, expander: Expander): Input {
+  if (!word) return NO_INPUT
+  const value = wordValue(word, expander)
+  return textInput({ ...value, values: value.values.map((text) => `${text}\n`) })
+}
+
+function readFrom(redirect: FileRedirect, done: Redirected, { frame, expander, span }: Spot): void {
+  const field = targetField(redirect.target, expander, span)
+  if (!field) return
+  const read = noteFile('file.read', field, frame, span)
+  const descriptor = descriptorOf(redirect)
+  if (descriptor !== undefined && descriptor !== 0) return
+  // Reading from nowhere is no input at all.
+  const nowhere = field.known && field.values.every((text) => text === '/dev/null')
+  const device = deviceAmong(field.values)
+  done.input = nowhere ? NO_INPUT : { kind: 'file', ...read, ...(device !== undefined && { device }) }
+}
+
+/** `>&2`, and `>&file`. */
+function duplicate(redirect: FileRedirect, done: Redirected, { frame, expander, span }: Spot): void {
+  const field = targetField(redirect.target, expander, span)
+  if (!field) return
+  if (!mayOpenFile(field, redirect)) {
+    // `echo FLUSHALL >&3`, where this call opened a connection: it may be that one.
+    if (frame.scope.files.has(SOCKETS)) done.passed = true
+    return
+  }
+  // `>&-x` closes, and x is a word of the command.
+  if (redirect.target?.text.startsWith('-')) frame.analysis.problem('a word that is stuck to a redirect', span)
+  noteFile('file.write', field, frame, span)
+  done.diverted = true
+  done.outputs.push(...field.values)
+}
+
+function writeTo(redirect: FileRedirect, done: Redirected, { frame, expander, span }: Spot): void {
+  const field = targetField(redirect.target, expander, span)
+  if (!field) {
+    frame.analysis.problem('a redirect without a target', span)
+    return
+  }
+  noteFile('file.write', field, frame, span)
+  const descriptor = descriptorOf(redirect)
+  if (descriptor !== undefined && descriptor !== 1) return
+  done.diverted = true
+  done.outputs.push(...field.values)
 }
 
 /** A variable that the shell sets to a number by itself. */

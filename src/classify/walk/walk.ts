@@ -88,35 +88,37 @@ function joinOutputs(outputs: readonly Output[]): Output {
 }
 
 function runNode(node: PipelineNode | Statement['command'], frame: Frame): Output {
-  if (node.type === 'AndOr') {
-    // Each part may or may not run: variables set in later parts are possible, not certain.
-    const outputs: Output[] = []
-    const moments: Before[] = []
-    let { mayBeIn } = frame.scope
-    for (let i = 0; i < node.commands.length; i++) {
-      if (frame.analysis.isSpent()) {
-        outputs.push(NO_OUTPUT)
-        break
-      }
-      const command = node.commands[i]!
-      // What `&&` leads to ran for all that follows in the list, but perhaps not for what comes behind it.
-      const follows = i > 0 && node.operators[i - 1] === '&&'
-      if (follows) {
-        moments.push(rememberNow(frame.scope))
-        // A `cd` before it succeeded.
-        frame.scope.mayBeIn = mayBeIn
-      }
-      // Behind `||` something failed: perhaps all that `&&` led to did not run.
-      else for (const moment of moments.splice(0)) orBefore(frame.scope, moment)
-      mayBeIn = frame.scope.mayBeIn
-      const isCertain = i === 0 || follows
-      outputs.push(isCertain ? runNode(command, frame) : branch(frame, (inside) => runNode(command, inside)))
+  if (node.type === 'AndOr') return runAndOr(node, frame)
+  return node.type === 'Pipeline' ? runPipeline(node.commands, frame) : runCompound(node, frame)
+}
+
+/** Each part may or may not run: variables set in later parts are possible, not certain. */
+function runAndOr(node: Extract<Statement['command'], { type: 'AndOr' }>, frame: Frame): Output {
+  const { analysis, scope } = frame
+  const outputs: Output[] = []
+  const moments: Before[] = []
+  let { mayBeIn } = scope
+  for (let i = 0; i < node.commands.length; i++) {
+    if (analysis.isSpent()) {
+      outputs.push(NO_OUTPUT)
+      break
     }
-    for (const moment of moments) orBefore(frame.scope, moment)
-    return { ...joinOutputs(outputs), exact: false }
+    const command = node.commands[i]!
+    // What `&&` leads to ran for all that follows in the list, but perhaps not for what comes behind it.
+    const follows = i > 0 && node.operators[i - 1] === '&&'
+    if (follows) {
+      moments.push(rememberNow(scope))
+      // A `cd` before it succeeded.
+      scope.mayBeIn = mayBeIn
+    }
+    // Behind `||` something failed: perhaps all that `&&` led to did not run.
+    else for (const moment of moments.splice(0)) orBefore(scope, moment)
+    mayBeIn = scope.mayBeIn
+    const isCertain = i === 0 || follows
+    outputs.push(isCertain ? runNode(command, frame) : branch(frame, (inside) => runNode(command, inside)))
   }
-  if (node.type === 'Pipeline') return runPipeline(node.commands, frame)
-  return runCompound(node, frame)
+  for (const moment of moments) orBefore(scope, moment)
+  return { ...joinOutputs(outputs), exact: false }
 }
 
 function runPipeline(commands: readonly CommandNode[], frame: Frame): Output {
@@ -164,25 +166,17 @@ function runCompound(node: CommandNode, frame: Frame): Output {
     case 'While':
       if (isEndless(node)) noteEndless(node, frame)
       return loop(node.body, deeper, () => runList(node.clause, deeper))
-    case 'ArithmeticFor': {
+    case 'ArithmeticFor':
       if (!node.test) noteEndless(node, frame)
-      for (const part of [node.initialize, node.test, node.update]) runArithmetic(part, deeper)
-      const before = scope.variables.map
-      const output = loop(node.body, deeper, () => undefined)
-      // A round may set what the next one calculates with.
-      if (scope.variables.map !== before) for (const part of [node.update, node.test]) runArithmetic(part, deeper)
-      return output
-    }
+      return runArithmeticFor(node, deeper)
     case 'Case':
       return runCase(node, deeper)
     case 'Function':
       return defineFunction(node, deeper, spanOf(node, frame))
-    case 'Coproc': {
+    case 'Coproc':
       // Its name holds the numbers of two pipes.
       noteNumbered(node.name?.value ?? 'COPROC', deeper, spanOf(node, frame))
-      const inside = frameWith(deeper, { scope: forkScope(scope) })
-      return node.body.type === 'CompoundList' ? runList(node.body, inside) : runCompound(node.body, inside)
-    }
+      return runBody(node.body, frameWith(deeper, { scope: forkScope(scope) }))
     case 'TestCommand':
       analysis.add('text.print', 'core/test', { span: spanOf(node, frame) })
       runTest(node.expression, deeper)
@@ -192,6 +186,19 @@ function runCompound(node: CommandNode, frame: Frame): Output {
       runArithmetic(node.expression, deeper)
       return { text: '', exact: true, taints: [] }
   }
+}
+
+function runBody(body: CommandNode | CompoundList, frame: Frame): Output {
+  return body.type === 'CompoundList' ? runList(body, frame) : runCompound(body, frame)
+}
+
+function runArithmeticFor(node: Extract<CommandNode, { type: 'ArithmeticFor' }>, frame: Frame): Output {
+  for (const part of [node.initialize, node.test, node.update]) runArithmetic(part, frame)
+  const before = frame.scope.variables.map
+  const output = loop(node.body, frame, () => undefined)
+  // A round may set what the next one calculates with.
+  if (frame.scope.variables.map !== before) for (const part of [node.update, node.test]) runArithmetic(part, frame)
+  return output
 }
 
 function runIf(node: Extract<CommandNode, { type: 'If' }>, frame: Frame): Output {
@@ -303,8 +310,7 @@ function noteEndless(node: Extract<CommandNode, { type: 'While' | 'ArithmeticFor
 /** Reads the body of a function in a frame whose scope has its arguments. */
 function runFunctionBody(node: Extract<CommandNode, { type: 'Function' }>, frame: Frame): Output {
   if (frame.depth > LIMITS.depth) return giveUp(frame, 'functions calling each other too deeply')
-  if (node.body.type === 'CompoundList') return runList(node.body, frame)
-  return runCompound(node.body, frame)
+  return runBody(node.body, frame)
 }
 
 /** Applies redirects around something and notes what its output is written to. */
