@@ -12,6 +12,7 @@ const FILES: Readonly<Record<string, string>> = {
   expansions: 'test/classify/properties/expansions.test.ts',
   positions: 'test/classify/properties/positions.test.ts',
   zsh: 'test/classify/properties/zsh.test.ts',
+  sh: 'test/classify/properties/sh.test.ts',
   memory: 'test/classify/properties/memory.test.ts',
   differential: 'test/classify/differential/differential.test.ts',
   mutation: 'test/classify/mutation/mutation.test.ts',

@@ -91,7 +91,7 @@ try {
   const logIn = async (page: Page, userId: string): Promise<void> => {
     const link = newLoginLink(url)
     const draft = { hash: hashSecret(link.url.split('#login=')[1] ?? ''), userId, ttlMs: 600_000 }
-    await app.store.addLoginLink(draft, note('login-link-added', userId))
+    await app.store.addLoginLink(draft, note('login-link-created', userId))
     await page.context().clearCookies()
     await page.goto('about:blank')
     await page.goto(link.url)

@@ -55,7 +55,7 @@ export async function startGateway(
       const link = newLoginLink(options.publicUrl?.() ?? url)
       const secret = link.url.split('#login=')[1] ?? ''
       const draft = { hash: hashSecret(secret), userId, ttlMs: 600_000 }
-      await app.store.addLoginLink(draft, audit('login-link-added', userId))
+      await app.store.addLoginLink(draft, audit('login-link-created', userId))
       return link.url
     },
     async ask(call) {

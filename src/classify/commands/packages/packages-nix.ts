@@ -188,7 +188,7 @@ export const packagesNix: readonly Family[] = [
     grammar: { help: true, otherOptions: 'system.package', value: list('-p --profile -f --format'), benign: list('-V --version -h') },
     subcommands: { package: { optional: list('-I --list-installed -A --list-available -l --list-generations'), value: list('-s --search --show'), benign: ['--list-profiles'] }, describe: { benign: ['--list-formats'] } },
     rows: [
-      { id: 'guix/about', doc: 'Prints its version.', when: { sub: [''], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['guix --version'], not: ['guix install jq'] },
+      { id: 'guix/about', doc: 'Prints its version.', when: { sub: [''] }, does: [{ effect: 'text.print' }], match: ['guix --version'], not: ['guix install jq'] },
       { id: 'guix/show', doc: 'Shows packages and where they come from.', when: { sub: list('describe search show help') }, does: [{ effect: 'process.read' }], match: ['guix describe', 'guix show hello'], not: ['guix install jq'] },
       {
         id: 'guix/list',
