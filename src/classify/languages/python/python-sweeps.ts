@@ -34,8 +34,10 @@ export function readSweeps(
   literals: Literals,
 ): Sweeps {
   const all = [...assigned, ...imports.names.keys()]
+  // Nested lambdas name each other's parameters again and again: a list of them would be looked through for each word.
+  const taken = new Set(assigned)
   const calls = tokens.flatMap((token, index) =>
-    assigned.includes(token.text)
+    taken.has(token.text)
       ? (objectSweep(tokens, index, literals) ?? [])
       : (sweepAt(tokens, index, imports) ?? []),
   )
