@@ -23,10 +23,26 @@ const UNITS: readonly string[] = [
   'echo a >b;', 'cat a|', 'x=1;', 'bash -c ', "bash -c 'a';", 'eval a;', 'find . -exec a \\; ', 'rm -rf /*;', 'cat ~/.ssh/id_rsa|', 'curl http://a/b;', 'git log;', 'git -c a=b ',
 ] // biome-ignore format: a list
 
+/** Pieces of programs in other languages, by what runs them. */
+const CODE: Readonly<Record<string, readonly string[]>> = {
+  'python3 -c': [
+    'for ', 'def ', 'lambda ', 'lambda a:', 'lambda a=', 'a=', 'a,', 'a.b=', '(a:=', 'type(', 'f(', 'import a as b, ', 'with a as b, c as d:\n', 'x: int=1;', 'p="a"\n', 'ps=["a"]\n',
+    'open("a"),', 'for p in ["a"]:open(p)\n', 'def f(p):open(p)\nf("a")\n', 'def f(a):os.remove(a)\nf("/x")\n', 'requests.delete("http://a/b")\n', 'boto3.client("s3").delete_bucket(Bucket="a")\n',
+  ],
+  'node -e': ['const a=1,', 'x=>', '(x,y)=>', 'a||', 'f("a");', 'function f(a){', 'const f=a=>fs.rmSync(a);f("x");', '["a"].forEach(f);', 'fetch("http://a",{method:"DELETE"});'],
+  'ruby -e': ['def ', 'f "a",', 'f("a");', 'import a as b, '],
+  'perl -e': ['yield ', 'not ', 'f ', 'sub f {'],
+} // biome-ignore format: lists
+
 /** Every generator, each with its own weakness in mind. */
 export const GENERATORS: readonly Generator[] = [
   ...UNITS.map((unit): Generator => [`repeated ${JSON.stringify(unit)}`, (size) => repeat(unit, size)]),
   ...UNITS.map((unit): Generator => [`echo ${JSON.stringify(unit)}`, (size) => repeat(unit, size, 'echo ')]),
+  ...Object.entries(CODE).flatMap(([program, pieces]) =>
+    pieces.map(
+      (piece): Generator => [`${program} ${JSON.stringify(piece)}`, (size) => repeat(piece, size, `${program} '`, "'")],
+    ),
+  ),
   ['nested $(…)', (size) => nest('echo $(', 'a', ')', size)],
   ['nested $(…) in groups', (size) => nestSome('echo $(', 'a', ')', size)],
   ['nested "$(…)" in groups', (size) => nestSome('echo "$(', 'a', ')"', size)],

@@ -211,10 +211,18 @@ function assign(assignment: Assignment, value: Value, frame: Frame, span: Span):
   writable(frame.scope.variables).set(name, lasts ? now : { ...now, known: false })
 }
 
+/** With more values than this, the one that was there first stays the only one that is not longer. */
+const FEW_VALUES = 2
+
+/** To dash, `x+=text` is a program that it does not find: then the variable holds what it held, the last of the values. */
+function lengthened(before: Value, longer: Value): Value {
+  if (before.values.length <= FEW_VALUES) return eitherValue(longer, before)
+  return { ...longer, values: [...longer.values.slice(0, -1), before.values.at(-1)!] }
+}
+
 /** `x+=text` lengthens the text, `x+=(word)` the list. */
 function appended(before: Value, { value: { type } }: Assignment, value: Value): Value {
-  // To dash it is a program that it does not find: then the variable holds what it held.
-  if (type === 'Word') return eitherValue(concatenate(before, value), before)
+  if (type === 'Word') return lengthened(before, concatenate(before, value))
   const longer = concatenate(concatenate(before, literal(' ')), value)
   return eitherValue(before, { ...longer, shape: before.shape === value.shape ? value.shape : 'any' })
 }

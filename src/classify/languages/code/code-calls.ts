@@ -10,8 +10,10 @@ export type CodeCall = { path: string; args: [number, number][]; start: number; 
 /** Local name → what it stands for: `cp` → `child_process`. */
 export type Aliases = ReadonlyMap<string, string>
 
-/** So many tokens of a call without parentheses are looked at. */
+/** So many tokens of an import, and of a call without parentheses, are looked at. */
 const MAX_STATEMENT = 200
+/** So many of all such calls together: words without an end each begin a call that holds all the others. */
+const MAX_BARE = 40_000
 /** So deep may names be hidden in one another: `getattr(getattr(…), …)`. */
 const MAX_DEPTH = 5
 /** The longest name (characters) that is followed. */
@@ -50,7 +52,7 @@ function readFrom(tokens: readonly CodeToken[], start: number, aliases: Map<stri
 /** Python: `import a.b as c`. JavaScript: `import x, { y as z } from 'm'`, `import * as x from 'm'`. */
 function readImport(tokens: readonly CodeToken[], start: number, aliases: Map<string, string>): void {
   let end = start + 1
-  while (tokens[end] !== undefined && !/^(\n|;)$/.test(tokens[end]!.text)) end++
+  while (end < start + MAX_STATEMENT && tokens[end] !== undefined && !/^(\n|;)$/.test(tokens[end]!.text)) end++
   const words = tokens.slice(start + 1, end)
   const module = words.at(-2)?.text === 'from' && words.at(-1)?.kind === 'string' ? words.at(-1)!.text : undefined
   const names = module === undefined ? words : words.slice(0, -2)
@@ -104,6 +106,7 @@ export function findCalls(
   hasBareCalls: boolean,
 ): CodeCall[] {
   const calls: CodeCall[] = []
+  let left = MAX_BARE
   for (let at = 0; at < tokens.length; at++) {
     const before = tokens[at - 1]
     const isMember = before?.kind === 'op' && DOTS.test(before.text)
@@ -117,7 +120,8 @@ export function findCalls(
       const end = closingToken(tokens, read.end)
       calls.push({ path, args: splitArguments(tokens, read.end + 1, end), start: at, end })
     } else if (hasBareCalls && open !== undefined && startsArgument(open)) {
-      const end = statementEnd(tokens, read.end)
+      const end = statementEnd(tokens, read.end, Math.max(1, Math.min(MAX_STATEMENT, left)))
+      left -= end - read.end
       calls.push({ path, args: splitArguments(tokens, read.end, end), start: at, end })
     }
   }
@@ -134,8 +138,8 @@ function startsArgument(token: CodeToken): boolean {
   )
 }
 
-function statementEnd(tokens: readonly CodeToken[], start: number): number {
-  const last = Math.min(tokens.length, start + MAX_STATEMENT)
+function statementEnd(tokens: readonly CodeToken[], start: number, length: number): number {
+  const last = Math.min(tokens.length, start + length)
   for (let at = start; at < last; at++) {
     const token = tokens[at]!
     if (isOpening(token)) at = Math.min(closingToken(tokens, at), last)

@@ -23,12 +23,13 @@ export function findConstants(
     while (end < tokens.length && end < at + MAX_VALUE) {
       const item = tokens[end]!
       if (isOpening(item)) end = closingToken(tokens, end)
-      else if (item.kind === 'newline' || (item.kind === 'op' && /^[;,)\]}]$/.test(item.text))) break
+      // Of `a = b = 'x'`, what `a` holds is not worked out.
+      else if (item.kind === 'newline' || (item.kind === 'op' && /^[;,)\]}=]$/.test(item.text))) break
       end++
     }
     const value = foldCode(tokens, at + 1, end, constants)
     if (assigned.has(name)) constants.delete(name)
-    else if (value.isLiteral && end > at + 1) constants.set(name, value)
+    else if (value.isLiteral && end > at + 1 && tokens[end]?.text !== '=') constants.set(name, value)
     assigned.add(name)
   }
   return constants

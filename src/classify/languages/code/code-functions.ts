@@ -9,6 +9,8 @@ type Parameter = { name: string; value?: readonly [number, number] }
 export type CodeFunction = { name: string; parameters: readonly Parameter[]; from: number; to: number }
 
 const KEYWORD = /^(?:def|function|func|fn|fun|sub)$/
+/** So many tokens of the parameters of a `lambda` are looked at. */
+const MAX_PARAMETERS = 60
 /** So many functions are followed. */
 const MAX_FUNCTIONS = 32
 
@@ -60,8 +62,8 @@ function readAssigned(tokens: readonly CodeToken[], equals: number): CodeFunctio
   let at = equals + 1
   if (tokens[at]?.text === 'async') at++
   if (tokens[at]?.text === 'lambda') {
-    const colon = tokens.findIndex(({ text }, index) => index > at && text === ':')
-    return colon < 0
+    const colon = colonAfter(tokens, at)
+    return colon === undefined
       ? undefined
       : { name, parameters: readParameters(tokens, at + 1, colon), from: colon, to: statementEnd(tokens, colon + 1) }
   }
@@ -75,6 +77,13 @@ function readAssigned(tokens: readonly CodeToken[], equals: number): CodeFunctio
   const body = isArrow ? close + 2 : close + 1
   const to = tokens[body]?.text === '{' ? closingToken(tokens, body) : statementEnd(tokens, body)
   return { name, parameters, from: body, to }
+}
+
+/** Where the parameters of a `lambda` end. */
+function colonAfter(tokens: readonly CodeToken[], start: number): number | undefined {
+  for (let at = start + 1; at < start + MAX_PARAMETERS && at < tokens.length; at++)
+    if (tokens[at]!.text === ':') return at
+  return undefined
 }
 
 function statementEnd(tokens: readonly CodeToken[], start: number): number {

@@ -6,11 +6,20 @@ import { COMPUTED, type CodeToken } from './code-tokens.ts'
 import type { Constants } from './code-values.ts'
 
 const ADDRESS = /^https?:\/\//
+/** So many tokens of a call are looked at. */
+const MAX_CALL = 200
 const METHOD = /^(?:DELETE|POST|PUT|PATCH)$/i
+
+/** Whether a program names an address at all. */
+export function mayRequest(tokens: readonly CodeToken[]): boolean {
+  return tokens.some(({ kind, text }) => kind === 'string' && ADDRESS.test(text))
+}
 
 /** The request as curl makes it, so that its address and body are judged alike whoever sends it; undefined: it is none. */
 export function lineOfRequest(call: CodeCall, tokens: readonly CodeToken[], constants: Constants): string | undefined {
-  const strings = tokens.slice(call.start, call.end).flatMap(({ kind, text }) => (kind === 'string' ? [text] : []))
+  const strings = tokens
+    .slice(call.start, Math.min(call.end, call.start + MAX_CALL))
+    .flatMap(({ kind, text }) => (kind === 'string' ? [text] : []))
   const name = call.path.slice(call.path.lastIndexOf('.') + 1)
   const method = METHOD.test(name) ? name : strings.find((text) => METHOD.test(text))
   if (method === undefined) return undefined

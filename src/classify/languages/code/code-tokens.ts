@@ -5,6 +5,9 @@ import { type CodeLanguage, type CodeToken, type Read, SYNTAX, type Syntax } fro
 
 export { COMPUTED, type CodeLanguage, type CodeToken } from './code-syntax.ts'
 
+/** Longer programs are not proven to do no harm: some steps look from each token at the others. */
+export const MAX_PROVEN_TOKENS = 3000
+
 /** `isExact`: every character was understood, so that the tokens are the program. */
 type CodeTokens = { tokens: CodeToken[]; isExact: boolean }
 

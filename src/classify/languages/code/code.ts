@@ -11,7 +11,7 @@ import { lineOfCall, loadsPrograms } from './code-libraries.ts'
 import { judgeCodePatterns, readsSecrets } from './code-patterns.ts'
 import { argument, type Program } from './code-program.ts'
 import { calledByName, heldCommands } from './code-reflection.ts'
-import { lineOfRequest } from './code-requests.ts'
+import { lineOfRequest, mayRequest } from './code-requests.ts'
 import { runsCommand, runsSelf, runsShell, runsSql, runsTemplates } from './code-runs.ts'
 import { listedByPaths, wholeTree } from './code-sweeps.ts'
 import { type CodeLanguage, type CodeToken, pairBrackets, tokenizeCode } from './code-tokens.ts'
@@ -103,9 +103,11 @@ function judgeSweeps({ sweeps, listed, tokens, out }: Program): void {
 /** Requests that change something, and calls of the clients of clouds, as the commands that ask the same. */
 function asksServices({ tokens, constants, out }: Program, calls: readonly CodeCall[]): void {
   const services = cloudServices(tokens)
+  const sends = mayRequest(tokens)
+  if (!sends && services.length === 0) return
   let left = MAX_ASKED
   for (const call of calls) {
-    const request = lineOfRequest(call, tokens, constants)
+    const request = sends ? lineOfRequest(call, tokens, constants) : undefined
     const asked = linesOfCloudCall(call, services, tokens, constants)
     for (const line of [...asked, ...(request === undefined ? [] : [request])].slice(0, left)) out.source(line, 'shell')
     left -= Math.min(left, asked.length + (request === undefined ? 0 : 1))

@@ -3,7 +3,7 @@ import { wordSet } from '../../text/word-list.ts'
 import type { Finding } from '../../types.ts'
 import { closingToken } from '../code/code-brackets.ts'
 import { readsSecrets } from '../code/code-patterns.ts'
-import { type CodeToken, pairBrackets, tokenizeCode } from '../code/code-tokens.ts'
+import { type CodeToken, MAX_PROVEN_TOKENS, pairBrackets, tokenizeCode } from '../code/code-tokens.ts'
 import { isReadableText, namesArePlain } from '../code/shown-letters.ts'
 import { type Collector, createCollector } from '../collect.ts'
 import { partDeclarations } from './javascript-declarations.ts'
@@ -96,7 +96,7 @@ function modulesOf(tokens: readonly CodeToken[], variables: Variables): Readonly
 /** The tokens of the text and of the code inside its templates. */
 function allTokens(text: string): CodeToken[] | undefined {
   const { tokens, isExact } = tokenizeCode(text, 'javascript')
-  if (!isExact || !namesArePlain(tokens)) return undefined
+  if (!isExact || tokens.length > MAX_PROVEN_TOKENS || !namesArePlain(tokens)) return undefined
   // A line break does not end a statement where the next line can go on with it.
   const all = partDeclarations(tokens).filter(({ kind }) => kind !== 'newline')
   for (const token of tokens) {

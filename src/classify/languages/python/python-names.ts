@@ -3,6 +3,9 @@ import type { CodeToken } from '../code/code-tokens.ts'
 import { ENVIRONMENT, MODULES, READERS } from './python-modules.ts'
 import { annotatedName, type PythonStatement } from './python-statements.ts'
 
+/** Words that give names to what they go through or are called with. */
+const BINDS = /^(?:for|lambda|def)$/
+
 /** Names that are assigned, loop variables, parameters, and what `as` names. */
 export function assignedNames(tokens: readonly CodeToken[], statements: readonly PythonStatement[]): string[] {
   const names: string[] = []
@@ -11,31 +14,26 @@ export function assignedNames(tokens: readonly CodeToken[], statements: readonly
     if (annotated >= 0) names.push(tokens[annotated]!.text)
   }
   let depth = 0
+  let imports = false
+  /** The words whose names are being read, inner ones last: by which sign they end, and how deep in brackets. */
+  const open: { end: string; depth: number }[] = []
   tokens.forEach((token, index) => {
-    if (token.kind === 'op') depth += /^[([{]$/.test(token.text) ? 1 : /^[)\]}]$/.test(token.text) ? -1 : 0
-    if (token.kind === 'op' && /^([-+*/%]?=|:=|\/\/=)$/.test(token.text)) {
+    const { kind, text } = token
+    if (kind === 'op') depth += /^[([{]$/.test(text) ? 1 : /^[)\]}]$/.test(text) ? -1 : 0
+    const inner = open.at(-1)
+    if (inner !== undefined && text === inner.end && kind !== 'string' && depth <= inner.depth) open.pop()
+    else if (kind === 'name' && open.length > 0) names.push(text)
+    imports = kind === 'name' && text === 'import' ? true : imports && !isBreak(token)
+    if (kind === 'op' && /^([-+*/%]?=|:=|\/\/=)$/.test(text)) {
       // `a, b = …` too: back over names and commas. In brackets it is the name of one argument.
       const last = depth > 0 ? index - 1 : 0
       for (let at = index - 1; at >= last && (tokens[at]?.kind === 'name' || tokens[at]?.text === ','); at--)
         names.push(tokens[at]!.text)
-    } else if (token.kind === 'name' && /^(for|lambda|def)$/.test(token.text)) {
-      const end = token.text === 'for' ? 'in' : ':'
-      for (let at = index + 1; at < tokens.length && tokens[at]!.text !== end; at++) {
-        if (tokens[at]!.kind === 'name') names.push(tokens[at]!.text)
-      }
-    } else if (token.kind === 'name' && token.text === 'as' && tokens[index + 1]?.kind === 'name') {
-      if (!isImport(tokens, index)) names.push(tokens[index + 1]!.text)
-    }
+    } else if (kind === 'name' && BINDS.test(text)) open.push({ end: text === 'for' ? 'in' : ':', depth })
+    else if (kind === 'name' && text === 'as' && tokens[index + 1]?.kind === 'name' && !imports)
+      names.push(tokens[index + 1]!.text)
   })
   return names
-}
-
-/** Whether the word at `index` belongs to an import statement. */
-function isImport(tokens: readonly CodeToken[], index: number): boolean {
-  for (let at = index; at >= 0 && !isBreak(tokens[at]!); at--) {
-    if (tokens[at]!.kind === 'name' && tokens[at]!.text === 'import') return true
-  }
-  return false
 }
 
 function isBreak(token: CodeToken): boolean {

@@ -1,7 +1,7 @@
 // Proves that Python code only computes, prints and reads named files. What it does not know is a refusal, never a guess.
 import { wordSet } from '../../text/word-list.ts'
 import type { Finding } from '../../types.ts'
-import { type CodeToken, tokenizeCode } from '../code/code-tokens.ts'
+import { type CodeToken, MAX_PROVEN_TOKENS, tokenizeCode } from '../code/code-tokens.ts'
 import { isReadableText, namesArePlain } from '../code/shown-letters.ts'
 import { createCollector } from '../collect.ts'
 import { growsForever, isKnownNumber, isKnownOperator } from './python-bounds.ts'
@@ -126,7 +126,7 @@ function isKnown(program: Program, index: number): boolean {
 /** The tokens of the text and of the code inside its f-strings. */
 function allTokens(text: string): CodeToken[] | undefined {
   const { tokens, isExact } = tokenizeCode(text, 'python')
-  if (!isExact || !namesArePlain(tokens)) return undefined
+  if (!isExact || tokens.length > MAX_PROVEN_TOKENS || !namesArePlain(tokens)) return undefined
   const all = [...tokens]
   for (const token of tokens) {
     for (const inner of token.inner ?? []) {

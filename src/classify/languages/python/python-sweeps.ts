@@ -37,9 +37,7 @@ export function readSweeps(
   // Nested lambdas name each other's parameters again and again: a list of them would be looked through for each word.
   const taken = new Set(assigned)
   const calls = tokens.flatMap((token, index) =>
-    taken.has(token.text)
-      ? (objectSweep(tokens, index, literals) ?? [])
-      : (sweepAt(tokens, index, imports) ?? []),
+    taken.has(token.text) ? (objectSweep(tokens, index, literals) ?? []) : (sweepAt(tokens, index, imports) ?? []),
   )
   const bound = new Map<string, number>()
   const [lists, folders] = [new Set<string>(), new Set<string>()]
