@@ -21,6 +21,8 @@ type Call = { start: number; end: number; places: readonly string[]; kind: 'walk
 
 /** Folders named in full or not at all, then a name that is given with its extension, or not at all: none that begins with a dot. */
 const PATTERN = /^(?:(?:\*{1,2}|[\w-][\w.-]*)\/)*(?:\*{1,2}|\*\.\*|[\w-]*\*[\w.-]*\.[A-Za-z0-9]{1,6}|[\w-][\w.-]*)$/
+/** So many tokens are looked at between `for` and `in`. */
+const MAX_TARGET = 40
 /** Behind the last statement. */
 const END: CodeToken = { kind: 'newline', text: '\n', isLiteral: true }
 /** Calls that give the same things again, in some order. */
@@ -156,7 +158,7 @@ function loopAt(
   const isStatement = before === undefined || before.kind === 'newline' || /^[;:]$/.test(before.text)
   let at = index + 1
   const names: string[] = []
-  for (; at < tokens.length && tokens[at]!.text !== 'in'; at++)
+  for (; at < index + MAX_TARGET && at < tokens.length && tokens[at]!.text !== 'in'; at++)
     if (tokens[at]!.kind === 'name') names.push(tokens[at]!.text)
   let within = 0
   for (at++; WRAPPERS.test(tokens[at]?.text ?? '') && isSign(tokens[at + 1], '('); at += 2) within++
