@@ -85,7 +85,7 @@ try {
     ['bob', 'reviewer'],
     ['nobody', 'reviewer'],
   ] as const)
-    await app.store.addUser({ id, role }, note('user-added', id))
+    await app.store.addUser({ id, role }, note('user-created', id))
   await seedPast(deps)
   await seedGrants(deps)
   const logIn = async (page: Page, userId: string): Promise<void> => {

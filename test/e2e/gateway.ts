@@ -51,7 +51,7 @@ export async function startGateway(
     app,
     url,
     async loginLink(userId, role = 'reviewer') {
-      if (!(await app.store.user(userId))) await app.store.addUser({ id: userId, role }, audit('user-added', userId))
+      if (!(await app.store.user(userId))) await app.store.addUser({ id: userId, role }, audit('user-created', userId))
       const link = newLoginLink(options.publicUrl?.() ?? url)
       const secret = link.url.split('#login=')[1] ?? ''
       const draft = { hash: hashSecret(secret), userId, ttlMs: 600_000 }

@@ -48,7 +48,7 @@ beforeAll(async () => {
     },
     audit('rule-lowered'),
   )
-  await store.addUser({ id: HOSTILE, role: 'viewer' }, audit('user-added'))
+  await store.addUser({ id: HOSTILE, role: 'viewer' }, audit('user-created'))
   await store.addKey(
     { id: 'hostilekey', hash: '0'.repeat(64), bound: true, userId: HOSTILE, agentId: HOSTILE, label: HOSTILE },
     audit('key-created'),
