@@ -1,21 +1,11 @@
 // Lines that show a secret when zsh runs them, held against the verdict: a hook does not say which shell will run a command.
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { judge, PLACE } from '../judge.ts'
 import { proofTimeoutMs, SEED, tries } from './proof-size.ts'
 import { createRandom } from './random.ts'
+import { createSecretFolder, joined, readingLine, SECRET, type Spelling } from './secret-lines.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'interlock-zsh-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-const SECRET = '.env'
-const CONTENT = 'this-is-the-secret'
-writeFileSync(join(folder, SECRET), `${CONTENT}\n`)
-
-/** What is run before, and the words that are then worth the text that was asked for. */
-type Spelling = readonly [before: string, words: string]
+const folder = createSecretFolder()
+afterAll(folder.remove)
 
 const random = createRandom(SEED)
 const { below, pick } = random
@@ -71,37 +61,14 @@ function spell(text: string, depth = 0): Spelling {
   return pick(makers)()
 }
 
-function joined([before, words]: Spelling, [before2, words2]: Spelling): Spelling {
-  return [[before, before2].filter((text) => text !== '').join('; '), words + words2]
-}
-
-function line(): string {
-  const [before, words] = spell(SECRET)
-  const reader = pick(['cat', 'head -5', 'grep -h is', 'tail -n 3', 'sort'])
-  return before === '' ? `${reader} ${words}` : `${before}; ${reader} ${words}`
-}
-
-/** Those of the lines that show the secret when zsh runs them. */
-function whichShow(lines: readonly string[]): string[] {
-  const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
-  const script = lines.map((one) => `zsh -fc ${quote(one)} </dev/null 2>/dev/null; printf '\\003'`)
-  const { stdout } = spawnSync('sh', ['-s'], {
-    cwd: folder,
-    input: `${script.join('\n')}\n`,
-    env: { PATH: '/usr/bin:/bin', HOME: folder, LC_ALL: 'C.UTF-8' },
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  const outputs = stdout.toString().split('\x03')
-  return lines.filter((_line, i) => outputs[i]!.includes(CONTENT))
-}
+const line = (): string => readingLine(spell(SECRET), random)
 
 test(
   'what shows a secret when zsh runs it is not safe',
   () => {
     const lines = Array.from({ length: Math.min(tries(600), 100_000) }, line)
-    const shown = whichShow(lines)
-    const place = { ...PLACE, cwd: folder, home: folder, workspace: folder }
-    expect(shown.filter((one) => judge(one, place).tier === 'safe')).toEqual([])
+    const shown = folder.whichShow(lines, 'zsh -f')
+    expect(folder.whichAreSafe(shown)).toEqual([])
     expect(shown.length).toBeGreaterThan(lines.length / 2)
   },
   proofTimeoutMs(),

@@ -2,6 +2,7 @@
 import type { CodeToken } from '../code/code-tokens.ts'
 import type { Imports } from './python-names.ts'
 import { bindsInBrackets, closing, isSign, literalAt, SPARES } from './python-reads.ts'
+import { endsStatement } from './python-statements.ts'
 
 export type Literals = {
   /** Name → the paths that it may stand for. */
@@ -58,10 +59,6 @@ function count(all: readonly string[], name: string): number {
 
 function isWord(token: CodeToken | undefined, text: string): boolean {
   return token?.kind === 'name' && token.text === text
-}
-
-function endsStatement(token: CodeToken | undefined): boolean {
-  return token === undefined || token.kind === 'newline' || isSign(token, ';')
 }
 
 /** `p = 'a.txt'`, `p = Path('a.txt')`, `files = ['a.txt', 'b.txt']`, each a whole statement. */

@@ -19,13 +19,18 @@ export function simpleStatements(tokens: readonly CodeToken[]): PythonStatement[
     if (token !== undefined && depth === 0 && isHead && token.kind === 'name' && token.text === 'lambda') lambdas++
     const endsHead = isHead && isSign(token, ':') && depth === 0
     if (endsHead && lambdas > 0) lambdas--
-    else if (token === undefined || (depth === 0 && (endsHead || token.kind === 'newline' || isSign(token, ';')))) {
+    else if (token === undefined || (depth === 0 && (endsHead || endsStatement(token)))) {
       if (at > start && !endsHead) found.push({ start, end: at })
       ;[start, lambdas] = [at + 1, 0]
       isHead = beginsBlock(tokens[start])
     } else if (token.kind === 'op') depth += OPENS.test(token.text) ? 1 : CLOSES.test(token.text) ? -1 : 0
   }
   return found
+}
+
+/** Whether a statement ends before this token; outside of brackets. */
+export function endsStatement(token: CodeToken | undefined): boolean {
+  return token === undefined || token.kind === 'newline' || isSign(token, ';')
 }
 
 function beginsBlock(token: CodeToken | undefined): boolean {

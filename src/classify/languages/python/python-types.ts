@@ -2,6 +2,7 @@
 // another thing of its kind: the type of an archive that is read makes one that is written.
 import type { CodeToken } from '../code/code-tokens.ts'
 import { closing, isSign } from './python-reads.ts'
+import { endsStatement } from './python-statements.ts'
 
 const COMPARED_WITH = /^(?:==|!=|is|not)$/
 const COMPARES = /^(?:==|!=|is|in|not)$/
@@ -20,10 +21,6 @@ export function showsType(tokens: readonly CodeToken[], index: number, given: Re
   if (open < 0) return endsStatement(after) && (endsStatement(before) || isShown(before, given))
   const isArgument = (open === index - 1 || isSign(before, ',')) && (isSign(after, ')') || isSign(after, ','))
   return isSign(tokens[open], '(') && isArgument && isShown(tokens[open - 1], given)
-}
-
-function endsStatement(token: CodeToken | undefined): boolean {
-  return token === undefined || token.kind === 'newline' || isSign(token, ';')
 }
 
 function isWord(token: CodeToken | undefined): token is CodeToken {
