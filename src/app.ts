@@ -18,6 +18,7 @@ import {
   readPlain,
   whyNotLowered,
 } from './classify/index.ts'
+import { watchOwnFiles } from './config/own-files.ts'
 import type { Config } from './config.ts'
 import { dialects } from './dialects/index.ts'
 import type { RouteEntry } from './http/audience.ts'
@@ -37,7 +38,7 @@ import { createRedact } from './permissions/secrets/redact.ts'
 import { createSeal } from './permissions/secrets/seal.ts'
 import { createPermissions } from './permissions/service.ts'
 import { createTrail } from './permissions/trail/trail.ts'
-import type { PolicyGuard, PolicyStatus } from './policy-file/policy-guard.ts'
+import type { PolicyStatus } from './policy-file/policy-guard.ts'
 import type { createPolicySource, PolicySource } from './policy-file/source/policy-source.ts'
 import { createHub } from './push/create-hub.ts'
 import type { Hub } from './push/hub.ts'
@@ -94,7 +95,7 @@ function buildPermissions(of: {
   log: Log
   store: Store
   hub: Hub
-  policy: PolicyGuard | undefined
+  policy: PolicySource | undefined
 }): Permissions {
   const { config, log, store, hub, policy } = of
   return createPermissions({
@@ -122,7 +123,8 @@ function buildPermissions(of: {
         : { maxRejections: config.maxRejections, rejectionCooldownMs: REJECTION_COOLDOWN_MS }),
     },
     profile: config.profile,
-    ...(policy === undefined ? {} : { policy }),
+    ...(policy === undefined ? {} : { policy: policy.guard }),
+    ownFiles: watchOwnFiles(config.ownFiles, policy?.files),
     monotonicMs: () => performance.now(),
     processorMs: createProcessorClock(),
     auditMode: config.auditMode,
@@ -185,7 +187,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const diskReserve = reserveDisk(config, store, log)
   const submit = diskReserve?.submit ?? store.submit
   const counting = { ...store, expireDue: expiry.sweep, submit }
-  const permissions = buildPermissions({ config, log, store: counting, hub, policy: policy?.guard })
+  const permissions = buildPermissions({ config, log, store: counting, hub, policy })
   const pruning = createPruning({ store, log, retentionMs: config.retentionMs })
   const quietWatch = createQuietWatch({ store, log, ids: createIds(Date.now), quietMs: config.quietAfterMs })
   const notary = createNotary({

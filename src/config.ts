@@ -7,6 +7,7 @@ import { ConfigError } from './config/config-error.ts'
 import type { DatabaseConfig } from './config/database.ts'
 import { type ConfigLine, describeVariables } from './config/describe.ts'
 import { credential, environment } from './config/environment.ts'
+import { findOwnFiles, type OwnFiles } from './config/own-files.ts'
 import {
   ensureDataDir,
   internalKeyFile,
@@ -44,6 +45,7 @@ export type Config = Readonly<{
   auditMode: 'durable' | 'relaxed'
   /** Path of the policy file; undefined: there is none. */
   policyFile: string | undefined
+  ownFiles: OwnFiles
   pendingTtlMs: number
   retryWindowMs: number
   /** How long requests are kept once they are over; undefined: for ever. */
@@ -195,6 +197,10 @@ export function loadConfig(options: { env?: Environment; purpose?: 'serve' | 'co
   const { value, tls, host, webhooks, database, dataDir, ownUrl, publicUrl } = readEnvironment(env, purpose)
   const secrets = findSecrets(value, dataDir, purpose)
   const { INTERLOCK_SOCKET: socket, ADMIN_TOKEN: adminToken, METRICS_TOKEN: metricsToken } = value
+  const policyFile = value.INTERLOCK_POLICY
+  const checkpoints = value.INTERLOCK_CHECKPOINTS ?? [
+    { kind: 'file' as const, path: join(dataDir, 'checkpoints.jsonl') },
+  ]
   return Object.freeze({
     host,
     port: value.PORT,
@@ -207,7 +213,8 @@ export function loadConfig(options: { env?: Environment; purpose?: 'serve' | 'co
     trustProxy: value.TRUST_PROXY,
     profile: value.INTERLOCK_PROFILE,
     auditMode: value.INTERLOCK_AUDIT,
-    policyFile: value.INTERLOCK_POLICY,
+    policyFile,
+    ownFiles: findOwnFiles({ env, database, dataDir, policyFile, checkpoints }),
     pendingTtlMs: value.INTERLOCK_PENDING_TTL,
     retryWindowMs: value.INTERLOCK_RETRY_WINDOW,
     retentionMs: value.INTERLOCK_RETENTION,
@@ -220,7 +227,7 @@ export function loadConfig(options: { env?: Environment; purpose?: 'serve' | 'co
     maxRejections: value.INTERLOCK_MAX_REJECTIONS,
     diskReserveBytes: value.INTERLOCK_DISK_RESERVE * 1024 ** 2,
     quietAfterMs: value.INTERLOCK_QUIET_AFTER,
-    checkpoints: value.INTERLOCK_CHECKPOINTS ?? [{ kind: 'file' as const, path: join(dataDir, 'checkpoints.jsonl') }],
+    checkpoints,
     checkpointIntervalMs: value.INTERLOCK_CHECKPOINT_INTERVAL,
     webhooks,
     logLevel: value.LOG_LEVEL,

@@ -82,6 +82,13 @@ export const EFFECT_KINDS = {
   'service.destroy': { doc: 'destroys something in a service that others share', target: 'name' },
   'service.publish': { doc: 'publishes a package, release or deployment', target: 'name' },
   'service.expose': { doc: 'makes private things public', target: 'name' },
+  'service.open': { doc: 'lets the whole network reach what runs in a service', target: 'name' },
+  'service.grant': { doc: 'gives somebody rights in a service that others share', target: 'name' },
+  'service.grant-all': { doc: 'gives somebody all rights over an account, a project or a cluster', target: 'name' },
+  'service.unprotect': {
+    doc: 'takes away what protects a service: second factors, locks, rules for branches',
+    target: 'name',
+  },
   'infrastructure.destroy': { doc: 'destroys infrastructure', target: 'name' },
   'container.change': { doc: 'changes containers or images', target: 'name' },
   'container.destroy': { doc: 'deletes containers, images or volumes in bulk', target: 'name' },

@@ -17,7 +17,12 @@ export type Context = {
   /** The shell that will run commands, e.g. `/bin/bash`. Anything but bash, sh, dash is trusted with plain words only. */
   shell?: string
   profile: 'standard' | 'strict'
+  /** What the gateway itself lives on, if it is on the same machine. The same object for as long as nothing changes. */
+  own?: OwnFiles
 }
+
+/** Files of a gateway, absolute paths. `secrets`: who can read these can pass for a person, or for another agent. */
+export type OwnFiles = { readonly files: readonly string[]; readonly secrets: readonly string[] }
 
 /** Where a target lies. A target may lie in several places at once (a secret in the home folder). */
 export type Scope =
@@ -214,7 +219,7 @@ export type Words =
   | ({ option: string | readonly string[] } & Part)
   /** The operands, but only those, or that part of them, which is meant. */
   | ({ each: 'operands' } & Part)
-  /** What stands after `=` in the option's value: `-c name=value`. */
+  /** The text after `=` in the option's value: `-c name=value`. */
   | { setting: string }
   /** Operands that begin with this text; the rest of the word is the target (`of=`). */
   | { prefix: string }

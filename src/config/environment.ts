@@ -46,7 +46,7 @@ const count = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`)
 
-/** What goes into an Authorization header: visible ASCII, so that every client can send it. */
+/** Text for an Authorization header: visible ASCII, so that every client can send it. */
 export const credential = z
   .string()
   .min(8, 'must have at least 8 characters')

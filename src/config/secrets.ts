@@ -49,6 +49,10 @@ export function readOrCreate(file: string, content: () => string): string {
 export const internalKeyFile = (dataDir: string) => join(dataDir, 'internal-key')
 /** The file of the generated 32-byte secret (base64). */
 export const secretFile = (dataDir: string) => join(dataDir, 'secret')
+/** The file of the key that signs checkpoints: Ed25519, PKCS #8 PEM, mode 0600. */
+export const privateKeyFile = (dataDir: string) => join(dataDir, 'audit-key')
+/** SPKI PEM: give it to whoever is to check exports and checkpoints, and keep a copy away from this machine. */
+export const publicKeyFile = (dataDir: string) => join(dataDir, 'audit-key.pub')
 
 /** Makes the data directory if needed; nobody but its owner may look inside one that we made. */
 export function ensureDataDir(dataDir: string): void {

@@ -60,7 +60,7 @@ function readAllowed(part: string): AllowedReceiver | undefined {
   return HOST.test(part) ? { kind: 'host', host: part.toLowerCase() } : undefined
 }
 
-/** What is wrong with the variables together: one sentence each. */
+/** The faults of the variables together: one sentence each. */
 export function webhookProblems(of: Pick<WebhooksConfig, 'urls' | 'secrets' | 'allowed'>): string[] {
   if (of.urls.length === 0) return []
   const missing =

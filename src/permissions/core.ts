@@ -1,6 +1,6 @@
 // What the parts of the decision core share: their dependencies, and the helpers they all call. No rules of its own.
 import type { Explanation } from '../classify/explain/explanation.ts'
-import type { Call, Context, Verdict } from '../classify/types.ts'
+import type { Call, Context, OwnFiles, Verdict } from '../classify/types.ts'
 import type { Log } from '../log.ts'
 import type { PolicyGuard } from '../policy-file/policy-guard.ts'
 import type { Hub } from '../push/hub.ts'
@@ -39,6 +39,8 @@ export type PermissionsDeps = {
   classify: Classify
   /** What a policy file adds; absent: there is none. */
   policy?: PolicyGuard
+  /** Absent: the gateway has no files here. */
+  ownFiles?: () => OwnFiles
   /** `explain` of src/classify/index.ts: everything about a verdict of `judge`. */
   explain: (call: Call, context: Context, judge: Classify) => Explanation
   /** `destructiveRulesOf`, `whyNotLowered` and `readPlain` of src/classify/index.ts. */
@@ -62,7 +64,7 @@ export type PermissionsDeps = {
 }
 
 /** `judge` never throws. `verdictOf`: the verdict alone. */
-export type Core = Omit<PermissionsDeps, 'classify' | 'policy'> & {
+export type Core = Omit<PermissionsDeps, 'classify' | 'policy' | 'ownFiles'> & {
   judge: Judge
   verdictOf: (call: Call, context: Context, who: Identity) => Verdict
   waits: Waits

@@ -62,3 +62,33 @@ it.each([
 ])('lets pass what somebody stops: %s', (command) => {
   expect(judge(command).tier).toBe('safe')
 })
+
+it.each([
+  'yes > a.txt',
+  'yes no >> a.txt',
+  'cat /dev/zero > a.bin',
+  'base64 < /dev/urandom > a.txt',
+  '{ yes; } > a.txt',
+  "bash -c 'yes' > a.txt",
+  'yes | cat > a.txt',
+  'yes | tr y n >> a.txt',
+  'yes | tee a.txt',
+  'yes | tee -a a.txt | cat',
+  'cat /dev/zero | gzip > a.gz',
+])('blocks what fills the disk: %s', (command) => {
+  expect(judge(command)).toMatchObject({ tier: 'destructive', rule: 'execution/exhaust' })
+})
+
+it.each(['yes 2> a.txt', 'yes | cat 2> a.txt', 'yes | tee -a /dev/null', 'yes > /dev/full', 'date > a.txt; yes'])(
+  'asks about what goes on for ever and fills nothing: %s',
+  (command) => {
+    expect(judge(command)).toMatchObject({ tier: 'dangerous' })
+  },
+)
+
+it.each(['yes | head -5 > a.txt', 'timeout 2 yes > a.txt', 'head -c 9 /dev/urandom > a.bin'])(
+  'asks about what comes to an end, as about any file: %s',
+  (command) => {
+    expect(judge(command)).toMatchObject({ tier: 'dangerous', rule: 'filesystem/write' })
+  },
+)

@@ -38,7 +38,7 @@ export function findMilder(call: Call, context: Context, verdict: Verdict, judge
     const rest = leaveOut(text, parts)
     if (rest.trim() === '') return verdict.tier
     const left = judge({ ...call, toolInput: { ...call.toolInput, [field!]: rest } }, context)
-    // What stands in the place of commands does nothing: that the whole call could be left out is no advice.
+    // A stand-in for all commands does nothing: that the whole call could be left out is no advice.
     return left.commands.every(({ argv }) => argv[0] === NOTHING) ? verdict.tier : left.tier
   }
 

@@ -1,6 +1,6 @@
 // Judges text of makefiles and justfiles: the recipes in it, and the commands it runs while it is read. Never finds text harmless.
 import type { Finding } from '../types.ts'
-import { COMPUTED } from './code/code-tokens.ts'
+import { COMPUTED } from './code/tokens/code-tokens.ts'
 import { createCollector } from './collect.ts'
 
 const MAX_LINES = 500

@@ -142,7 +142,7 @@ function readCall(method: string, isDatabase: boolean, cursor: Cursor): boolean 
   return (isDatabase ? OF_DATABASE : OF_COLLECTION).has(method) && readArguments(cursor) && take(cursor, ')')
 }
 
-/** What is done with a result: `.sort({ a: 1 }).limit(5).toArray()`, `.forEach(printjson)`, `.ok`, `[0]`. */
+/** Methods that are called on a result: `.sort({ a: 1 }).limit(5).toArray()`, `.forEach(printjson)`, `.ok`, `[0]`. */
 function readResults(cursor: Cursor): boolean {
   for (;;) {
     if (take(cursor, '[')) {

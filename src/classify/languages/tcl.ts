@@ -1,7 +1,7 @@
 // Judges Tcl and Expect text: the programs it starts, what it deletes, what it connects to. Never finds text harmless.
 import { quoteArgument } from '../text/quoting.ts'
 import type { Finding } from '../types.ts'
-import { COMPUTED } from './code/code-tokens.ts'
+import { COMPUTED } from './code/tokens/code-tokens.ts'
 import { type Collector, createCollector } from './collect.ts'
 
 const MAX_COMMANDS = 400

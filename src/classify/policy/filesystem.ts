@@ -152,6 +152,14 @@ export const filesystem: readonly Rule[] = [
     examples: ['rm -rf /', 'rm -rf ~', 'rm -rf ..', 'rm -rf "$T"/*', 'rm -rf .', 'rm -rf C:/', 'rm -rf /mnt', 'rm -rf /usr', 'rm -rf /home/other', 'rm -rf /home/dev/ap*', 'cd "$T"; rm -rf ..'],
   },
   {
+    id: 'filesystem/overwrite-home',
+    doc: 'overwrites everything in a home folder',
+    when: { effect: ['file.destroy-content'], scope: ['home-root'] },
+    tier: 'destructive',
+    instead: 'name the one file that is meant',
+    examples: ['shred ~', 'truncate -s 0 /home/other'],
+  },
+  {
     id: 'filesystem/delete-outside',
     doc: 'deletes folders outside the workspace',
     when: { effect: ['file.delete-tree'], scope: ['outside', 'home'], notScope: ['temp', 'cache', 'computed', 'system', 'log', 'secret', ...ROOTS] },

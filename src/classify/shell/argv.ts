@@ -51,8 +51,11 @@ function isNumber({ values }: Field): boolean {
   return values.every((text) => /^\d+$/.test(text))
 }
 
-/** How far the words are read. */
+/** The words, what is known of their program, and how far they are read. */
 type Progress = {
+  readonly compiled: CompiledFamily
+  readonly fields: readonly Field[]
+  readonly reading: Reading
   /** What holds here: of the program, or of its subcommand. */
   options: Options
   /** The next operand may be a subcommand. */
@@ -75,11 +78,18 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
     separate: compiled.separate,
     anyCase: compiled.main.grammar.anyCase ?? false,
   }
-  const progress: Progress = { options: compiled.main, choosing: compiled.behind !== undefined, ended: false }
+  const progress: Progress = {
+    compiled,
+    fields,
+    reading,
+    options: compiled.main,
+    choosing: compiled.behind !== undefined,
+    ended: false,
+  }
   for (let i = 0; i < fields.length; i++) {
-    const last = progress.ended ? NO_OPTION : readSign(compiled, fields, i, progress, reading)
+    const last = progress.ended ? NO_OPTION : readSign(i, progress)
     if (last !== NO_OPTION) i = last
-    else readOperand(compiled, fields, i, progress, reading)
+    else readOperand(i, progress)
   }
   return reading
 }
@@ -87,14 +97,8 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
 const NO_OPTION = -1
 
 /** Reads what is no operand; returns the index of the last word that belongs to it. */
-function readSign(
-  compiled: CompiledFamily,
-  fields: readonly Field[],
-  at: number,
-  progress: Progress,
-  reading: Reading,
-): number {
-  const { options } = progress
+function readSign(at: number, progress: Progress): number {
+  const { compiled, fields, reading, options } = progress
   const field = fields[at]!
   const text = field.values[0]!
   if (options.ignore?.includes(text)) return at
@@ -122,27 +126,22 @@ function readSign(
   return last
 }
 
-function readOperand(
-  compiled: CompiledFamily,
-  fields: readonly Field[],
-  at: number,
-  progress: Progress,
-  reading: Reading,
-): void {
-  const { options, ended } = progress
+function readOperand(at: number, progress: Progress): void {
+  const { fields, reading, options, ended } = progress
   const field = fields[at]!
   if (!ended && !options.noOptions && !options.grammar.expandsItself) {
     if (field.mayBeOption && !options.grammar.onlyLooks && !isSettled(fields, options)) reading.undeclared.push(field)
     else if (isBareName(field)) reading.bare.push(field)
   }
   const choosing = progress.choosing && (!ended || reading.sub === '')
-  if (choosing && isSubcommand(compiled, field, progress, reading)) return
+  if (choosing && isSubcommand(field, progress)) return
   reading.operands.push(field)
   if (options.stopAtOperand) progress.ended = true
 }
 
 /** Takes the word for the subcommand, or for one more word of it: `remote add`. The first is one, whether it is known or not. */
-function isSubcommand(compiled: CompiledFamily, field: Field, progress: Progress, reading: Reading): boolean {
+function isSubcommand(field: Field, progress: Progress): boolean {
+  const { compiled, reading } = progress
   const behind = compiled.behind!
   const { sub } = reading
   const text = field.values[0]!
@@ -244,7 +243,8 @@ function isNamed({ text, values, mayBeOption }: Field): boolean {
   return name !== undefined && values.every((value) => value.startsWith(name))
 }
 
-function readLong({ text, fields, at, options, reading }: Given): number {
+function readLong(given: Given): number {
+  const { text, fields, at, options, reading } = given
   const field = fields[at]!
   const equals = text.indexOf('=')
   const written = equals < 0 ? text : text.slice(0, equals)
@@ -268,7 +268,7 @@ function readLong({ text, fields, at, options, reading }: Given): number {
       reading.undeclared.push(field)
     give(reading, name, field, attached)
   } else if (options.kinds.get(name) === 'value' && at + 1 < fields.length) {
-    giveNext(reading, name, field, fields[at + 1], options)
+    giveNext(given, name, fields[at + 1])
     return at + 1
   } else give(reading, name, field)
   return at
@@ -279,12 +279,13 @@ function readBundle(given: Given, bare: boolean): number {
   const { text, fields, at, options, reading } = given
   const whole = text.length > 2 ? options.kinds.get(text) : undefined
   if (whole === undefined) return readLetters(given, bare)
-  if (whole === 'value') giveNext(reading, text, fields[at]!, fields[at + 1], options)
+  if (whole === 'value') giveNext(given, text, fields[at + 1])
   else give(reading, text, fields[at]!)
   return whole === 'value' ? at + 1 : at
 }
 
-function readLetters({ text, fields, at, options, reading }: Given, bare: boolean): number {
+function readLetters(given: Given, bare: boolean): number {
+  const { text, fields, at, options, reading } = given
   const field = fields[at]!
   const sign = text[0]!
   let end = at
@@ -305,7 +306,7 @@ function readLetters({ text, fields, at, options, reading }: Given, bare: boolea
       return end
     } else {
       const value = fields[end + 1]
-      giveNext(reading, name, field, value, options)
+      giveNext(given, name, value)
       if (value) end++
       if (!bare) return end
     }
@@ -318,10 +319,10 @@ function give(reading: Reading, name: string, field: Field, value?: Field): void
 }
 
 /** An option whose value is the next word, which may be an option or an operand after all where programs differ. */
-function giveNext(reading: Reading, name: string, field: Field, next: Field | undefined, options: Options): void {
+function giveNext({ fields, at, options, reading }: Given, name: string, next: Field | undefined): void {
   if (isDoubtful(name, next, options)) reading.undeclared.push(next)
   else if (next !== undefined && options.twofold.has(name) && !isNumber(next)) reading.operands.push(next)
-  give(reading, name, field, next)
+  give(reading, name, fields[at]!, next)
 }
 
 /** Flags first, then options with a value, then those with an attached one. */

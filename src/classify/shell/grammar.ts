@@ -45,7 +45,7 @@ export function compileFamily(family: Family): CompiledFamily {
   const main = compileGrammar(
     family.grammar,
     family.rows.filter((row) => !row.when?.sub || row.when.sub.includes('')),
-    // What stands before a subcommand counts behind it.
+    // Options before a subcommand count behind it, too.
     anywhere ? family.rows : [],
   )
   if (paths.size === 0) return { id: family.id, main, behind: undefined, separate: false, otherOptions }
@@ -92,7 +92,7 @@ function valuesNamedBy(row: Row, optional: ReadonlySet<string>): string[] {
   const names: string[] = []
   for (const on of wordsNamedBy(row)) {
     if (typeof on !== 'object') continue
-    // What is set by name is never without a value.
+    // An option that is set by name always has a value.
     if ('setting' in on) names.push(on.setting)
     else if ('option' in on) names.push(...[on.option].flat().filter((name) => !optional.has(name)))
   }

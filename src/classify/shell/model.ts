@@ -97,6 +97,8 @@ export function literal(text: string): Value {
   return { values: [text], known: true, shape: 'any', taints: NO_TAINTS }
 }
 
+export const EMPTY: Value = literal('')
+
 /** A field that is exactly this text. `at`: where it stands in the whole text. */
 export function literalField(text: string, span?: Span, at?: number): Field {
   return {

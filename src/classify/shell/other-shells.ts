@@ -2,9 +2,9 @@
 // zsh on most Macs, and hooks do not say which it is. source: zshexpn(1), zshparam(1), 5.9; fish-language(1), 3.6
 import { wordSet } from '../text/word-list.ts'
 import { exactText, type Value } from './model.ts'
-import { variableValue } from './parameter.ts'
 import type { Assignment, SyntaxWord, WordPart } from './parse.ts'
 import type { Scope } from './scope.ts'
+import { variableValue } from './variables.ts'
 
 /** `$=x`, `$~x`, `$^x`: expansions of x. To bash the dollar is a letter like any other. */
 const FLAGGED = /(?<!\\)\$[=~^]+[A-Za-z_{]/

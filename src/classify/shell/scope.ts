@@ -208,7 +208,7 @@ function mergeFunctions(into: Table<Definitions>, other: ReadonlyMap<string, Def
     if (here.certain && !other.has(name)) writable(into).set(name, { ...here, certain: false })
 }
 
-/** What was known at some moment, held against what is known later. */
+/** The state at some moment, to compare later ones with. */
 export type Before = {
   readonly mayBeIn: readonly string[]
   readonly variables: ReadonlyMap<string, Value>

@@ -18,7 +18,7 @@ import {
   textOf,
 } from './statement.ts'
 
-/** What is done with a node: run, only planned (EXPLAIN), or stored in a definition. */
+/** How the database treats a node: runs it, only plans it (EXPLAIN), or stores it in a definition. */
 type Mode = 'run' | 'plan' | 'store'
 
 /** Text in a language of the server's: `isRun` now, by DO, or later, when somebody calls the function. */
@@ -104,7 +104,7 @@ const CLAUSES: ReadonlyMap<string, (fields: Fields, walk: Walk) => void> = new M
     },
   ],
   ['PrepareStmt', (fields, { prepared }) => void prepared.add(String(fields['name']))],
-  // What was prepared in this text was judged there, as if it ran.
+  // A statement that this text prepared was judged there, as if it ran.
   [
     'ExecuteStmt',
     (fields, { out, prepared }) =>

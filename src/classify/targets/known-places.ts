@@ -1,10 +1,13 @@
 // Makes the places of calls, and remembers them: the calls of a session come from few places. Judges no path.
+import type { OwnFiles } from '../types.ts'
 import type { Place } from './place.ts'
 import { isWorkspaceRootAllowed } from './workspace-root.ts'
 
 /** Sessions are few, so the memory is rarely emptied. */
 const MAX_PLACES = 256
 const PLACES = new Map<string, Place>()
+/** Those of a gateway that knows its own files, which are longer than all the rest: by identity. */
+const PLACES_OF = new WeakMap<OwnFiles, Map<string, Place>>()
 /** The question asked last: most often it is asked again. */
 const LAST: { asked: Place | undefined; answer: Place | undefined } = { asked: undefined, answer: undefined }
 
@@ -16,15 +19,25 @@ export function knownPlace(asked: Place): Place {
   if (LAST.answer !== undefined && LAST.asked !== undefined && isSame(LAST.asked, asked)) return LAST.answer
   const { cwd = null, home = null, workspace = null, cwdKnown, mayBeIn = null } = asked
   const key = JSON.stringify([cwd, home, workspace, cwdKnown, mayBeIn])
-  let place = PLACES.get(key)
+  const places = placesOf(asked.own)
+  let place = places.get(key)
   if (place === undefined) {
-    if (PLACES.size >= MAX_PLACES) PLACES.clear()
+    if (places.size >= MAX_PLACES) places.clear()
     place = makePlace(asked)
-    PLACES.set(key, place)
+    places.set(key, place)
   }
   LAST.asked = asked
   LAST.answer = place
   return place
+}
+
+function placesOf(own: OwnFiles | undefined): Map<string, Place> {
+  if (own === undefined) return PLACES
+  const known = PLACES_OF.get(own)
+  if (known !== undefined) return known
+  const places = new Map<string, Place>()
+  PLACES_OF.set(own, places)
+  return places
 }
 
 function isSame(a: Place, b: Place): boolean {
@@ -33,11 +46,12 @@ function isSame(a: Place, b: Place): boolean {
     a.home === b.home &&
     a.workspace === b.workspace &&
     a.cwdKnown === b.cwdKnown &&
+    a.own === b.own &&
     a.mayBeIn === b.mayBeIn
   )
 }
 
-function makePlace({ cwd, home, workspace, cwdKnown, mayBeIn }: Place): Place {
+function makePlace({ cwd, home, workspace, cwdKnown, own, mayBeIn }: Place): Place {
   const allowed = workspace !== undefined && isWorkspaceRootAllowed(workspace, home)
-  return { cwd, home, workspace: allowed ? workspace : undefined, cwdKnown, ...(mayBeIn && { mayBeIn }) }
+  return { cwd, home, workspace: allowed ? workspace : undefined, cwdKnown, own, ...(mayBeIn && { mayBeIn }) }
 }

@@ -13,6 +13,22 @@ const CWD_VARIABLE = /^(?:\$PWD|\$\{PWD\}|~\+)(?=$|[\\/])/
 /** A variable as the first component, or `${…}` anywhere: what it stands for is not known here. */
 const OTHER_VARIABLE =
   /^(?:\$(?!(?:HOME|PWD|TMPDIR)(?:$|[\\/]))[A-Z_][A-Z0-9_]*(?=$|[\\/])|\$\{(?!HOME\}|PWD\}|TMPDIR\})|%(?!(?:USERPROFILE|HOMEPATH|TEMP|TMP)%)[A-Z_]+%|\$env:(?!(?:USERPROFILE|HOME|TEMP|TMP)(?:$|[\\/])))|(?<!^)\$\{/
+/** A variable of Windows that stands for the same folder on nearly every machine. */
+const WINDOWS_VARIABLE = /^(?:%([a-z]+(?:\(x86\))?)%|\$env:([a-z]+))(?=$|[\\/])/i
+const WINDOWS_FOLDERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['systemdrive', []],
+  ['homedrive', []],
+  ['systemroot', ['windows']],
+  ['windir', ['windows']],
+  ['programfiles', ['program files']],
+  ['programfiles(x86)', ['program files (x86)']],
+  ['programdata', ['programdata']],
+  ['allusersprofile', ['programdata']],
+])
+const HOME_FOLDERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['appdata', ['AppData', 'Roaming']],
+  ['localappdata', ['AppData', 'Local']],
+])
 // A shell that takes backslashes away leaves `C:WindowsSystem32`.
 const DRIVE =
   /^(?:[\\/]{2}[?.][\\/])?([a-z]):(?=$|[\\/]|(?:users|program files|program files \(x86\)|documents and settings)$|(?:windows|winnt|programdata))/i
@@ -47,6 +63,8 @@ function locate(text: string, place: Place): Location {
   // The usual path has none of the characters that the patterns below look for.
   if (first === 0x2f && !text.includes('${')) return walk(at('/'), text, place)
   if (first !== 0x7e && text[1] !== ':' && !/[$%\\]/.test(text)) return walk(start(place), text, place)
+  const windows = locateWindows(text, place)
+  if (windows) return windows
   const found = locateKnown(text, place)
   return OTHER_VARIABLE.test(text) ? { ...found, computed: true } : found
 }
@@ -66,6 +84,17 @@ function locateKnown(text: string, place: Place): Location {
   if (unc) return walk(at(`//${unc[1]!.toLowerCase()}/${unc[2]!.toLowerCase()}`), text.slice(unc[0].length), place)
   if (text.startsWith('/')) return walk(at('/'), text, place)
   return walk(start(place), text, place)
+}
+
+function locateWindows(text: string, place: Place): Location | undefined {
+  const found = WINDOWS_VARIABLE.exec(text)
+  if (!found) return undefined
+  const name = (found[1] ?? found[2] ?? '').toLowerCase()
+  const rest = text.slice(found[0].length)
+  const folder = WINDOWS_FOLDERS.get(name)
+  if (folder) return walk(at('c:', [...folder]), rest, place)
+  const below = HOME_FOLDERS.get(name)
+  return below && walk(homeOf(place), `/${below.join('/')}${rest}`, place)
 }
 
 function locateTilde(text: string, place: Place): Location {

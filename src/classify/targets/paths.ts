@@ -5,6 +5,7 @@ import { addUnixScopes, homeLength, mayBeTemporary, windowsScopes } from './fold
 import { globMatches, hasGlob, isSweep } from './glob.ts'
 import { type Location, locatePath, locationText } from './location.ts'
 import { throughMounts } from './mounts.ts'
+import { addOwnScopes } from './own-files.ts'
 import type { Place } from './place.ts'
 import { addProtectedScopes } from './protection.ts'
 import { ANY_DEPTH, leadsToSecrets, namesSecretBelow } from './secrets-below.ts'
@@ -93,6 +94,7 @@ function scopesOf(location: Location, place: Place): Set<Scope> {
 
   const own = workspace !== undefined && inside ? workspace.segments.length : 0
   addProtectedScopes(scopes, segments, root === '/' || climbs > 0, own)
+  if (place.own !== undefined) addOwnScopes(scopes, location, place.own, own)
   if (scopes.has('vcs') && isLock(segments)) {
     scopes.delete('vcs')
     scopes.add('lock')

@@ -1,6 +1,7 @@
 // The table of names that make a path special wherever it lies. Data only.
 import { words } from '../text/word-list.ts'
 import type { Scope } from '../types.ts'
+import { LOGIN_FILES, LOGIN_SOURCES, NO_LOGIN_FILES } from './login-files.ts'
 
 /**
  * `paths`: components with `*` wildcards, compared in folded form. `/x` is anchored at the root, anything else may begin
@@ -20,10 +21,11 @@ function list(text: string, ...more: string[]): string[] {
   return [...words(text), ...more]
 }
 
-/** What was typed before: it holds passwords, and is a trace that attackers remove. */
+/** Histories of what people typed: they hold passwords, and attackers remove them as a trace. */
 const HISTORIES = list(`
   .*_history *_history.txt .lesshst .viminfo .local/share/fish/fish_history consolehost_history.txt
-  .zsh_sessions/** .bash_sessions/**
+  .zsh_sessions/** .bash_sessions/** .histfile .zhistory .irb-history .local/state/*_history .local/state/*/history
+  .local/share/*/history .config/fish/fish_history
 `)
 
 export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
@@ -199,6 +201,8 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       .local/share/kiro-cli/data.sqlite3 .local/share/amazon-q/data.sqlite3 opencode/mcp-auth.json .cline/data/secrets.json
     `),
   },
+  { scope: 'secret', paths: LOGIN_FILES, except: NO_LOGIN_FILES },
+  { scope: 'secret', paths: LOGIN_SOURCES },
   { scope: 'secret', paths: HISTORIES },
   // what programs fetch or build again when it is gone
   {
@@ -262,7 +266,8 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       .windsurf/hooks.json .codeium/windsurf/hooks.json .amazonq/cli-agents/** amazonq/cli-agents/** .kiro/hooks/**
       .kiro/agents/** .clinerules/hooks/** Cline/Hooks/** .amp/settings*.json .config/amp/** .factory/settings*.json
       .factory/hooks/** .augment/settings*.json .augment/hooks/** .continue/permissions.yaml .config/zed/settings.json Code/User/settings.json
-      Cursor/User/settings.json .vscode-server/data/machine/settings.json
+      Cursor/User/settings.json .vscode-server/data/machine/settings.json .openhands/hooks.json .openhands/hooks/**
+      .pi/settings.json .pi/agent/settings.json .pi/extensions/** .pi/agent/extensions/** .goose/config.yaml
     `,
       'Library/Application Support/ClaudeCode/**',
     ),
@@ -293,6 +298,11 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       .mcp.json .cursor/mcp.json .roo/mcp.json .amazonq/mcp.json .kiro/settings/** .windsurf/mcp_config.json
       .codeium/windsurf/mcp_config.json .claude/commands/** .claude/agents/** .claude/skills/** .gemini/commands/**
       .qwen/commands/** .opencode/command/** .opencode/commands/** .opencode/agent/** .opencode/agents/**
+      .claude/statusline* .claude/output-styles/** .codex/prompts/** .codex/skills/** .agents/skills/** .factory/droids/**
+      .factory/commands/** .github/mcp.json .github/agents/** .kilocode/mcp.json .kilocode/workflows/** .kilocodemodes .roomodes
+      .roo/commands/** .clinerules/workflows/** .windsurf/workflows/** .continue/mcpservers/** .cursor/environment.json
+      .cursor/worktrees.json .cursor/commands/** .openhands/setup.sh .openhands/pre-commit.sh .idx/** .codesandbox/** .stackblitzrc
+      codemagic.yaml bitrise.yml .ansible.cfg .dir-locals.el
       .idea/** .zed/** .fleet/** node_modules/.bin/** .venv/bin/** venv/bin/**
       .gitpod.yml .replit .mvn/** .jvmopts .sbtopts .cargo/config .cargo/config.toml .yarnrc.yml pnpm-workspace.yaml .yarn/releases/**
       .yarn/plugins/** .pnpmfile.cjs .pnpmfile.mjs pip.conf pip.ini mise.toml .mise.toml mise.local.toml .mise.local.toml
@@ -310,7 +320,8 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       .config/nvim/** .emacs .emacs.d/** .config/emacs/** .nanorc .curlrc _curlrc .wgetrc .pam_environment
       .xprofile .xsession .xsessionrc .xinitrc .xserverrc .envrc .screenrc .tmux.conf .config/tmux/** .gdbinit
       .lldbinit .pythonrc .pythonrc.py sitecustomize.py usercustomize.py .ipython/** .irbrc .pryrc .Rprofile
-      .psqlrc .sqliterc .mailcap .dircolors .digrc .config/pip/pip.conf .pip/pip.conf .condarc .direnvrc
+      .psqlrc .mongorc.js .mongoshrc.js .sqliterc .mailcap .dircolors .digrc .config/pip/pip.conf .pip/pip.conf .condarc .direnvrc
+      .nvim.lua .lvimrc .octaverc .ackrc .jupyter/** site-packages/*.pth dist-packages/*.pth
       .mlrrc clickhouse-client.xml clickhouse-client.yaml clickhouse-client.yml
       .config/direnv/** .config/kitty/** .config/alacritty/** .config/ranger/** .config/mise/** .asdfrc
     `),

@@ -6,7 +6,7 @@ import { PROTECTED_PATHS } from './protected-paths.ts'
 /** A component that stands for any folders, or none: a search may have found what follows at any depth. */
 export const ANY_DEPTH = '…'
 /** The last component where a search told no name, as the shell layer writes it: any file. */
-const ANY_FILE = 'found'
+export const ANY_FILE = 'found'
 
 /** `sample`: a name that the last part means, where that has wildcards. */
 type Hoard = { parts: readonly string[]; sample: string; anchored: boolean; subtree: boolean }

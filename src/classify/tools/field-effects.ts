@@ -3,7 +3,7 @@ import type { EffectKind } from '../effect-kinds.ts'
 import { foldKey } from '../targets/fold.ts'
 import { contentEffects } from './content.ts'
 import { collectFields, type Input } from './fields.ts'
-import { REMARK_FIELDS, REMOVED_FIELDS } from './file-fields.ts'
+import { REMARK_FIELDS, REMOVED_FIELDS } from './tables/file-fields.ts'
 import { nameEffects, pathEffects, urlEffects, urlsInProse } from './targets.ts'
 import type { FieldEffect, ToolEffect, ToolRow } from './tool.ts'
 

@@ -7,15 +7,15 @@ import type { Language } from '../types.ts'
 import { callsEffects } from './calls.ts'
 import { alwaysEffects, fieldEffects } from './field-effects.ts'
 import { collectFields, type Input, isObject, unpackFields } from './fields.ts'
-import { PATH_FIELDS } from './file-fields.ts'
-import { foreignEffects, languagesSeen, shellLanguage } from './foreign-shells.ts'
 import { checkInputShape, MAX_TEXT_LENGTH } from './input-shape.ts'
 import { patchEffects } from './patch.ts'
 import { nameSearchEffects, patternReadEffects, textSearchEffects } from './search.ts'
-import { readShellInput } from './shell-input.ts'
+import { foreignEffects, languagesSeen, shellLanguage } from './shell/foreign-shells.ts'
+import { readShellInput, type ShellInput } from './shell/shell-input.ts'
+import { PATH_FIELDS } from './tables/file-fields.ts'
+import { type FoundTool, findTool } from './tables/tool-table.ts'
 import { hostileCommand } from './text-check.ts'
-import type { Call, Context, ToolCommand, ToolEffect, ToolLook, ToolRow } from './tool.ts'
-import { findTool } from './tool-table.ts'
+import type { Call, Context, ToolEffect, ToolLook, ToolRow } from './tool.ts'
 import { unmappedEffects } from './unmapped.ts'
 
 export type { ToolCommand, ToolEffect, ToolLook } from './tool.ts'
@@ -47,46 +47,46 @@ const CLAIMS_PERMISSION =
  * only similar to a known one adds `unknown`, an input that is not understood adds `unknown` or `hostile`.
  */
 export function lookAtTool(call: Call, context: Context): ToolLook {
-  const { toolName } = call
-  const { exact, rows } = findTool(toolName)
-  const plain = exact ? plainCommand(call.toolInput, rows[0]!, context) : undefined
+  const { toolName, toolInput } = call
+  const tool = findTool(toolName)
+  const row = tool.exact ? tool.rows[0] : undefined
+  const plain = row && plainCommand(toolInput, row, context)
   if (plain !== undefined)
-    return {
-      kind: 'shell',
-      commands: [{ text: plain, field: 'command' }],
-      effects: [],
-      line: oneLine(plain),
-    }
-  const { cwd: from, home, workspace } = context
-  const place = knownPlace({ cwd: from, home, workspace, cwdKnown: true })
-  if (exact && rows[0]!.special === 'fixed') {
+    return { kind: 'shell', commands: [{ text: plain, field: 'command' }], effects: [], line: oneLine(plain) }
+  if (row?.special === 'fixed') {
     // Always safe by contract, but the strict profile asks before any tool reads a secret.
     if (context.profile === 'strict') return lookAtTool({ ...call, toolName: 'read_file' }, context)
-    return effectsLook(toolName, [harmless(rows[0]!, toolName)])
+    return effectsLook(toolName, [harmless(row, toolName)])
   }
-  if (!isObject(call.toolInput)) return effectsLook(toolName, [note('unknown', 'an input without fields')])
+  if (!isObject(toolInput)) return effectsLook(toolName, [note('unknown', 'an input without fields')])
+  return lookAtFields(toolName, toolInput, tool, context)
+}
 
-  const { input, wrong } = unpackFields(call.toolInput)
+function lookAtFields(toolName: string, fields: Input, { exact, rows }: FoundTool, context: Context): ToolLook {
+  const { cwd, home, workspace, own } = context
+  const place = knownPlace({ cwd, home, workspace, cwdKnown: true, own })
+  const { input, wrong } = unpackFields(fields)
   const effects = checkInputShape(input, contentFields(rows))
   if (wrong) effects.push(note('unknown', 'a field that is broken JSON'))
-  // What is over the limits is not looked at any further: the call cannot be safe any more.
+  // Input over the limits is not looked at any further: the call cannot be safe any more.
   if (effects.some(({ row }) => row === 'tool/input-limits')) return effectsLook(toolName, effects)
   if (rows.length === 0) return effectsLook(toolName, [...unmappedEffects(toolName, input, place), ...effects])
   if (!exact) effects.push(note('unknown', `a tool name that is only similar to ${rows[0]!.names[0]}`))
 
-  const commands: ToolCommand[] = []
-  let cwd: string | undefined
-  let isShell = false
+  const shells: ShellInput[] = []
   for (const row of rows) {
     effects.push(...rowEffects(row, { toolName, toolInput: input }, place, context))
     if (row.special !== 'shell') continue
     const shell = readShellInput(input, row, place)
-    isShell = true
-    cwd = shell.cwd
-    commands.push(...shell.commands)
+    shells.push(shell)
     effects.push(...shell.effects, ...foreignEffects(row.id, shell.commands, languagesOf(row, input, context)))
   }
-  if (!isShell) return effectsLook(toolName, effects)
+  return shells.length === 0 ? effectsLook(toolName, effects) : shellLook(toolName, shells, effects)
+}
+
+function shellLook(toolName: string, shells: readonly ShellInput[], effects: readonly ToolEffect[]): ToolLook {
+  const commands = shells.flatMap((shell) => shell.commands)
+  const cwd = shells.at(-1)?.cwd
   const [first] = commands
   const line = first === undefined ? toolName : (first.text ?? quoteWords(first.argv!))
   return {

@@ -1,7 +1,7 @@
 // Says what a tool's fields ask of a server or of a container engine, as a line of shell text. Judges none of them.
 import { quoteWords } from '../text/quoting.ts'
 import { type Input, isObject } from './fields.ts'
-import { URL_FIELDS } from './service-words.ts'
+import { URL_FIELDS } from './tables/service-words.ts'
 
 /** Where the paths of these services' own tools begin. */
 const ORIGINS: readonly (readonly [string, string])[] = [

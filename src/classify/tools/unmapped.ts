@@ -4,8 +4,8 @@ import { type Place, pathScopes } from '../targets/paths.ts'
 import type { Language } from '../types.ts'
 import { clientLines } from './client-lines.ts'
 import { collectFields, type Input } from './fields.ts'
-import { DESTINATION_FIELDS, PATH_FIELDS, SOURCE_FIELDS } from './file-fields.ts'
 import { containerLines, requestLines } from './service-lines.ts'
+import { DESTINATION_FIELDS, PATH_FIELDS, SOURCE_FIELDS } from './tables/file-fields.ts'
 import {
   APP_NOUNS,
   ATTACHED_FIELDS,
@@ -33,7 +33,7 @@ import {
   URL_FIELDS,
   VERB_FIELDS,
   WRITING_VERBS,
-} from './service-words.ts'
+} from './tables/service-words.ts'
 import { pathEffects, urlEffects } from './targets.ts'
 import { holdsKey } from './text-check.ts'
 import type { ToolEffect } from './tool.ts'

@@ -2,13 +2,15 @@
 
 /** Ids of rules, from the gravest on. Rules that stand in no list come last, by their ids. */
 export const GRAVEST_FIRST: readonly string[] = [
-  // What is meant to be misread comes before all else that is said of it.
+  // Text that is meant to be misread comes before all else.
   'core/hostile',
   'secrets/read-file',
   'secrets/read',
   'services/publish',
   'vcs/push',
   'network/write',
+  'services/grant',
+  'services/open',
   'services/write',
   'services/database-write',
   'execution/remote',
@@ -26,7 +28,7 @@ export const GRAVEST_FIRST: readonly string[] = [
   'filesystem/read-with-secrets',
   'execution/install',
   'execution/delegate',
-  // What is not understood is said before what is usual, and behind what is known to matter.
+  // Commands that are not understood come before usual ones, and after those that are known to matter.
   'core/unknown',
   'execution/endless',
   'execution/script',

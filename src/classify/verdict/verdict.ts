@@ -111,7 +111,7 @@ function alsoFound(deciding: Rule, judged: readonly Judged[]): Judged | undefine
   return best
 }
 
-/** What is not understood is said behind what is known and graver, since it may be more than that. */
+/** What the sentence adds where something is not understood, too: it may be more than what is known. */
 function notUnderstood(deciding: Rule, judged: readonly Judged[]): string | undefined {
   const unknown = judged.find(({ effect, rule }) => effect.kind === 'unknown' && rule.tier === deciding.tier)
   return unknown && tellEffect(unknown.rule, unknown.effect)

@@ -2,9 +2,7 @@
 import type { EffectKind } from '../effect-kinds.ts'
 import { LIMITS } from '../limits.ts'
 import type { Context, Effect, Scope as PlaceScope, Span } from '../types.ts'
-
-/** A command as it was met; its verdict is worked out at the end, from the effects that name it. */
-type MetCommand = { argv: string[]; cwd: string | undefined; via: readonly string[]; rows: Set<string> }
+import { createRegister, type MetCommand } from './met-commands.ts'
 
 export type Analysis = {
   readonly context: Context
@@ -28,6 +26,7 @@ export type Analysis = {
   isSpent(): boolean
   /** Nothing more can be noted: whatever else is read, the verdict stays as it is. */
   isFull(): boolean
+  /** Gives a command its number: the same as before, when it was met before. */
   meet(command: MetCommand): number
 }
 
@@ -39,7 +38,6 @@ export function createAnalysis(context: Context): Analysis {
   const effects: Effect[] = []
   const commands: MetCommand[] = []
   const budget = { work: LIMITS.work, text: LIMITS.readLength, complained: false }
-  let met: Map<string, number> | undefined
   const analysis: Analysis = {
     context,
     effects,
@@ -68,25 +66,7 @@ export function createAnalysis(context: Context): Analysis {
       exhausted()
       return false
     },
-    meet(command) {
-      // A handful is compared one by one, which is cheaper than a text for each.
-      if (met === undefined) {
-        const before = commands.findIndex((one) => isSame(one, command))
-        if (before >= 0) return before
-        if (commands.length >= FEW) met = new Map(commands.map((one, i) => [keyOf(one), i]))
-      }
-      if (met !== undefined) {
-        const key = keyOf(command)
-        const before = met.get(key)
-        if (before !== undefined) return before
-        const isFull = commands.length >= LIMITS.commands
-        if (isFull) exhausted()
-        met.set(key, isFull ? commands.length - 1 : commands.length)
-        if (isFull) return commands.length - 1
-      }
-      commands.push(command)
-      return commands.length - 1
-    },
+    meet: createRegister(commands, exhausted),
   }
   /** Past a limit, what was not looked at could be anything. */
   function exhausted(): void {
@@ -95,22 +75,4 @@ export function createAnalysis(context: Context): Analysis {
     effects.push({ kind: 'unknown', row: 'core/too-much', target: 'more than is analysed', scopes: [], command: -1 })
   }
   return analysis
-}
-
-/** More commands are looked up by their text. */
-const FEW = 8
-
-function isSame(a: MetCommand, b: MetCommand): boolean {
-  return a.cwd === b.cwd && isSameList(a.argv, b.argv) && isSameList(a.via, b.via)
-}
-
-function isSameList(a: readonly string[], b: readonly string[]): boolean {
-  if (a.length !== b.length) return false
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
-  return true
-}
-
-/** What two commands share that are the same one, met twice. NUL stands in no word, so the parts cannot run together. */
-function keyOf({ argv, cwd, via }: MetCommand): string {
-  return `${argv.join('\0')}\0\0${cwd}\0\0${via.join('\0')}`
 }

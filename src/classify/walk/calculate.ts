@@ -1,17 +1,17 @@
 // What the shell runs while it tests and calculates: substitutions, and variables whose text is evaluated again.
 import { isHazardVariable } from '../shell/environment.ts'
+import type { Value } from '../shell/model.ts'
+import { printsNumber } from '../shell/numbers/number.ts'
+import type { ArithmeticExpression, TestExpression } from '../shell/parse.ts'
+import { holdsSubstitution } from '../shell/substitution.ts'
 import {
   evaluatedTexts,
   holdsComputed,
   holdsComputedArgument,
   subscriptsOf,
   withArguments,
-} from '../shell/evaluated.ts'
-import type { Value } from '../shell/model.ts'
-import { printsNumber } from '../shell/number.ts'
-import type { ArithmeticExpression, TestExpression } from '../shell/parse.ts'
-import { holdsSubstitution } from '../shell/substitution.ts'
-import { wordValue } from '../shell/words.ts'
+} from '../shell/words/evaluated.ts'
+import { wordValue } from '../shell/words/parts.ts'
 import type { Span } from '../types.ts'
 import { type Frame, frameWith } from './frame.ts'
 

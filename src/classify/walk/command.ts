@@ -1,6 +1,7 @@
-// One simple command: its assignments, words and redirects, in the order the shell takes them. What it does is invoke.ts.
+// One simple command: its assignments, words and redirects, in the order the shell takes them. What it does is in invoke/.
+
+import { concatenate } from '../shell/concatenate.ts'
 import { isHarmlessSetting, isNothingTo, MEASURES } from '../shell/environment.ts'
-import { evaluatedTexts, holdsComputed } from '../shell/evaluated.ts'
 import {
   anyOutput,
   exactText,
@@ -15,17 +16,19 @@ import {
   type Value,
 } from '../shell/model.ts'
 import { runsInZsh, setsZshTable } from '../shell/other-shells.ts'
-import { concatenate } from '../shell/parameter.ts'
 import type { Assignment, Command, SyntaxWord } from '../shell/parse.ts'
 import { eitherValue, orBefore, rememberThese, writable } from '../shell/scope.ts'
-import { type Expander, expandWords, wordValue } from '../shell/words.ts'
+import { evaluatedTexts, holdsComputed } from '../shell/words/evaluated.ts'
+import type { Expander } from '../shell/words/expander.ts'
+import { wordValue } from '../shell/words/parts.ts'
+import { expandWords } from '../shell/words/words.ts'
 import type { Span } from '../types.ts'
-import { changeState } from './change-state.ts'
 import { type Frame, frameWith } from './frame.ts'
-import { isHazard, noteHazard } from './hazard-variables.ts'
-import { invoke } from './invoke.ts'
-import { SET_BY_SHELL } from './named-words.ts'
+import { invoke } from './invoke/invoke.ts'
 import { applyRedirects } from './redirects.ts'
+import { changeState } from './state/change-state.ts'
+import { isHazard, noteHazard } from './state/hazard-variables.ts'
+import { SET_BY_SHELL } from './state/named-words.ts'
 
 /** Reads a simple command and everything it starts. */
 export function runCommand(command: Command, frame: Frame): Output {

@@ -39,7 +39,7 @@ function readsOn(program: string, words: readonly string[]): boolean {
   return limit === undefined || !words.some((word) => limit.test(word))
 }
 
-/** Who stands further down a pipe is not asked: as if nobody there would stop. */
+/** Commands further down a pipe are not asked: as if none of them would stop. */
 const MAX_READERS = 16
 
 /** Nobody reads what is printed, or somebody does who takes all of it. */
@@ -55,6 +55,35 @@ export function readersOf(commands: readonly CommandNode[], at: number, { reader
 /** Whether somebody ends what is printed here: a timer around it, or a program further down that stops reading. */
 export function isStopped({ via, readers }: Frame): boolean {
   return via.some((name) => TIMERS.has(name)) || readers.some(stopsReading)
+}
+
+/**
+ * What it is to print without an end here: nothing, where somebody stops it; more than the disk holds, where somebody further
+ * down keeps all of it in a file.
+ */
+export function endlessEffect(frame: Frame): 'text.print' | 'execution.exhaust' | 'execution.endless' {
+  if (isStopped(frame)) return 'text.print'
+  return frame.readers.some(keepsAll) ? 'execution.exhaust' : 'execution.endless'
+}
+
+/** Whether the command writes what it reads to a file; what it is fed is all of it, since nobody stops. */
+function keepsAll(node: CommandNode): boolean {
+  if (node.type !== 'Command') return false
+  if (node.name?.value === 'tee' && node.args.some(({ text }) => !text.startsWith('-') && isFilePath(text))) return true
+  return node.redirects.some(
+    ({ operator, descriptor, ...redirect }) =>
+      OUTPUTS.has(operator) &&
+      descriptor === undefined &&
+      'target' in redirect &&
+      isFilePath(redirect.target?.text ?? ''),
+  )
+}
+
+const OUTPUTS: ReadonlySet<string> = new Set(['>', '>>', '>|', '&>', '&>>'])
+
+/** A path that is no device, such as those that throw away what they are given. */
+export function isFilePath(path: string): boolean {
+  return path !== '' && !path.startsWith('/dev/')
 }
 
 /** Of a group each command must stop, since all of them read the same; loops are not looked into. */

@@ -4,9 +4,9 @@ import { BARE_NAME, type Field, isSecret, joinTaints, NO_OUTPUT, type Output, ty
 import type { ReadyRow } from '../table/ready-rows.ts'
 import { type Place, resolvePath } from '../targets/paths.ts'
 import type { Effect, Row } from '../types.ts'
-import { bareNames, pathsBelow, printsBareNames, searchedFor } from './found.ts'
 import type { Frame } from './frame.ts'
 import { rememberLinks } from './links.ts'
+import { bareNames, pathsBelow, printsBareNames, searchedFor } from './output/found.ts'
 import { placeOf } from './place.ts'
 import { SOCKETS } from './redirects.ts'
 import { SHELLS } from './shells.ts'
@@ -33,23 +33,7 @@ export const WRITES: ReadonlySet<string> = new Set(['file.write', 'file.download
 /** Notes `secret.send` when a command that talks to the network was given something secret. */
 export function noteFlow(args: readonly Field[], frame: Frame, before: number, command: number): void {
   const { analysis, input } = frame
-  let sends: Effect | undefined
-  let asks: Effect | undefined
-  let shell: Effect | undefined
-  let signals: Effect | undefined
-  let reads = false
-  let keeps = false
-  for (let i = before; i < analysis.effects.length; i++) {
-    const effect = analysis.effects[i]!
-    if (effect.command !== command) continue
-    if (isFedShell(effect)) shell ??= effect
-    if (effect.kind === 'process.signal') signals ??= effect
-    if (KEEPS.has(effect.kind)) keeps = true
-    if (SHARES.has(effect.kind) && frame.scope.files.has(REPOSITORY)) reads = true
-    if (SENDS.has(effect.kind)) sends ??= effect
-    if (ASKS.has(effect.kind)) asks ??= effect
-    if (READS.has(effect.kind) && (effect.scopes.includes('secret') || holdsSecret(effect, frame))) reads = true
-  }
+  const { sends, asks, shell, signals, reads, keeps } = flowOf(frame, before, command)
   if (shell && (frame.scope.files.has(SOCKETS) || input.taints.includes('remote')))
     analysis.add('execution.reverse-shell', shell.row, { ...(shell.target && { target: shell.target }), command })
   if (signals && analysis.commands.length > 1 && asksForGuard(analysis))
@@ -72,6 +56,42 @@ export function noteFlow(args: readonly Field[], frame: Frame, before: number, c
       ...(sink.span && { span: sink.span }),
       command,
     })
+}
+
+/** What matters of a command's effects for where secrets and commands flow: the first effect of each kind. */
+type CommandFlow = {
+  sends: Effect | undefined
+  asks: Effect | undefined
+  shell: Effect | undefined
+  signals: Effect | undefined
+  /** Something secret was read. */
+  reads: boolean
+  /** Something goes into a repository. */
+  keeps: boolean
+}
+
+function flowOf(frame: Frame, before: number, command: number): CommandFlow {
+  const { effects } = frame.analysis
+  const flow: CommandFlow = {
+    sends: undefined,
+    asks: undefined,
+    shell: undefined,
+    signals: undefined,
+    reads: false,
+    keeps: false,
+  }
+  for (let i = before; i < effects.length; i++) {
+    const effect = effects[i]!
+    if (effect.command !== command) continue
+    if (isFedShell(effect)) flow.shell ??= effect
+    if (effect.kind === 'process.signal') flow.signals ??= effect
+    if (KEEPS.has(effect.kind)) flow.keeps = true
+    if (SHARES.has(effect.kind) && frame.scope.files.has(REPOSITORY)) flow.reads = true
+    if (SENDS.has(effect.kind)) flow.sends ??= effect
+    if (ASKS.has(effect.kind)) flow.asks ??= effect
+    if (READS.has(effect.kind) && (effect.scopes.includes('secret') || holdsSecret(effect, frame))) flow.reads = true
+  }
+  return flow
 }
 
 /** The guard's own names, as in the table of processes. */
@@ -164,17 +184,23 @@ function taintsOfAll(
   for (const field of args) add(field.taints)
   for (const output of ran) add(output.taints)
   for (const effect of effects) add(taintsOf(effect))
-  if (frame.scope.files.size > 0) {
-    for (const { kind, target } of effects)
-      if (READS.has(kind) && target)
-        for (const written of writtenAt(resolvePath(target, place), frame)) add(written.taints)
-  }
+  for (const written of readAgain(effects, frame, place)) add(written.taints)
   for (const { prints } of rows) add(prints === undefined ? undefined : PRINTED[prints])
   if (printsBareNames(rows, reading)) add(['name'])
   return taints
 }
 
-/** What is known about the origin of a text because of the kind of program that prints it. */
+const NOTHING: readonly Output[] = []
+
+/** What this call wrote to files and then read. */
+function readAgain(effects: readonly Effect[], frame: Frame, place: Place): readonly Output[] {
+  if (frame.scope.files.size === 0) return NOTHING
+  return effects.flatMap(({ kind, target }) =>
+    READS.has(kind) && target ? writtenAt(resolvePath(target, place), frame) : NOTHING,
+  )
+}
+
+/** Where a text comes from, as the kind of program that prints it tells. */
 const PRINTED: Partial<Record<NonNullable<Row['prints']>, readonly Taint[]>> = {
   decoded: ['decoded'],
   network: ['network'],

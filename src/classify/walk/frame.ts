@@ -2,7 +2,7 @@
 import type { Field, Input, Output } from '../shell/model.ts'
 import type { CommandNode, FunctionDefinition, Script } from '../shell/parse.ts'
 import type { Scope } from '../shell/scope.ts'
-import type { Expander } from '../shell/words.ts'
+import type { Expander } from '../shell/words/expander.ts'
 import type { Span } from '../types.ts'
 import type { Analysis } from './analysis.ts'
 

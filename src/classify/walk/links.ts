@@ -22,7 +22,7 @@ export function rememberLinks(effects: readonly Effect[], scope: Scope, context:
     scope.links.set(resolvePath(name, place), resolvePath(moved.target, place))
 }
 
-/** What is moved to such a place lies in it, under its old name. */
+/** A file that is moved to such a place lies in it, under its old name. */
 const NAMES_FOLDER = /(?:^|\/)\.{0,2}$/
 
 /** The words, and behind each what it stands for where it leads through a link. */

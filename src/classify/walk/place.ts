@@ -4,6 +4,7 @@ import type { Field } from '../shell/model.ts'
 import type { Scope as ShellScope } from '../shell/scope.ts'
 import { hostScopes } from '../targets/hosts.ts'
 import { knownPlace } from '../targets/known-places.ts'
+import { holdsOwnFiles } from '../targets/own-files.ts'
 import { type Place, pathScopes } from '../targets/paths.ts'
 import { ANY_DEPTH } from '../targets/secrets-below.ts'
 import type { Context, Scope } from '../types.ts'
@@ -19,15 +20,16 @@ export function placeOf(context: Context, scope: ShellScope): Place {
       : { ...ELSEWHERE, ...mounts }
   }
   const { cwd, cwdKnown, mayBeIn } = scope
-  const { home, workspace } = context
+  const { home, workspace, own } = context
   return knownPlace(
-    mayBeIn.length > 0 ? { cwd, home, workspace, cwdKnown, mayBeIn } : { cwd, home, workspace, cwdKnown },
+    mayBeIn.length > 0 ? { cwd, home, workspace, cwdKnown, own, mayBeIn } : { cwd, home, workspace, cwdKnown, own },
   )
 }
 
 /** Where a field lies, read the way its effect reads targets. */
 export function fieldScopes(kind: EffectKind, field: Field, place: Place): readonly Scope[] {
   const scopes = readScopes(kind, field, place)
+  if (MOVES_ALL.has(kind) && field.values.some((text) => holdsOwnFiles(text, place))) return [...scopes, 'guard']
   // `find / -name '*.log' -exec rm {} +`: from all of the disk.
   return TAKES.has(kind) && field.values.some((text) => WHOLE_DISK.test(text)) ? [...scopes, 'root'] : scopes
 }
@@ -69,6 +71,9 @@ function readScopes(kind: EffectKind, field: Field, place: Place): readonly Scop
 
 /** A pattern in the first part of an absolute path, with more after it. */
 const VAGUE_TOP = /^\/+[^/]*[*?[][^/]*\/+./
+
+/** What takes along, or changes, everything in a folder. */
+const MOVES_ALL: ReadonlySet<EffectKind> = new Set(['file.delete-tree', 'file.move', 'file.permission-tree'])
 
 /** What takes files away one by one, wherever they were found. */
 const TAKES: ReadonlySet<EffectKind> = new Set(['file.delete', 'file.destroy-content'])

@@ -15,10 +15,11 @@ import {
 import { runsInZsh } from '../shell/other-shells.ts'
 import type { Redirection, SyntaxWord } from '../shell/parse.ts'
 import { writable } from '../shell/scope.ts'
-import { type Expander, partsValue, wordValue } from '../shell/words.ts'
+import type { Expander } from '../shell/words/expander.ts'
+import { partsValue, wordValue } from '../shell/words/parts.ts'
 import { resolvePath } from '../targets/paths.ts'
 import type { Span } from '../types.ts'
-import { deviceAmong } from './endless.ts'
+import { deviceAmong, isFilePath } from './endless.ts'
 import type { Frame } from './frame.ts'
 import { fieldScopes, placeOf } from './place.ts'
 
@@ -60,12 +61,25 @@ export function applyRedirects(redirects: readonly Redirection[], frame: Frame, 
     applyRedirect(redirect, done, { frame, expander, span })
   }
   const { input, outputs, diverted, passed } = done
+  const start = frame.analysis.effects.length
   const written = (output: Output): Output => {
     if (passed || outputs.some(isSocket)) noteSession(output, frame)
     if (passed) noteSent(output, SOCKETS, frame)
+    if (outputs.some(isFilePath)) noteFilled(start, frame)
     return keepOutput(output, diverted, outputs, frame)
   }
   return { input, written }
+}
+
+/** What is printed without an end, from this effect on, goes to a file: it fills the disk. */
+function noteFilled(start: number, { analysis }: Frame): void {
+  const { effects } = analysis
+  for (let i = start; i < effects.length; i++) {
+    const { kind, span, command } = effects[i]!
+    if (kind !== 'execution.endless') continue
+    analysis.add('execution.exhaust', 'core/endless-output', { target: 'a file without an end', span, command })
+    return
+  }
 }
 
 /** Where a redirect stands. */
@@ -167,7 +181,7 @@ function isSocket(path: string): boolean {
   return /^\/dev\/(tcp|udp)\//.test(path)
 }
 
-/** What is written to a connection of the shell's own: lines that a store or a database takes for commands. */
+/** Judges text for a connection that the shell opened: a store or a database takes its lines for commands. */
 function noteSession({ text, part }: Output, { analysis, origin }: Frame): void {
   const lines = text ?? part
   if (lines === undefined) return

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts'
 import { allArguments } from '../shell/arguments.ts'
 import { guardText } from '../shell/guard.ts'
 import { computedField, type Field, joinTaints, NO_OUTPUT, type Output, pipeInput, type Value } from '../shell/model.ts'
-import { feedsNumbers } from '../shell/number.ts'
+import { feedsNumbers } from '../shell/numbers/number.ts'
 import {
   type CommandNode,
   type CompoundList,
@@ -17,17 +17,18 @@ import {
 } from '../shell/parse.ts'
 import { isSameScope, isUntouched, markScope, type ScopeMark } from '../shell/same-scope.ts'
 import { type Before, forkScope, mergeScope, orBefore, rememberNow, type Scope, writable } from '../shell/scope.ts'
-import { expandWords, wordValue } from '../shell/words.ts'
+import { wordValue } from '../shell/words/parts.ts'
+import { expandWords } from '../shell/words/words.ts'
 import { judgeArithmeticWord, runArithmetic, runTest } from './calculate.ts'
 import { runCommand } from './command.ts'
 import { readersOf } from './endless.ts'
 import { expanderOf } from './expander.ts'
 import { type Frame, frameWith, type Reader, spanOf } from './frame.ts'
 import { defineForCalls, defineFunction, judgedByCalls } from './functions.ts'
-import { noteSteering } from './hazard-variables.ts'
-import { invoke } from './invoke.ts'
+import { invoke } from './invoke/invoke.ts'
 import { forgetAssigned, forksOn, isEndless, leavesLoop, turnsOver } from './loops.ts'
 import { applyRedirects, noteNumbered } from './redirects.ts'
+import { noteSteering } from './state/hazard-variables.ts'
 
 /** Reads a text as a shell program in this frame. Everything not understood becomes an effect. */
 function runText(text: string, frame: Frame): Output {

@@ -15,7 +15,7 @@ import { type Identity, identify } from './identity.ts'
 import type { Judged } from './judge.ts'
 import { keepPath } from './kept-path.ts'
 import { lower } from './lowering.ts'
-import { effectiveCwd, statedRoot, usableWorkspace } from './place.ts'
+import { contextAt, effectiveCwd, statedRoot } from './place.ts'
 import { policyFacts } from './policy-facts.ts'
 import { createStopwatch } from './stopwatch.ts'
 
@@ -108,21 +108,14 @@ export async function withLowerings(core: Core, { verdict, policy }: Judged, of:
  * vouches for the cwd of each call; an agent's key does not: a `cd` of the agent must not move its workspace.
  */
 async function contextOf(core: Core, call: ToolCallRequest, by: KeyPrincipal, who: Identity): Promise<Context> {
-  const { cwd, home, shell, sessionId } = call
+  const { cwd, sessionId } = call
   let root = statedRoot(call.projectRoot, by)
   if (root === undefined && cwd?.startsWith('/')) {
     if (sessionId !== undefined)
       root = await core.sessionRoot({ keyId: by.keyId, agentId: who.agentId, sessionId }, cwd)
     else if (!by.bound) root = cwd
   }
-  const workspace = usableWorkspace(root, home)
-  return {
-    profile: core.profile,
-    ...(cwd === undefined ? {} : { cwd }),
-    ...(home === undefined ? {} : { home }),
-    ...(shell === undefined ? {} : { shell }),
-    ...(workspace === undefined ? {} : { workspace }),
-  }
+  return contextAt(root, call, core.profile)
 }
 
 /** What coverage compares with what the agent tells after the call. */

@@ -1,6 +1,6 @@
 // Asks the classifier and then the policy file, and turns whatever goes wrong there into a verdict that allows nothing.
 // Judges nothing itself.
-import type { Call, Context, Verdict } from '../../classify/types.ts'
+import type { Call, Context, OwnFiles, Verdict } from '../../classify/types.ts'
 import type { Log } from '../../log.ts'
 import type { PolicyAnswer, PolicyGuard } from '../../policy-file/policy-guard.ts'
 import type { Identity } from './identity.ts'
@@ -16,12 +16,18 @@ const TIERS: readonly string[] = ['safe', 'dangerous', 'destructive']
 const ANALYSIS_FAILED = 'core/analysis-failed'
 const POLICY_FAILED = 'core/policy-failed'
 
-export function createJudge(deps: { classify: Classify; policy?: PolicyGuard; log: Log }): Judge {
-  const { classify, policy, log } = deps
+export type JudgeDeps = {
+  classify: Classify
+  policy?: PolicyGuard
+  /** What this gateway lives on, now. The same object for as long as nothing changes. */
+  ownFiles?: () => OwnFiles
+  log: Log
+}
 
+export function createJudge({ classify, policy, ownFiles, log }: JudgeDeps): Judge {
   function byTables(call: Call, context: Context): Verdict {
     try {
-      const verdict = classify(call, context)
+      const verdict = classify(call, ownFiles === undefined ? context : { ...context, own: ownFiles() })
       if (TIERS.includes(verdict.tier)) return verdict
       log.error({ rule: verdict.rule }, 'the classifier answered with an unknown tier')
     } catch (error) {
@@ -42,7 +48,7 @@ export function createJudge(deps: { classify: Classify; policy?: PolicyGuard; lo
     } catch (error) {
       log.error({ failure: nameOf(error) }, 'the policy could not be applied')
     }
-    // What was blocked stays blocked.
+    // A blocked call stays blocked.
     return { verdict: verdict.tier === 'destructive' ? verdict : failed(call, POLICY_FAILED) }
   }
 }

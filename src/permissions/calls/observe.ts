@@ -66,7 +66,7 @@ function refusedCall(place: SessionKey, observation: Observation): CallNote {
   try {
     return { ...note, useId: toolUseId, fingerprint: fingerprint({ ...call, sessionId: sessionId || undefined }) }
   } catch {
-    // What has no fingerprint has no verdict either: should it run, that is an alarm too.
+    // A call without a fingerprint has no verdict either: should it run, that is an alarm too.
     return note
   }
 }

@@ -1,4 +1,6 @@
 // Where a call runs: its workspace and its effective working directory. Looks nothing up on a disk.
+import type { Context } from '../../classify/types.ts'
+import type { ToolCallRequest } from '../../contract/tool-call.ts'
 import { InterlockError } from '../../errors.ts'
 import type { KeyPrincipal } from '../permissions.ts'
 
@@ -52,6 +54,22 @@ export function statedRoot(claimed: string | undefined, key: KeyPrincipal): stri
   if (claimed !== undefined && normalise(claimed) !== normalise(key.projectRoot))
     throw new InterlockError('bound-key', { detail: 'This key is bound to another project.' })
   return key.projectRoot
+}
+
+/** What the classifier is told of where a call runs. Without a usable root there is no workspace. */
+export function contextAt(
+  root: string | undefined,
+  { cwd, home, shell }: ToolCallRequest,
+  profile: Context['profile'],
+): Context {
+  const workspace = usableWorkspace(root, home)
+  return {
+    profile,
+    ...(cwd === undefined ? {} : { cwd }),
+    ...(home === undefined ? {} : { home }),
+    ...(shell === undefined ? {} : { shell }),
+    ...(workspace === undefined ? {} : { workspace }),
+  }
 }
 
 /** join(cwd, the tool's own cwd or workdir). undefined when neither is known. */

@@ -1,4 +1,4 @@
-// Tests programs that go through folders and delete what they find there, by how they are judged.
+// Tests programs that go through folders and delete or overwrite what they find there, by how they are judged.
 import { expect, test } from 'vitest'
 import { judge } from '../judge.ts'
 
@@ -93,4 +93,43 @@ test('one that goes through a list but deletes something else asks', () => {
     "import shutil\nfor d in ['/usr'] + found:\n  print(d)\nshutil.rmtree('out')",
   ]
   expect(own.map(python)).toEqual(own.map(() => 'dangerous'))
+})
+
+test('a program that overwrites whatever it finds in a home or a folder of the system destroys', () => {
+  const walk = (folder: string, body: string) =>
+    python(`import os\nfor root, dirs, files in os.walk('${folder}'):\n  for f in files:\n${body}`)
+  expect(walk('/home/dev', "    open(os.path.join(root, f), 'wb').write(b'')")).toBe('destructive')
+  expect(walk('/home/dev', "    p = os.path.join(root, f)\n    open(p, 'w').close()")).toBe('destructive')
+  expect(walk('/etc', "    p = os.path.join(root, f)\n    with open(p, 'w+b') as o: o.truncate()")).toBe('destructive')
+  expect(python("import glob\nfor p in glob.glob('/home/dev/**', recursive=True): open(p, 'w')")).toBe('destructive')
+  expect(
+    judge(`node -e "const fs=require('fs');for(const f of fs.globSync('/etc/*'))fs.writeFileSync(f,'')"`).tier,
+  ).toBe('destructive')
+})
+
+test('one that writes beside what it finds, adds to it, or changes files of the project asks', () => {
+  const walk = (folder: string, body: string) =>
+    python(`import os\nfor root, dirs, files in os.walk('${folder}'):\n  for f in files:\n${body}`)
+  expect(walk('/home/dev', "    open(os.path.join('out', f), 'w')")).toBe('dangerous')
+  expect(walk('/home/dev', "    open(f + '.txt', 'w')")).toBe('dangerous')
+  expect(walk('/home/dev', "    open(os.path.join(root, f), 'a')")).toBe('dangerous')
+  expect(walk('/home/dev', "    open(report, 'w')")).toBe('dangerous')
+  expect(walk('/workspace', "    p = os.path.join(root, f)\n    open(p, 'w')")).toBe('dangerous')
+})
+
+test('text that a program undoes the encoding of is hidden, whatever the function is called', () => {
+  for (const code of [
+    "import codecs; exec(codecs.decode('cevag(1)', 'rot13'))",
+    "import codecs; exec(codecs.decode('cevag(1)', 'ROT_13'))",
+    "import codecs, os; os.system(codecs.decode('6c73', 'hex_codec'))",
+    "import codecs, os; os.system(codecs.decode('bHM=', 'base64'))",
+    'import marshal; exec(marshal.loads(data))',
+    "import base64; exec(base64.b32decode('MZXW6==='))",
+    "import base64; exec(base64.b16decode('6C73'))",
+    "import base64; exec(base64.a85decode('87cUR'))",
+  ])
+    expect(judge(`python3 - <<'EOF'\n${code}\nEOF`), code).toMatchObject({
+      tier: 'destructive',
+      rule: 'execution/encoded',
+    })
 })

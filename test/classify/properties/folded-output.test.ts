@@ -1,9 +1,9 @@
 // What is worked out of echo, printf and filters, held against what bash, dash and the real programs print.
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { FILTERS } from '../../../src/classify/walk/fold-filter.ts'
-import { foldEcho, foldPrintf } from '../../../src/classify/walk/fold-print.ts'
-import type { Folded } from '../../../src/classify/walk/folded.ts'
+import { FILTERS } from '../../../src/classify/walk/output/fold-filter.ts'
+import { foldEcho, foldPrintf } from '../../../src/classify/walk/output/fold-print.ts'
+import type { Folded } from '../../../src/classify/walk/output/folded.ts'
 import { proofTimeoutMs, SEED, tries } from './proof-size.ts'
 import { createRandom } from './random.ts'
 

@@ -118,6 +118,19 @@ describe('in a project', () => {
     ['..\\..\\..\\Windows', 'outside parent root workspace system'],
     ['src\\main.ts', 'workspace'],
     ['%USERPROFILE%\\x', 'outside home'],
+    ['%SystemRoot%\\System32\\x.dll', 'outside system'],
+    ['%WINDIR%', 'outside system system-root'],
+    ['%SystemDrive%\\*', 'outside root'],
+    ['%homedrive%\\', 'outside root'],
+    ['%ProgramFiles%', 'outside system system-root'],
+    ['%ProgramFiles(x86)%\\Acme', 'outside system'],
+    ['%ProgramData%\\Acme', 'outside system'],
+    ['%ALLUSERSPROFILE%\\Acme', 'outside system'],
+    ['$env:ProgramFiles\\Acme', 'outside system'],
+    ['%APPDATA%\\Acme\\a.ini', 'outside home'],
+    ['$env:LOCALAPPDATA\\Acme\\a.ini', 'outside home'],
+    ['%APPDATA%\\Microsoft\\Credentials\\a', 'outside home secret'],
+    ['%LOCALAPPDATA%\\Microsoft\\Vault\\a', 'outside home secret'],
   ])('the Windows path %s has at least the scopes %s', (path, expected) => {
     const found = scopes(path)
     if (path.startsWith('..')) expect(found).toContain('outside')

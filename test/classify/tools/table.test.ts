@@ -1,7 +1,7 @@
 // Tests the laws of the tool table: pure data, unique names, known fields, and one row for every known agent's tools.
 import { describe, expect, test } from 'vitest'
 import { EFFECT_KINDS } from '../../../src/classify/effect-kinds.ts'
-import { findTool, TOOLS } from '../../../src/classify/tools/tool-table.ts'
+import { findTool, TOOLS } from '../../../src/classify/tools/tables/tool-table.ts'
 
 describe('the table', () => {
   test('is pure data', () => {

@@ -1,7 +1,8 @@
-// aws: the operations of every service by their verbs, and those that show secrets, destroy or expose by their names.
+// aws: the operations of every service by their verbs, and those that show secrets or destroy by their names.
 import type { Family, Row } from '../../types.ts'
 import { list } from '../shapes/list.ts'
 import { subcommandRow } from '../shapes/subcommand-row.ts'
+import { awsAccess } from './aws-access.ts'
 import { AWS_DESTROYS, AWS_ENVIRONMENTS, AWS_PLAIN_PARTS, AWS_SAVES, AWS_SECRETS, AWS_STATEMENTS } from './aws-operations.ts'
 import { AWS_FLAGS, AWS_VALUES } from './aws-options.ts'
 import { awsFiles } from './aws-s3.ts'
@@ -83,39 +84,6 @@ const rows: readonly Row[] = [
     does: [{ effect: 'secret.read' }],
     match: ['aws ec2 describe-instance-attribute --instance-id i-1 --attribute userData'],
     not: ['aws ec2 describe-instance-attribute --instance-id i-1 --attribute instanceType'],
-  },
-  {
-    id: 'aws/open-to-all',
-    doc: 'Opens a port of machines to the whole world.',
-    when: {
-      sub: list('ec2 authorize-security-group-ingress, ec2 modify-security-group-rules, rds authorize-db-security-group-ingress, redshift authorize-cluster-security-group-ingress, ec2 create-network-acl-entry'),
-      seen: { '--cidr': ['0.0.0.0/0', '::/0'], '--cidr-block': ['0.0.0.0/0'], '--cidr-ip': ['0.0.0.0/0'], '--cidrip': ['0.0.0.0/0'], '--ip-permissions': ['*0.0.0.0/0*', '*::/0*'], '--security-group-rules': ['*0.0.0.0/0*', '*::/0*'] },
-    },
-    does: [{ effect: 'network.listen' }],
-    match: ['aws ec2 authorize-security-group-ingress --group-id sg-1 --protocol tcp --port 22 --cidr 0.0.0.0/0'],
-    not: ['aws ec2 authorize-security-group-ingress --group-id sg-1 --protocol tcp --port 22 --cidr 10.0.0.0/8'],
-  },
-  {
-    id: 'aws/expose-image',
-    doc: 'Lets everybody use an image, a snapshot or a function.',
-    when: { seen: { '--launch-permission': ['*Group=all*', '*"all"*'], '--group-names': ['all'], '--create-volume-permission': ['*Group=all*', '*"all"*'], '--values-to-add': ['all'] } },
-    does: [{ effect: 'service.expose' }],
-    match: ["aws ec2 modify-image-attribute --image-id a --launch-permission 'Add=[{Group=all}]'"],
-    not: ['aws ec2 modify-image-attribute --image-id a --description x'],
-  },
-  {
-    id: 'aws/expose-function',
-    doc: 'Lets everybody call a function, or read from a queue or topic.',
-    // The one character that such a name can be is an asterisk, which means everybody.
-    when: { sub: list('lambda add-permission, lambda add-layer-version-permission, sqs add-permission, sns add-permission'), seen: { '--principal': ['?'], '--aws-account-ids': ['?'], '--aws-account-id': ['?'] } },
-    does: [{ effect: 'service.expose' }],
-    match: [
-      "aws lambda add-permission --function-name f --statement-id s --action lambda:InvokeFunction --principal '*'",
-      "aws lambda add-layer-version-permission --layer-name l --version-number 1 --statement-id s --action lambda:GetLayerVersion --principal '*'",
-      "aws sqs add-permission --queue-url q --label l --actions SendMessage --aws-account-ids '*'",
-      "aws sns add-permission --topic-arn t --label l --action-name Publish --aws-account-id '*'",
-    ],
-    not: ['aws lambda add-permission --function-name f --statement-id s --action lambda:InvokeFunction --principal s3.amazonaws.com'],
   },
   {
     id: 'aws/parameter',
@@ -232,56 +200,6 @@ const rows: readonly Row[] = [
     ],
     not: ['aws ssm start-session --target i-1'],
   },
-  {
-    id: 'aws/watch-off',
-    doc: 'Has the account watched less, or not at all.',
-    when: { any: list('--no-enable --no-is-multi-region-trail --no-include-global-service-events --no-is-logging'), sub: list('guardduty update-detector, cloudtrail update-trail, macie2 update-macie-session') },
-    does: [{ effect: 'system.hide' }],
-    match: ['aws guardduty update-detector --detector-id d --no-enable'],
-    not: ['aws guardduty update-detector --detector-id d --enable'],
-  },
-  {
-    id: 'aws/expose',
-    doc: 'Makes private things public.',
-    when: { value: { '--acl': ['public-read', 'public-read-write', 'authenticated-read'] } },
-    does: [{ effect: 'service.expose' }],
-    match: ['aws s3 cp a.txt s3://b/a.txt --acl public-read'],
-    not: ['aws s3 cp a.txt s3://b/a.txt'],
-  },
-  {
-    id: 'aws/expose-instance',
-    doc: 'Opens a database or an image to everybody.',
-    when: { any: ['--publicly-accessible', '--group-names'] },
-    does: [{ effect: 'service.write' }],
-    match: ['aws rds modify-db-instance --db-instance-identifier x --publicly-accessible'],
-    not: ['aws rds describe-db-instances'],
-  },
-  {
-    id: 'aws/expose-bucket',
-    doc: 'Takes the guard against public access away.',
-    when: { sub: ['s3api delete-public-access-block', 's3control delete-public-access-block'] },
-    does: [{ effect: 'service.expose' }],
-    match: ['aws s3api delete-public-access-block --bucket b'],
-    not: ['aws s3api get-public-access-block --bucket b'],
-  },
-  {
-    id: 'aws/expose-block',
-    doc: 'Takes the guard against public access away.',
-    when: { seen: { '--public-access-block-configuration': ['*=false*', '*: false*', '*:false*'] } },
-    does: [{ effect: 'service.expose' }],
-    match: ['aws s3api put-public-access-block --bucket b --public-access-block-configuration BlockPublicAcls=false'],
-    not: ['aws s3api put-public-access-block --bucket b --public-access-block-configuration BlockPublicAcls=true'],
-  },
-  {
-    id: 'aws/hide',
-    doc: 'Stops the recording of what is done in the account.',
-    when: {
-      sub: list('cloudtrail stop-logging, cloudtrail delete-trail, guardduty delete-detector, configservice stop-configuration-recorder, configservice delete-configuration-recorder, ec2 delete-flow-logs, securityhub disable-security-hub'),
-    },
-    does: [{ effect: 'system.hide' }],
-    match: ['aws cloudtrail stop-logging --name x'],
-    not: ['aws cloudtrail describe-trails'],
-  },
   subcommandRow('aws/settings-read', 'process.read', { doc: 'Shows settings, secrets masked.', subs: 'configure list, configure list-profiles', match: 'aws configure list', not: 'aws configure' }),
   { id: 'aws/setting', doc: 'Shows one setting.', when: { sub: ['configure get'] }, does: [{ effect: 'process.read' }], match: ['aws configure get region'], not: ['aws configure list'] },
   {
@@ -299,6 +217,7 @@ const rows: readonly Row[] = [
     not: 'aws configure list',
   }),
   ...awsFiles,
+  ...awsAccess,
 ]
 
 export const aws: readonly Family[] = [

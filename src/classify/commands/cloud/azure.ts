@@ -1,7 +1,8 @@
-// az: commands judged by their verbs, and by name those that show secrets, destroy, expose or run something elsewhere.
+// az: commands judged by their verbs, and by name those that show secrets, destroy or run something elsewhere.
 import type { Family, Row } from '../../types.ts'
 import { list } from '../shapes/list.ts'
 import { subcommandRow } from '../shapes/subcommand-row.ts'
+import { azureAccess } from './azure-access.ts'
 import { AZ_CHANGES, AZ_FLAGS, AZ_LAST_CHANGES, AZ_READS, AZ_VALUES } from './azure-words.ts'
 
 const DESTROYS = list(
@@ -104,14 +105,6 @@ const rows: readonly Row[] = [
     not: ['az storage blob list -c x'],
   },
   {
-    id: 'azure/expose',
-    doc: 'Gives everybody access.',
-    when: { value: { '--public-access': ['blob', 'container'], '--allow-blob-public-access': ['true'] } },
-    does: [{ effect: 'service.expose' }],
-    match: ['az storage container create -n x --public-access blob'],
-    not: ['az storage container create -n x --public-access off'],
-  },
-  {
     id: 'azure/remote',
     doc: 'Runs commands on other machines.',
     when: {
@@ -179,6 +172,7 @@ const rows: readonly Row[] = [
     match: ["az graph query -q 'Resources'"],
     not: ['az vm start -n web'],
   },
+  ...azureAccess,
 ]
 
 export const azure: readonly Family[] = [

@@ -1,7 +1,8 @@
-// gcloud: commands judged by their verbs, and by name those that show secrets, destroy or expose. gsutil and bq are elsewhere.
+// gcloud: commands judged by their verbs, and by name those that show secrets or destroy. gsutil and bq are elsewhere.
 import type { Family, Row } from '../../types.ts'
 import { list } from '../shapes/list.ts'
 import { commas, subcommandRow } from '../shapes/subcommand-row.ts'
+import { gcloudAccess } from './gcloud-access.ts'
 import { GCLOUD_CHANGES, GCLOUD_FLAGS, GCLOUD_VALUES } from './gcloud-words.ts'
 
 /** The same commands, also in their alpha and beta forms. */
@@ -123,14 +124,6 @@ const rows: readonly Row[] = [
     match: ['gcloud iam service-accounts keys create key.json --iam-account x'],
     not: ['gcloud iam service-accounts keys list --iam-account x'],
   },
-  {
-    id: 'gcloud/expose',
-    doc: 'Gives everybody access.',
-    when: { value: { '--member': ['allUsers', 'allAuthenticatedUsers'] } },
-    does: [{ effect: 'service.expose' }],
-    match: ['gcloud run services add-iam-policy-binding web --member=allUsers --role=roles/run.invoker'],
-    not: ['gcloud run services add-iam-policy-binding web --member=user:a@example.com --role=roles/run.invoker'],
-  },
   { id: 'gcloud/public-service', doc: 'Publishes a service.', when: { any: ['--allow-unauthenticated'] }, does: [{ effect: 'service.publish' }], match: ['gcloud run deploy web --allow-unauthenticated'], not: ['gcloud run deploy web'] },
   {
     id: 'gcloud/remote',
@@ -182,6 +175,7 @@ const rows: readonly Row[] = [
     match: ['gcloud --flags-file=x.yaml projects list'],
     not: ['gcloud projects list'],
   },
+  ...gcloudAccess,
 ]
 
 export const gcloud: readonly Family[] = [

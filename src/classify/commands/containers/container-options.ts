@@ -98,7 +98,7 @@ const SHARED: readonly (readonly [string, Grammar])[] = [
   ['stack deploy, stack up', { value: list('-c --compose-file --resolve-image'), benign: list('-d --detach --prune -q --quiet --with-registry-auth') }],
 ]
 
-/** What may stand after `compose` and after its subcommands. */
+/** Options after `compose` and after its subcommands. */
 const COMPOSE: readonly (readonly [string, Grammar])[] = [
   ['', { help: true, value: list('-f --file -p --project-name --profile --env-file --project-directory --ansi --progress --parallel'), benign: list('--compatibility --all-resources --dry-run --verbose --no-ansi -v --version') }],
   ['ps', { value: list('--filter --format --status'), benign: list('-a --all -q --quiet --no-trunc --orphans --services') }],

@@ -2,6 +2,7 @@
 import type { Family, Row } from '../../types.ts'
 import { list } from '../shapes/list.ts'
 import { subcommandRow } from '../shapes/subcommand-row.ts'
+import { accessRows, openshiftAccess } from './kubectl-access.ts'
 import { KUBECTL_GLOBAL, KUBECTL_SUBCOMMANDS } from './kubectl-options.ts'
 
 /** Like list, for words that hold commas. */
@@ -328,6 +329,22 @@ const openshift: readonly Row[] = [
 ]
 
 export const kubectl: readonly Family[] = [
-  { id: 'kubectl', programs: ['kubectl'], doc: 'Talks to a Kubernetes cluster.', source: 'kubectl --help and that of its subcommands, kubectl 1.32', grammar: KUBECTL_GLOBAL, subcommands: KUBECTL_SUBCOMMANDS, rows: kubectlRows('kubectl') },
-  { id: 'oc', programs: ['oc'], doc: 'Talks to an OpenShift cluster.', source: 'OpenShift CLI reference, oc 4.16', grammar: KUBECTL_GLOBAL, subcommands: KUBECTL_SUBCOMMANDS, rows: [...kubectlRows('oc'), ...openshift] },
+  {
+    id: 'kubectl',
+    programs: ['kubectl'],
+    doc: 'Talks to a Kubernetes cluster.',
+    source: 'kubectl --help and that of its subcommands, kubectl 1.32',
+    grammar: KUBECTL_GLOBAL,
+    subcommands: KUBECTL_SUBCOMMANDS,
+    rows: [...kubectlRows('kubectl'), ...accessRows('kubectl')],
+  },
+  {
+    id: 'oc',
+    programs: ['oc'],
+    doc: 'Talks to an OpenShift cluster.',
+    source: 'OpenShift CLI reference, oc 4.16',
+    grammar: KUBECTL_GLOBAL,
+    subcommands: KUBECTL_SUBCOMMANDS,
+    rows: [...kubectlRows('oc'), ...openshift, ...accessRows('oc'), ...openshiftAccess],
+  },
 ]

@@ -2,7 +2,7 @@
 import type { Family, Grammar, Row, Words } from '../../types.ts'
 import { list } from '../shapes/list.ts'
 
-/** What stands after `!` in an Ex command goes to a shell: `:!date`, `:%!sort`, `:r !date`. */
+/** Text after `!` in an Ex command goes to a shell: `:!date`, `:%!sort`, `:r !date`. */
 const afterBang = (option: readonly string[]): Words => ({ option, after: '!' })
 
 /** In Ex mode `-s` is a flag, so that it may stand in one word with `-c`. */

@@ -111,6 +111,22 @@ const api: readonly Row[] = [
     not: ['gh api -X DELETE repos/acme/app/issues/comments/1'],
   },
   {
+    id: 'gh/api-unprotect',
+    doc: 'Takes away the rules of a branch, or what warns of weaknesses.',
+    when: { sub: ['api'], seen: each(METHODS, ['DELETE', 'delete', 'Delete']), operand: { at: 0, is: list('*/protection */protection/* */rulesets/* */vulnerability-alerts */automated-security-fixes'), literal: true } },
+    does: [{ effect: 'service.unprotect' }],
+    match: ['gh api -X DELETE repos/acme/app/branches/main/protection', 'gh api --method DELETE repos/acme/app/rulesets/7'],
+    not: ['gh api repos/acme/app/branches/main/protection', 'gh api -X DELETE repos/acme/app/issues/comments/1'],
+  },
+  {
+    id: 'gh/api-grant',
+    doc: 'Lets somebody work in a repository or an organisation.',
+    when: { sub: ['api'], seen: each(METHODS, ['PUT', 'put', 'Put']), operand: { at: 0, is: list('*/collaborators/* */memberships/*'), literal: true } },
+    does: [{ effect: 'service.grant' }],
+    match: ['gh api -X PUT repos/acme/app/collaborators/eve -f permission=admin', 'gh api -X PUT orgs/acme/memberships/eve -f role=admin'],
+    not: ['gh api -X DELETE repos/acme/app/collaborators/eve', 'gh api -X PUT repos/acme/app/topics'],
+  },
+  {
     id: 'gh/api-public',
     doc: 'Makes a repository public through the API.',
     when: { sub: ['api'], seen: each(FIELDS, ['private=false', 'visibility=public']) },

@@ -34,7 +34,7 @@ const ASKS: When = { none: [...TALKS, ...FORM, ...list('-T --upload-file --json 
 
 const wholeFile = (option: readonly string[]) => ({ option, except: ['@-'], after: '@', start: true }) as const
 const WHOLE = list('-d --data --data-ascii --data-binary --json -H --header')
-/** What is a file in the values of these options. */
+/** The files in the values of these options. */
 const FILE_WORDS = [wholeFile(WHOLE), ...['=@', '=<'].flatMap((after) => [{ option: ['-F', '--form'], after, before: ';' } as const, { option: ['-F', '--form'], after: `${after}"`, before: '"' } as const])]
 /** Everything that reaches the server as it is given. */
 const COMPUTED = list(

@@ -173,7 +173,11 @@ export const mailAndDirectories: readonly Family[] = [
     doc: 'Changes a directory.',
     source: 'ldapmodify(1), OpenLDAP 2.5',
     grammar: { ...LDAP, otherOptions: 'service.write' },
-    rows: [{ id: 'ldapmodify/change', doc: 'Changes entries.', does: [{ effect: 'service.write' }, { effect: 'network.write', on: LDAP_SERVER }], match: ['ldapmodify -x -H ldap://ldap.example.com -f a.ldif'] }],
+    rows: [
+      { id: 'ldapmodify/change', doc: 'Changes entries.', does: [{ effect: 'service.write' }, { effect: 'network.write', on: LDAP_SERVER }], match: ['ldapmodify -x -H ldap://ldap.example.com -f a.ldif'] },
+      readingOptions('ldapmodify/file', ['-f', '-y', '-T'], 'ldapadd -x -H ldap://ldap.example.com -f a.ldif', 'ldapadd -x'),
+      flagRow('ldapmodify/send', 'Sends what a file says.', 'network.write', ['-f', '-y', '-T'], 'ldapadd -x -f a.ldif', 'ldapadd -x'),
+    ],
   },
   {
     id: 'ldapdelete',

@@ -4,7 +4,7 @@ import { list } from '../shapes/list.ts'
 
 /** All words behind this option are a command and its own words. */
 const WITH_COMMAND: Grammar = { until: { '-c': [], '--command': [] } }
-/** What stands behind the options is a command with its own. */
+/** The words behind the options are a command with options of its own. */
 const AROUND: Grammar = { stopAtOperand: true, otherOptions: 'system.package' }
 
 export const packagesNix: readonly Family[] = [

@@ -144,6 +144,22 @@ export const rubyPhpPackages: readonly Family[] = [
         match: ['rails console'],
         not: ['rails db:migrate'],
       },
+      {
+        id: 'rails/console-input',
+        doc: 'Runs Ruby text that it is fed.',
+        when: { operand: { at: 0, is: ['console', 'c'] }, stdin: true },
+        runs: [{ stdin: 'ruby' }],
+        match: [`rails console <<< "system('date')"`, `echo "system('date')" | rails c`],
+        not: ['rails console', 'rails db:migrate < a.txt'],
+      },
+      {
+        id: 'rails/database-input',
+        doc: 'Runs SQL that it is fed.',
+        when: { operand: { at: 0, is: ['dbconsole', 'db'] }, stdin: true },
+        runs: [{ stdin: 'sql' }],
+        match: [`rails dbconsole <<< 'drop table orders'`, `echo 'drop table orders' | rails db`],
+        not: ['rails dbconsole', 'rails db:migrate < a.txt'],
+      },
     ],
   },
   {

@@ -114,7 +114,7 @@ const SENT: Things = [
   { kind: 'container.destroy', sample: 'http://127.0.0.1:2375/volumes/prune', forms: urls(ENGINES, 'volumes/prune +/volumes/prune containers/prune +/containers/prune images/prune +/images/prune') },
 ]
 
-/** What is asked of a container engine through its socket, where the host's name means nothing. */
+/** Requests to a container engine through its socket, where the host's name means nothing. */
 const DELETED_BY_SOCKET: Things = [{ kind: 'container.destroy', sample: 'http://localhost/v1.43/volumes/data', forms: urls('*', 'volumes/+ +/volumes/+') }]
 const SENT_BY_SOCKET: Things = [{ kind: 'container.destroy', sample: 'http://localhost/volumes/prune', forms: urls('*', 'volumes/prune +/volumes/prune containers/prune +/containers/prune images/prune +/images/prune') }]
 

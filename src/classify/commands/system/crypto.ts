@@ -20,7 +20,7 @@ const gpg: Family = {
   source: 'gpg(1), GnuPG 2.2',
   grammar: {
     help: true,
-    // What stands behind the first file is a file.
+    // Words behind the first file are files.
     stopAtOperand: true,
     value: list(
       '-u --local-user -r --recipient -R --hidden-recipient --default-key --keyid-format --list-options --verify-options --trust-model --compliance --cipher-algo --digest-algo --cert-digest-algo --compress-algo -z --compress-level --s2k-mode --s2k-digest-algo --s2k-cipher-algo --s2k-count --status-fd --logger-fd --command-fd --passphrase-fd --passphrase --pinentry-mode --keyserver --keyserver-options --auto-key-locate --import-options --export-options --comment --set-filename --charset --display-charset --max-output --default-recipient --debug-level --default-new-key-algo --trusted-key --sender --input-size-hint --weak-digest --known-notation -N --set-notation --faked-system-time',

@@ -1,4 +1,4 @@
-// What is plugged in or built in: Bluetooth, cameras, graphics cards, bridges of networks. Their first word or option says whether they show.
+// Devices that are plugged in or built in: Bluetooth, cameras, graphics cards, bridges of networks. Their first word or option says whether they show.
 import type { EffectKind } from '../../effect-kinds.ts'
 import type { Family, Grammar } from '../../types.ts'
 import { list } from '../shapes/list.ts'

@@ -93,6 +93,7 @@ export const windowsMachine: readonly Family[] = [
     more: [
       windowsElsewhere('manage-bde', 'manage-bde -status -cn host', 'manage-bde -status', ['-cn', '-computername']),
       windowsWord('manage-bde/off', 'Takes the encryption of a drive away.', 'system.unprotect', list('-off -OFF -Off -pause -PAUSE -disable'), 'manage-bde -off C:', 'manage-bde -status'),
+      windowsWord('manage-bde/unlock', 'Takes what protects the key of a drive away.', 'system.unprotect', list('-delete -Delete -DELETE'), 'manage-bde -protectors -delete C:', 'manage-bde -protectors -get C:'),
       windowsWord('manage-bde/lose', 'Destroys the keys of a drive.', 'disk.format', list('-forcerecovery -ForceRecovery -fr -wipefreespace -WipeFreeSpace -w'), 'manage-bde -forcerecovery C:', 'manage-bde -status'),
       windowsWord('manage-bde/secret', 'Shows the keys of a drive.', 'secret.read', list('-protectors -Protectors'), 'manage-bde -protectors -get C:', 'manage-bde -status'),
     ],

@@ -2,7 +2,7 @@
 import { quoteArgument } from '../../text/quoting.ts'
 import { wordSet } from '../../text/word-list.ts'
 import type { Collector } from '../collect.ts'
-import type { CodeToken } from './code-tokens.ts'
+import type { CodeToken } from './tokens/code-tokens.ts'
 
 /** Functions that start a program: a line for a shell, or its words. */
 const STARTS = wordSet(

@@ -1,23 +1,23 @@
 // Judges program text by the calls in it: what it runs, deletes, writes, reads and sends. Never finds text harmless.
 import type { Finding } from '../../types.ts'
 import { createCollector } from '../collect.ts'
-import { type Aliases, type CodeCall, findAliases, findCalls } from './code-calls.ts'
-import { cloudServices, linesOfCloudCall } from './code-clouds.ts'
-import { findConstants } from './code-constants.ts'
-import { judgeEffect } from './code-effects.ts'
-import { foldCode } from './code-fold.ts'
-import { findCallHazard, type Hazard } from './code-hazards.ts'
-import { lineOfCall, loadsPrograms } from './code-libraries.ts'
-import { judgeCodePatterns, readsSecrets } from './code-patterns.ts'
-import { argument, type Program } from './code-program.ts'
-import { calledByName, heldCommands } from './code-reflection.ts'
-import { lineOfRequest, mayRequest } from './code-requests.ts'
-import { runsCommand, runsSelf, runsShell, runsSql, runsTemplates } from './code-runs.ts'
-import { listedByPaths, wholeTree } from './code-sweeps.ts'
-import { type CodeLanguage, type CodeToken, pairBrackets, tokenizeCode } from './code-tokens.ts'
-import { callsOfTurn, findTurns } from './code-turns.ts'
-import type { Constants } from './code-values.ts'
+import { type Aliases, type CodeCall, findAliases, findCalls } from './calls/code-calls.ts'
+import { listedByPaths, wholeTree } from './calls/code-sweeps.ts'
+import { callsOfTurn, findTurns } from './calls/code-turns.ts'
 import { judgeCodeWords } from './code-words.ts'
+import { cloudServices, linesOfCloudCall } from './effects/code-clouds.ts'
+import { judgeEffect } from './effects/code-effects.ts'
+import { findCallHazard, type Hazard } from './effects/code-hazards.ts'
+import { lineOfCall, loadsPrograms } from './effects/code-libraries.ts'
+import { judgeCodePatterns, readsSecrets } from './effects/code-patterns.ts'
+import { argument, type Program } from './effects/code-program.ts'
+import { calledByName, heldCommands } from './effects/code-reflection.ts'
+import { lineOfRequest, mayRequest } from './effects/code-requests.ts'
+import { runsCommand, runsSelf, runsShell, runsSql, runsTemplates } from './effects/code-runs.ts'
+import { type CodeLanguage, type CodeToken, pairBrackets, tokenizeCode } from './tokens/code-tokens.ts'
+import { findConstants } from './values/code-constants.ts'
+import { foldCode } from './values/code-fold.ts'
+import type { Constants } from './values/code-values.ts'
 
 /** Some steps look at all tokens, so that their number squared has to stay small. */
 const MAX_TOKENS = 3000
@@ -58,6 +58,7 @@ export function judgeProgram(text: string, language: CodeLanguage): Finding[] {
     showsSecrets: false,
     listed: [],
     sweeps: false,
+    overwrites: false,
     entered: findEntered(calls, tokens, constants),
   }
   for (const call of callsAsRun(calls, tokens, constants)) judgeCall(program, call)
@@ -91,12 +92,13 @@ function runsLines(program: Program, calls: readonly CodeCall[]): void {
     if (line !== undefined) runsShell(program, { text: line.text, isLiteral: line.isLiteral, isDecoded: false })
 }
 
-/** What is deleted was found by going through folders: those lose it. */
-function judgeSweeps({ sweeps, listed, tokens, out }: Program): void {
-  if (!sweeps) return
+/** Notes the folders whose files are deleted or overwritten, as they are found by going through them. */
+function judgeSweeps({ sweeps, overwrites, listed, tokens, out }: Program): void {
+  if (!sweeps && !overwrites) return
   for (const folder of [...listed, ...listedByPaths(tokens)]) {
     const whole = wholeTree(folder)
-    out.effect(whole === undefined ? 'file.delete' : 'file.delete-tree', whole ?? folder)
+    if (sweeps) out.effect(whole === undefined ? 'file.delete' : 'file.delete-tree', whole ?? folder)
+    else out.effect('file.destroy-content', whole ?? folder)
   }
 }
 

@@ -1,9 +1,9 @@
 // Judges an awk program: what it runs, reads and writes beyond its input and output. Does not know awk's options.
 import { inQuotes } from '../../text/quoting.ts'
+import { isSecretVariable } from '../../text/secret-variables.ts'
 import { wordSet } from '../../text/word-list.ts'
 import type { Finding } from '../../types.ts'
 import { addAll, type Collector, createCollector } from '../collect.ts'
-import { isSecretVariable } from '../secret-name.ts'
 import { type AwkToken, type AwkTokens, tokenizeAwk } from './awk-tokens.ts'
 import { type AwkValue, awkConstants, awkValue, closingIndex, openingIndex } from './awk-values.ts'
 
@@ -84,7 +84,7 @@ function judgeReading(reading: AwkTokens): Finding[] {
       else judgeOperator(scan, index, depth === printDepth ? printAt : undefined)
     }
   })
-  // What is run was read somewhere: with a connection open, it came from there.
+  // Commands that are computed were read somewhere: with a connection open, they came from there.
   const connects = tokens.some((token) => token.kind === 'string' && token.text.startsWith('/inet'))
   if (connects && scan.computes) out.effect('execution.reverse-shell')
   return out.list()

@@ -1,8 +1,9 @@
 // Judges a jq filter: jq only computes, but for the environment, modules and what yq and its like add. No options.
+
+import { isSecretVariable } from '../../text/secret-variables.ts'
 import type { Finding } from '../../types.ts'
 import { type Collector, createCollector } from '../collect.ts'
 import { matchAt } from '../match-at.ts'
-import { isSecretVariable } from '../secret-name.ts'
 
 type Token = { kind: 'name' | 'field' | 'variable' | 'string' | 'op'; text: string; isLiteral: boolean }
 

@@ -201,7 +201,7 @@ function endSegment(reading: Reading, opener: string): void {
   reading.segment = { words: [], opener, joined, files: [] }
 }
 
-/** What stands in `$(…)`, with brackets counted, but no quotes. */
+/** The text inside `$(…)`: brackets are counted, quotes are not read. */
 function substitutions(text: string): string[] {
   const found: string[] = []
   for (let start = text.indexOf('$('); start >= 0; start = text.indexOf('$(', start + 2)) {

@@ -1,5 +1,5 @@
 // Parts declarations of several names: `const a = 1, b = 2` is read as `const a = 1; const b = 2`. Judges nothing.
-import type { CodeToken } from '../code/code-tokens.ts'
+import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import { isOp } from './javascript-requires.ts'
 
 const SEMICOLON: CodeToken = { kind: 'op', text: ';', isLiteral: true }

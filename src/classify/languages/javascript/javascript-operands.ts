@@ -1,5 +1,5 @@
 // Tells where a value ends in JavaScript, and which signs would mean something else with types or tags (TypeScript, JSX).
-import type { CodeToken } from '../code/code-tokens.ts'
+import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import { isOp } from './javascript-requires.ts'
 
 /** Words behind which a value begins. `x.of` and `x.in` are values themselves. */

@@ -1,10 +1,10 @@
 // Proves that JavaScript code only computes, prints and reads named files. What it does not know is a refusal.
 import { wordSet } from '../../text/word-list.ts'
 import type { Finding } from '../../types.ts'
-import { closingToken } from '../code/code-brackets.ts'
-import { readsSecrets } from '../code/code-patterns.ts'
-import { type CodeToken, MAX_PROVEN_TOKENS, pairBrackets, tokenizeCode } from '../code/code-tokens.ts'
-import { isReadableText, namesArePlain } from '../code/shown-letters.ts'
+import { readsSecrets } from '../code/effects/code-patterns.ts'
+import { closingToken } from '../code/tokens/code-brackets.ts'
+import { type CodeToken, MAX_PROVEN_TOKENS, pairBrackets, tokenizeCode } from '../code/tokens/code-tokens.ts'
+import { isReadableText, namesArePlain } from '../code/tokens/shown-letters.ts'
 import { type Collector, createCollector } from '../collect.ts'
 import { partDeclarations } from './javascript-declarations.ts'
 import { MODULES, READERS } from './javascript-modules.ts'
@@ -160,7 +160,7 @@ function patternNames(tokens: readonly CodeToken[], open: number): string[] {
 
 /** Whether a slash behind this token surely begins a regex: elsewhere it may divide, and the text behind it be code. */
 function beginsRegex(before: CodeToken | undefined): boolean {
-  return before === undefined || (before.kind === 'op' && !/^[)\]}]$/.test(before.text))
+  return before === undefined || (before.kind === 'op' && !/^(?:[)\]}]|\+\+|--)$/.test(before.text))
 }
 
 function isKnownString(tokens: readonly CodeToken[], index: number): boolean {

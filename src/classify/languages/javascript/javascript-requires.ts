@@ -1,5 +1,5 @@
 // Reads how a JavaScript program loads things: JSON files, and a few modules of Node itself. Literals only.
-import type { CodeToken } from '../code/code-tokens.ts'
+import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import { MODULES } from './javascript-modules.ts'
 
 /** What a `require(…)` is: a JSON file, a module of Node, or only the question where a module lies. */

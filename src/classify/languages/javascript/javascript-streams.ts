@@ -1,6 +1,6 @@
 // Recognises how a JavaScript program uses standard input and output: they are sockets, so they may be handed to nobody.
-import { closingToken } from '../code/code-brackets.ts'
-import type { CodeToken } from '../code/code-tokens.ts'
+import { closingToken } from '../code/tokens/code-brackets.ts'
+import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import { endsValue } from './javascript-operands.ts'
 import { isOp } from './javascript-requires.ts'
 

@@ -1,9 +1,14 @@
 // Which operators and numbers a Python program may have: none that changes other objects, none that fills the memory.
-import type { CodeToken } from '../code/code-tokens.ts'
+import type { CodeToken } from '../code/tokens/code-tokens.ts'
 
 /** Calls that take big numbers without making anything big of them. */
 const TAKES_NUMBERS =
   /^(fromtimestamp|utcfromtimestamp|gmtime|localtime|ctime|hex|bin|oct|print|str|float|Decimal|len|isoformat|month)$/
+
+/** Powers up to this may be taken as often as one likes. */
+const MAX_SMALL_POWER = 10
+/** So many others may stand in a program. */
+const MAX_BIG_POWERS = 4
 
 /** Numbers below ten million, and bigger ones where they are only compared, divided by or shown. */
 export function isKnownNumber(tokens: readonly CodeToken[], index: number): boolean {
@@ -41,22 +46,62 @@ export function growsForever(tokens: readonly CodeToken[]): boolean {
 }
 
 function isTimes(token: CodeToken | undefined): boolean {
-  return token?.kind === 'op' && token.text === '*'
+  return isOp(token, '*')
 }
 
 /** No powers or shifts that fill the memory, nothing that Python does not have. */
 export function isKnownOperator(tokens: readonly CodeToken[], index: number): boolean {
   const { text } = tokens[index]!
   const next = tokens[index + 1]
-  if (/^([$?`#@!]|=>|->|::|\?\.|\?\?|&&|\|\||===|!==|\+\+|--|=~|>>>|\*\*=)$/.test(text)) return false
+  if (/^([$?`#!]|=>|\?\.|\?\?|&&|\|\||===|!==|\+\+|--|=~|>>>|\*\*=)$/.test(text)) return false
+  // A decorator is a function that is called with another.
+  if (text === '@') return beginsLine(tokens, index)
+  if (text === '->') return isOp(tokens[index - 1], ')')
   // What a call or a list gives is not called: it could be anything.
   if (text === '(') return !/^[)\]]$/.test(tokens[index - 1]?.text ?? '') || tokens[index - 1]?.kind !== 'op'
-  if (text !== '**' && text !== '<<') return true
+  if (text === '**') return isUnpacking(tokens, index) || isKnownPower(tokens, index)
+  if (text !== '<<') return true
   return (
-    next?.kind === 'number' && Number(next.text) <= 1000 && tokens[index + 2]?.text !== '**' && onlyOnce(tokens, text)
+    next?.kind === 'number' && Number(next.text) <= 1000 && tokens.filter((token) => isOp(token, '<<')).length === 1
   )
 }
 
-function onlyOnce(tokens: readonly CodeToken[], text: string): boolean {
-  return tokens.filter((token) => token.kind === 'op' && token.text === text).length === 1
+/** `f(**options)`, `{**a, **b}` */
+function isUnpacking(tokens: readonly CodeToken[], index: number): boolean {
+  let before = index - 1
+  while (tokens[before]?.kind === 'newline') before--
+  return tokens[before]?.kind === 'op' && /^[({,]$/.test(tokens[before]!.text)
+}
+
+/** Small powers, and few others: `x ** 2`, `(1 + r) ** n`, but not `2 ** n ** m`. */
+function isKnownPower(tokens: readonly CodeToken[], index: number): boolean {
+  const isSmall = (at: number): boolean => tokens[at]?.kind === 'number' && Number(tokens[at]!.text) <= MAX_SMALL_POWER
+  const [next, after] = [tokens[index + 1], tokens[index + 2]]
+  if (isOp(after, '**')) return false
+  if (isSmall(index + 1) || (isOp(next, '-') && after?.kind === 'number')) return true
+  const isKnown = next?.kind === 'number' ? Number(next.text) <= 1000 : next?.kind === 'name' && !isOp(after, '(')
+  const others = tokens.filter((token, at) => isOp(token, '**') && !isUnpacking(tokens, at) && !isSmall(at + 1))
+  return isKnown && others.length <= MAX_BIG_POWERS
+}
+
+/** `while True:` in a program that has nothing to leave it with. */
+export function goesOnForever(tokens: readonly CodeToken[]): boolean {
+  const isEndless = tokens.some(
+    ({ kind, text }, index) =>
+      kind === 'name' &&
+      text === 'while' &&
+      /^(?:True|[1-9])$/.test(tokens[index + 1]?.text ?? '') &&
+      isOp(tokens[index + 2], ':'),
+  )
+  return (
+    isEndless && !tokens.some(({ kind, text }) => kind === 'name' && /^(?:break|return|raise|yield|exit)$/.test(text))
+  )
+}
+
+function isOp(token: CodeToken | undefined, text: string): boolean {
+  return token?.kind === 'op' && token.text === text
+}
+
+function beginsLine(tokens: readonly CodeToken[], index: number): boolean {
+  return index === 0 || tokens[index - 1]!.kind === 'newline'
 }

@@ -1,5 +1,5 @@
 // Finds the names in a Python program that stand for paths which are written out, and for nothing else.
-import type { CodeToken } from '../code/code-tokens.ts'
+import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import type { Imports } from './python-names.ts'
 import { bindsInBrackets, closing, isSign, literalAt, SPARES } from './python-reads.ts'
 import { endsStatement } from './python-statements.ts'
@@ -144,7 +144,7 @@ function calledAt(
   const end = isSign(tokens[index + 2], '(') ? closing(tokens, index + 2) : -1
   const given = tokens.slice(index + 3, end)
   const isPlain = end > 0 && given.every((token, at) => (at % 2 === 0 ? token.kind === 'name' : isSign(token, ',')))
-  if (!isPlain || count(found.all, name) !== 1) return
+  if (!isPlain || count(found.all, name) !== 1 || isCalledOtherwise(tokens, name)) return
   const uses = tokens.flatMap(({ kind, text }, at) =>
     kind === 'name' && text === name && at !== index + 1 && !isSign(tokens[at - 1], '.') ? [at] : [],
   )
@@ -155,6 +155,13 @@ function calledAt(
       const places = calls.map((call) => pathsOf(call?.[position], known))
       if (places.length > 0 && places.every((each) => each !== undefined)) bind(found, text, places.flat() as string[])
     })
+}
+
+/** Whether others may call the function: decorators, or who has a thing of its class. */
+function isCalledOtherwise(tokens: readonly CodeToken[], name: string): boolean {
+  return tokens.some(
+    (token, at) => isSign(token, '@') || (token.kind === 'name' && token.text === name && isSign(tokens[at - 1], '.')),
+  )
 }
 
 /** The arguments of the call whose bracket opens at `open`; undefined where they are not given one by one. */

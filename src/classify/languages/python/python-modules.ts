@@ -15,6 +15,15 @@ export const VERSIONED: ReadonlySet<string> = wordSet(`
   lxml bs4 setuptools pip wheel cryptography jinja2 yaml pyarrow duckdb`)
 
 /**
+ * Modules that give nothing but values: neither they nor what they give, nor any member of that, opens, starts or removes
+ * anything. Found by following all members of all that they give, as far as they lead.
+ */
+export const GIVE_VALUES: ReadonlySet<string> = wordSet(`
+  sys time itertools json math datetime re collections base64 hashlib random string statistics textwrap urllib.parse csv ast uuid
+  secrets decimal fractions struct functools operator heapq bisect html unicodedata difflib zlib binascii hmac shlex fnmatch
+  calendar pprint io typing dataclasses enum abc copy colorsys __future__`)
+
+/**
  * Module → the names in it that may be used in any way: called with anything, passed on, renamed.
  * source: Python 3.13 library reference; the names mean the same in 3.8 and later.
  */
@@ -22,10 +31,12 @@ export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
   ...Object.fromEntries([...VERSIONED].map((name) => [name, wordSet('')])),
   sys: wordSet(`
     argv stdin stdout stderr version version_info platform maxsize executable byteorder exit prefix base_prefix exec_prefix
-    getrecursionlimit getsizeof getdefaultencoding hexversion float_info int_info maxunicode implementation`),
-  time: wordSet('time monotonic perf_counter strftime strptime gmtime localtime time_ns ctime asctime mktime tzname'),
+    getrecursionlimit setrecursionlimit getsizeof getdefaultencoding hexversion float_info int_info maxunicode implementation`),
+  time: wordSet(
+    'time sleep monotonic perf_counter process_time perf_counter_ns strftime strptime gmtime localtime time_ns ctime asctime mktime tzname',
+  ),
   itertools: wordSet(
-    'chain permutations combinations product accumulate islice groupby zip_longest takewhile dropwhile pairwise starmap',
+    'chain permutations combinations combinations_with_replacement product accumulate islice groupby zip_longest takewhile dropwhile pairwise starmap compress filterfalse tee batched',
   ),
   json: wordSet('load loads dump dumps JSONDecodeError'),
   math: wordSet(`
@@ -35,12 +46,14 @@ export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
   re: wordSet(
     'match search findall finditer sub subn split fullmatch compile escape I IGNORECASE M MULTILINE S DOTALL X VERBOSE A ASCII',
   ),
-  collections: wordSet('Counter OrderedDict defaultdict deque ChainMap'),
+  collections: wordSet('Counter OrderedDict defaultdict deque ChainMap namedtuple'),
   base64: wordSet(`
     b64encode b64decode urlsafe_b64encode urlsafe_b64decode standard_b64encode standard_b64decode b32encode b32decode b16encode
     b16decode b85encode b85decode encodebytes decodebytes`),
   hashlib: wordSet('md5 sha1 sha224 sha256 sha384 sha512 sha3_256 sha3_512 blake2b blake2s new algorithms_available'),
-  random: wordSet('random randint choice choices sample uniform randrange seed gauss'),
+  random: wordSet(
+    'random randint choice choices sample shuffle uniform randrange seed gauss normalvariate expovariate',
+  ),
   string: wordSet(
     'ascii_letters ascii_lowercase ascii_uppercase digits punctuation hexdigits octdigits printable whitespace',
   ),
@@ -58,16 +71,29 @@ export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
     Name Call Attribute Constant Assign AnnAssign Return`),
   uuid: wordSet('uuid3 uuid4 uuid5 UUID NAMESPACE_DNS NAMESPACE_URL'),
   secrets: wordSet('token_hex token_urlsafe token_bytes choice randbelow'),
-  decimal: wordSet('Decimal ROUND_HALF_UP'),
+  decimal: wordSet('Decimal getcontext localcontext ROUND_HALF_UP ROUND_HALF_EVEN ROUND_DOWN ROUND_UP'),
   fractions: wordSet('Fraction'),
   struct: wordSet('pack unpack calcsize unpack_from'),
   ipaddress: wordSet('ip_address ip_network ip_interface IPv4Network IPv4Address IPv6Address IPv6Network'),
   platform: wordSet('python_version python_implementation system machine release version node platform uname'),
-  functools: wordSet('reduce partial'),
-  operator: wordSet('itemgetter add mul sub'),
-  heapq: wordSet('nlargest nsmallest heapify heappush heappop'),
-  bisect: wordSet('bisect bisect_left bisect_right'),
+  functools: wordSet('reduce partial lru_cache cache wraps cmp_to_key total_ordering cached_property'),
+  operator: wordSet('itemgetter add mul sub truediv floordiv mod neg and_ or_ xor eq ne lt le gt ge'),
+  heapq: wordSet('nlargest nsmallest heapify heappush heappop heappushpop heapreplace merge'),
+  bisect: wordSet('bisect bisect_left bisect_right insort insort_left insort_right'),
   html: wordSet('escape unescape'),
+  copy: wordSet('copy deepcopy'),
+  colorsys: wordSet('rgb_to_hls hls_to_rgb rgb_to_hsv hsv_to_rgb rgb_to_yiq yiq_to_rgb'),
+  // None of these looks up what an annotation says: `get_type_hints` would run it.
+  typing: wordSet(`
+    List Dict Optional Any Tuple Set FrozenSet Union Callable Iterable Iterator Generator Sequence Mapping MutableMapping Literal
+    TypeVar Deque DefaultDict NamedTuple TypedDict Protocol Generic ClassVar Final Hashable`),
+  dataclasses: wordSet('dataclass field asdict astuple replace fields'),
+  enum: wordSet('Enum IntEnum StrEnum Flag IntFlag auto unique'),
+  abc: wordSet('ABC abstractmethod'),
+  contextlib: wordSet('contextmanager suppress'),
+  traceback: wordSet('print_exc format_exc'),
+  warnings: wordSet('filterwarnings simplefilter'),
+  __future__: wordSet('annotations print_function division'),
   unicodedata: wordSet('name normalize category lookup'),
   difflib: wordSet('unified_diff ndiff get_close_matches'),
   zlib: wordSet('crc32 adler32 compress decompress'),
@@ -87,7 +113,7 @@ export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
     commonpath isabs sep`),
   glob: wordSet('glob iglob'),
   site: wordSet('getsitepackages getusersitepackages'),
-  'importlib.metadata': wordSet('version'),
+  'importlib.metadata': wordSet('version PackageNotFoundError'),
   // `find_spec` needs a name that is written out.
   'importlib.util': wordSet(''),
   socket: wordSet('gethostname'),

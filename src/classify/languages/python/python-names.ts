@@ -1,5 +1,5 @@
 // Finds the names that a Python program gives: variables, parameters, imports. Decides nothing about what they may do.
-import type { CodeToken } from '../code/code-tokens.ts'
+import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import { ENVIRONMENT, MODULES, READERS } from './python-modules.ts'
 import { annotatedName, type PythonStatement } from './python-statements.ts'
 
@@ -22,7 +22,8 @@ export function assignedNames(tokens: readonly CodeToken[], statements: readonly
     if (kind === 'op') depth += /^[([{]$/.test(text) ? 1 : /^[)\]}]$/.test(text) ? -1 : 0
     const inner = open.at(-1)
     if (inner !== undefined && text === inner.end && kind !== 'string' && depth <= inner.depth) open.pop()
-    else if (kind === 'name' && open.length > 0) names.push(text)
+    else if (kind === 'name' && inner !== undefined && !(inner.end === ':' && isOfOther(tokens, index)))
+      names.push(text)
     imports = kind === 'name' && text === 'import' ? true : imports && !isBreak(token)
     if (kind === 'op' && /^([-+*/%]?=|:=|\/\/=)$/.test(text)) {
       // `a, b = …` too: back over names and commas. In brackets it is the name of one argument.
@@ -30,10 +31,17 @@ export function assignedNames(tokens: readonly CodeToken[], statements: readonly
       for (let at = index - 1; at >= last && (tokens[at]?.kind === 'name' || tokens[at]?.text === ','); at--)
         names.push(tokens[at]!.text)
     } else if (kind === 'name' && BINDS.test(text)) open.push({ end: text === 'for' ? 'in' : ':', depth })
+    else if (kind === 'name' && text === 'class' && tokens[index + 1]?.kind === 'name')
+      names.push(tokens[index + 1]!.text)
     else if (kind === 'name' && text === 'as' && tokens[index + 1]?.kind === 'name' && !imports)
       names.push(tokens[index + 1]!.text)
   })
   return names
+}
+
+/** `typing.List`: no parameter is named so. */
+function isOfOther(tokens: readonly CodeToken[], index: number): boolean {
+  return tokens[index - 1]?.text === '.' || tokens[index + 1]?.text === '.'
 }
 
 function isBreak(token: CodeToken): boolean {

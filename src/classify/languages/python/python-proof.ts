@@ -1,10 +1,10 @@
 // Proves that Python code only computes, prints and reads named files. What it does not know is a refusal, never a guess.
 import { wordSet } from '../../text/word-list.ts'
 import type { Finding } from '../../types.ts'
-import { type CodeToken, MAX_PROVEN_TOKENS, tokenizeCode } from '../code/code-tokens.ts'
-import { isReadableText, namesArePlain } from '../code/shown-letters.ts'
+import { type CodeToken, MAX_PROVEN_TOKENS, tokenizeCode } from '../code/tokens/code-tokens.ts'
+import { isReadableText, namesArePlain } from '../code/tokens/shown-letters.ts'
 import { createCollector } from '../collect.ts'
-import { growsForever, isKnownNumber, isKnownOperator } from './python-bounds.ts'
+import { goesOnForever, growsForever, isKnownNumber, isKnownOperator } from './python-bounds.ts'
 import { type Literals, readLiterals } from './python-literals.ts'
 import { BUILT_IN, ENVIRONMENT, LISTERS, MODULES, READERS, VERSIONED } from './python-modules.ts'
 import { assignedNames, type Imports, readImports } from './python-names.ts'
@@ -19,18 +19,21 @@ import {
   readsVariable,
   showsPath,
 } from './python-reads.ts'
-import { annotatedName, assignsMember, simpleStatements } from './python-statements.ts'
+import { assignsMember, isMemberOfValue, simpleStatements } from './python-statements.ts'
 import { readSweeps, type Sweeps } from './python-sweeps.ts'
 import { showsType } from './python-types.ts'
+import { BUILDS_CLASSES, holdsOnlyValues, isKnownSpecial, isMainName, reachesOut } from './python-values.ts'
 
 const KEYWORDS = wordSet(`
-  for in if else elif and or not is lambda return True False None pass import from as
-  with try except finally break continue def del raise assert yield`)
+  for while in if else elif and or not is lambda return True False None pass import from as
+  with try except finally break continue def del raise assert yield global nonlocal`)
 const BUILTINS = wordSet(`
   print len sum min max sorted reversed range str int float bool list dict set tuple frozenset enumerate zip map filter abs round
-  any all isinstance type repr ascii ord chr hex bin oct format divmod hash complex next bytes slice
+  any all isinstance issubclass type repr ascii ord chr hex bin oct format divmod pow hash complex next iter bytes slice hasattr
   Exception ValueError KeyError IndexError TypeError StopIteration FileNotFoundError ZeroDivisionError OSError ImportError
-  AttributeError UnicodeDecodeError NameError SyntaxError AssertionError SystemExit ModuleNotFoundError`)
+  AttributeError UnicodeDecodeError NameError SyntaxError AssertionError SystemExit ModuleNotFoundError RuntimeError
+  NotImplementedError NotImplemented RecursionError OverflowError ArithmeticError LookupError EOFError KeyboardInterrupt
+  TimeoutError PermissionError UnicodeError UnicodeEncodeError FloatingPointError BaseException`)
 /** What objects that the code can get hold of may be asked for: none of it reaches beyond the object. */
 const ATTRIBUTES = wordSet(`
   strip lstrip rstrip split rsplit splitlines join replace lower upper title capitalize casefold swapcase center ljust rjust zfill
@@ -59,7 +62,7 @@ const PATH_ATTRIBUTES = wordSet('stem suffix suffixes parts as_posix relative_to
  */
 const FORBIDDEN = wordSet(`
   open exec eval compile input getattr setattr delattr globals locals vars dir breakpoint help license credits copyright
-  memoryview object super classmethod staticmethod property exit quit callable id anext aiter bytearray
+  memoryview exit quit anext aiter bytearray
   execfile reload raw_input apply buffer case`)
 const TREES = 'xml.etree.ElementTree'
 /** Python 2 opens files with it: the name of a variable, but nothing to call or to hand on as a function. */
@@ -76,11 +79,13 @@ export function provePython(text: string): Finding[] | undefined {
   const tokens = allTokens(text)
   if (tokens === undefined) return undefined
   const statements = simpleStatements(tokens)
-  if (statements.some((one) => assignsMember(tokens, one) || annotatedName(tokens, one) === -1)) return undefined
-  const assigned = assignedNames(tokens, statements)
   const imports = readImports(tokens)
-  if (imports === undefined || assigned.some((name) => imports.modules.has(name) || imports.readers.has(name)))
-    return undefined
+  if (imports === undefined) return undefined
+  const hasOnlyValues = holdsOnlyValues(imports)
+  const isTarget = (at: number) => hasOnlyValues && isMemberOfValue(tokens, at, imports)
+  if (statements.some((one) => assignsMember(tokens, one, isTarget))) return undefined
+  const assigned = assignedNames(tokens, statements)
+  if (assigned.some((name) => imports.modules.has(name) || imports.readers.has(name))) return undefined
   const literals = readLiterals(tokens, imports, assigned)
   const program: Program = {
     tokens,
@@ -89,9 +94,10 @@ export function provePython(text: string): Finding[] | undefined {
     sweeps: readSweeps(tokens, imports, assigned, literals),
     given: new Set([...assigned, ...renamed(imports)]),
     known: new Set([...KEYWORDS, ...BUILTINS, ...assigned, ...imports.names.keys()]),
+    hasOnlyValues,
     out: createCollector(),
   }
-  if (growsForever(tokens)) return undefined
+  if (growsForever(tokens) || goesOnForever(tokens)) return undefined
   const loads = tokens.some((_, index) => loadsLater(tokens, index))
   if (loads || imports.loaded.some((name) => !BUILT_IN.has(name))) program.out.effect('execution.library', '.')
   return tokens.every((_, index) => isKnown(program, index)) ? program.out.list() : undefined
@@ -109,6 +115,8 @@ type Program = {
   /** Variables, functions, parameters, and what has another name here than in its module. */
   readonly given: ReadonlySet<string>
   readonly known: ReadonlySet<string>
+  /** Nothing that the program can get hold of does harm, whatever it is asked for. */
+  readonly hasOnlyValues: boolean
   readonly out: ReturnType<typeof createCollector>
 }
 
@@ -116,7 +124,7 @@ function isKnown(program: Program, index: number): boolean {
   const { tokens, imports } = program
   const token = tokens[index]!
   if (imports.statements.has(index)) return true
-  if (token.kind === 'string') return !token.text.includes('__')
+  if (token.kind === 'string') return !token.text.includes('__') || isMainName(tokens, index)
   if (token.kind === 'number') return isKnownNumber(tokens, index)
   if (token.kind === 'newline') return true
   if (token.kind === 'name') return isKnownName(program, index)
@@ -152,10 +160,11 @@ function isKnownName(program: Program, index: number): boolean {
   // What a thing is called, to be shown.
   if (isMember && text === '__name__') return !/^[-+*/%]?=$/.test(tokens[index + 1]?.text ?? '')
   if (isMember && text === '__version__') return isVersion(program, index)
-  if (text.includes('__')) return false
+  if (text.includes('__')) return isMainName(tokens, index) || (program.hasOnlyValues && isKnownSpecial(tokens, index))
   if (!isMember) {
     if (text === OLD_OPEN && !isPlainValue(tokens, index)) return false
     if (text === 'open') return readsFile(program, index)
+    if (BUILDS_CLASSES.has(text)) return program.hasOnlyValues
     if (FORBIDDEN.has(text)) return false
     if (text === 'type' && !showsType(tokens, index, program.given)) return false
     if (imports.readers.has(text)) return readsFile(program, index)
@@ -170,8 +179,11 @@ function isKnownName(program: Program, index: number): boolean {
   const owner = ownerOf(tokens, index, imports)
   if (text === 'format') return isPlainFormat(tokens, index - 2)
   if (owner === undefined && program.sweeps.hasPaths) return isKnownOfPath(program, index)
+  if (owner === undefined && program.hasOnlyValues) return !reachesOut(text)
   if (owner === undefined) return ATTRIBUTES.has(text) && !(text === 'write' && writesTree(program, index))
   const path = `${owner}.${text}`
+  // What it holds says where compiled code is looked for.
+  if (path === 'sys.implementation' && program.hasOnlyValues) return false
   if (path === 'importlib.util.find_spec') return seeksLibrary(program, index)
   if (owner === 'sys' && text === 'path') return showsPath(tokens, index, program.given)
   if (owner === 'os' && ENVIRONMENT.has(text)) return readsVariable(tokens, index, out)

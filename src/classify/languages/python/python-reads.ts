@@ -1,7 +1,8 @@
 // Recognises the ways in which a Python program names what it reads: files, variables, its search path. Literals only.
-import type { CodeToken } from '../code/code-tokens.ts'
+
+import { isSecretVariable } from '../../text/secret-variables.ts'
+import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import type { createCollector } from '../collect.ts'
-import { isSecretVariable } from '../secret-name.ts'
 
 /** Calls that leave a list as it is, unless something else has their name. */
 export const SPARES = /^(?:sorted|list|reversed|set|enumerate|tuple|len|print)$/

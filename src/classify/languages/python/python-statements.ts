@@ -1,11 +1,12 @@
 // Parts a Python program into its simple statements, and tells whether they assign to anything but variables and elements.
-import type { CodeToken } from '../code/code-tokens.ts'
+import type { CodeToken } from '../code/tokens/code-tokens.ts'
+import type { Imports } from './python-names.ts'
 import { isSign } from './python-reads.ts'
 
 /** The tokens from `start` up to, not including, `end`. */
 export type PythonStatement = { readonly start: number; readonly end: number }
 
-const BEGINS_BLOCK = /^(?:if|elif|else|for|while|with|try|except|finally|def)$/
+const BEGINS_BLOCK = /^(?:if|elif|else|for|while|with|try|except|finally|def|class)$/
 const OPENS = /^[([{]$/
 const CLOSES = /^[)\]}]$/
 
@@ -51,8 +52,16 @@ export function annotatedName(tokens: readonly CodeToken[], { start, end }: Pyth
   return undefined
 }
 
-/** `a.b = 1`, `a.b, c = …`, `[a.b] = …`, `a.b += 1`: another function could stand there for one of a library. */
-export function assignsMember(tokens: readonly CodeToken[], statement: PythonStatement): boolean {
+/**
+ * `a.b = 1`, `a.b, c = …`, `[a.b] = …`, `a.b += 1`, `a.b: int`: another function could stand there for one of a library.
+ * `isTarget`: whether the member at this index may be assigned.
+ */
+export function assignsMember(
+  tokens: readonly CodeToken[],
+  statement: PythonStatement,
+  isTarget: (at: number) => boolean,
+): boolean {
+  if (annotatedName(tokens, statement) === -1) return !isAnnotatedTarget(tokens, statement, isTarget)
   const last = lastAssignment(tokens, statement)
   /** Whether each open bracket is a subscript or a call: what stands in it is no target. */
   const inside: boolean[] = []
@@ -64,10 +73,31 @@ export function assignsMember(tokens: readonly CodeToken[], statement: PythonSta
     } else if (kind === 'op' && CLOSES.test(text)) inside.pop()
     else if (kind === 'name' && at > 0 && isSign(tokens[at - 1], '.') && !inside.includes(true)) {
       const next = tokens[at + 1]
-      if (next?.kind !== 'op' || !/^[([.]$/.test(next.text)) return true
+      if ((next?.kind !== 'op' || !/^[([.]$/.test(next.text)) && !isTarget(at)) return true
     }
   }
   return false
+}
+
+/** `self.items: list = []` */
+function isAnnotatedTarget(
+  tokens: readonly CodeToken[],
+  { start, end }: PythonStatement,
+  isTarget: (at: number) => boolean,
+): boolean {
+  const [name, dot, member, colon] = tokens.slice(start, Math.min(end, start + 4))
+  return (
+    name?.kind === 'name' && isSign(dot, '.') && member?.kind === 'name' && isSign(colon, ':') && isTarget(start + 2)
+  )
+}
+
+/** Whether the member at `at` is one of a thing that the program made: `self.items`, `node.next.value`, `all[0].name`. */
+export function isMemberOfValue(tokens: readonly CodeToken[], at: number, imports: Imports): boolean {
+  let first = at
+  while (isSign(tokens[first - 1], '.') && tokens[first - 2]?.kind === 'name') first -= 2
+  const { text } = tokens[first]!
+  if (isSign(tokens[first - 1], '.')) return true
+  return first < at && !imports.modules.has(text) && !imports.names.has(text) && !imports.readers.has(text)
 }
 
 /** Index of the last sign of a statement that assigns, or -1. */

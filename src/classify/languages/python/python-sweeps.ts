@@ -1,5 +1,5 @@
 // Finds where a Python program goes through the files of a folder, and the names that certainly stand for such a file.
-import type { CodeToken } from '../code/code-tokens.ts'
+import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import type { Literals } from './python-literals.ts'
 import type { Imports } from './python-names.ts'
 import { bindsInBrackets, closing, isSign, literalAt, SPARES } from './python-reads.ts'

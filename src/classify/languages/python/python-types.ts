@@ -1,6 +1,6 @@
 // Tells where a Python program only shows or compares the type of a thing. A type that is kept can be called, and then makes
 // another thing of its kind: the type of an archive that is read makes one that is written.
-import type { CodeToken } from '../code/code-tokens.ts'
+import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import { closing, isSign } from './python-reads.ts'
 import { endsStatement } from './python-statements.ts'
 

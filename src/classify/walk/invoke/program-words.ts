@@ -1,0 +1,52 @@
+// What the words of a program may hide: variables named like secrets, options that nobody declared, files named like options.
+import type { Reading } from '../../shell/argv.ts'
+import type { CompiledFamily } from '../../shell/grammar.ts'
+import { isMild } from '../../table/steering.ts'
+import { readCarried } from '../runs/carried.ts'
+import type { Invocation } from './invocation.ts'
+
+/** Variables named like secrets, among the words and in the input. */
+export function noteTokens({ program, args, frame, span, command }: Invocation): void {
+  const { analysis, input } = frame
+  // `[ -z "$API_KEY" ]` shows nothing of it.
+  if (program !== '[' && program !== 'test')
+    for (const field of args)
+      if (field.taints.includes('token'))
+        analysis.add('secret.read', 'core/secret-variable', { target: field.text, span: field.span, command })
+  if (input.kind === 'text' && input.taints.includes('token'))
+    analysis.add('secret.read', 'core/secret-variable', { target: 'a variable named like a secret', span, command })
+}
+
+/** Options that nobody declared, and what they may carry. */
+export function noteUndeclared(
+  { undeclared }: Reading,
+  { id, otherOptions }: CompiledFamily,
+  invocation: Invocation,
+): void {
+  const { program, args, frame, command } = invocation
+  readCarried(undeclared, args, program, frame)
+  for (const field of undeclared) {
+    const span = field.span ?? invocation.span
+    if (otherOptions && field.known && !field.mayBeOption) {
+      frame.analysis.add(otherOptions, `${id}/option`, { target: field.text, span, command })
+      continue
+    }
+    const why = field.mayBeOption
+      ? `a computed word that may be an option of ${program}`
+      : `the option ${field.text} of ${program}`
+    frame.analysis.problem(why, span, command)
+  }
+}
+
+/** Names of files that may be options. What does more than look is for a person anyway, who sees the pattern. */
+export function noteBareNames({ bare }: Reading, before: number, invocation: Invocation): void {
+  const { program, frame, span, command } = invocation
+  const { analysis } = frame
+  if (analysis.effects.slice(before).some(({ kind }) => !isMild(kind))) return
+  for (const field of bare)
+    analysis.problem(
+      `a file's name that may be an option of ${program} (./ or -- in front helps)`,
+      field.span ?? span,
+      command,
+    )
+}

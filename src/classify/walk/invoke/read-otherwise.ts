@@ -1,0 +1,43 @@
+// What a program that is not known may be after all. Looking at this can only make the verdict stricter.
+import { exactText, type Output } from '../../shell/model.ts'
+import { isKnownProgram } from '../../table/families.ts'
+import { wordSet } from '../../text/word-list.ts'
+import { frameWith } from '../frame.ts'
+import { readCarried } from '../runs/carried.ts'
+import type { Invocation } from './invocation.ts'
+
+/** Programs that others are known to wrap, and whose words are too bad to be read as something else. */
+const OFTEN_WRAPPED: ReadonlySet<string> = wordSet('rm git find dd shred sh bash sudo chmod')
+
+/** Words that stand for nothing but the program. */
+const STARTS_COMMAND = /^(\/(usr\/)?bin\/)?(rm|sh|bash)$/
+
+/** Wrappers take few words of their own; of more words, and no `--`, it is rather a sentence about `rm`. */
+const MAX_PLAIN_WORDS = 3
+const MAX_WRAPPER_WORDS = 12
+
+/**
+ * A known program in capitals (some disks ignore case) or with the ending of Windows, which `asProgram` runs, or a wrapper
+ * around what follows.
+ */
+export function readOtherwise(invocation: Invocation, asProgram: (invocation: Invocation) => Output): void {
+  const { program, args, frame, span } = invocation
+  const plain = plainName(program)
+  if (plain !== program && isKnownProgram(plain)) asProgram({ ...invocation, program: plain })
+  readCarried(args, args, program, frame)
+  const [first] = args
+  const inside = frameWith(frame, { depth: frame.depth + 1, via: [...frame.via, program] })
+  if (first && args.length > 1 && OFTEN_WRAPPED.has(exactText(first) ?? '')) frame.reader.invoke(args, inside, span)
+  // `envdir x rm -rf /`, `vault exec x -- rm -rf /`: few words are followed, and each only once.
+  const at = args.findIndex(
+    (field, i) =>
+      i > 0 &&
+      ((i <= MAX_PLAIN_WORDS && STARTS_COMMAND.test(exactText(field) ?? '')) || exactText(args[i - 1]!) === '--'),
+  )
+  if (at > 0 && at < MAX_WRAPPER_WORDS && at < args.length - 1) frame.reader.invoke(args.slice(at), inside, span)
+}
+
+/** `GIT`, `git.exe` → `git`. */
+export function plainName(program: string): string {
+  return program.toLowerCase().replace(/\.(exe|cmd|bat|com)$/, '')
+}

@@ -1,0 +1,37 @@
+// Commands that options carry, as the options' names tell, where the program or the option is not known. It only makes a
+// verdict stricter.
+
+import { exactText, type Field } from '../../shell/model.ts'
+import { isKnownProgram } from '../../table/families.ts'
+import { baseName } from '../../text/base-name.ts'
+import { type Frame, frameWith } from '../frame.ts'
+
+/** `--password-command`, `--exec`, `--pager`, `-c`: what follows is started. */
+const TAKES_COMMAND =
+  /^(?:-[cx]|--?(?:[\w-]+[-_])?(?:cmd|command|exec|execute|run|sh|shell|hook|pager|editor|viewer|renderer))$/
+const OPTION = /^(--?[A-Za-z][\w-]*)(?:=(.*))?$/s
+
+/** Of more, the first ones are enough to tell what they are. */
+const MAX_CARRIED = 4
+
+/** Judges the texts behind those of the given words that are such options. `args`: all words of the program. */
+export function readCarried(options: readonly Field[], args: readonly Field[], program: string, frame: Frame): void {
+  let left = MAX_CARRIED
+  for (const option of options) {
+    const [, name = '', attached] = OPTION.exec(option.values[0]!) ?? []
+    if (!TAKES_COMMAND.test(name)) continue
+    const next = args[args.indexOf(option) + 1]
+    const text = attached ?? (next && exactText(next))
+    if (text === undefined || !beginsWithProgram(text) || left-- === 0) continue
+    frame.reader.text(
+      text,
+      frameWith(frame, { depth: frame.depth + 1, origin: option.span, via: [...frame.via, program] }),
+    )
+  }
+}
+
+/** A program and at least one word more: other languages begin otherwise, as a rule. */
+function beginsWithProgram(text: string): boolean {
+  const first = /^\s*([\w./+-]+)\s+\S/.exec(text)?.[1]
+  return first !== undefined && isKnownProgram(baseName(first))
+}
