@@ -74,7 +74,7 @@ export function openSocket(deps: SocketDeps): LastingSocket {
     if (message.type === 'connected') {
       state.failures = 0
       if (isCursor(cursor)) state.newest = cursor
-      // What was missed is still to come: only what arrives moves the position.
+      // Missed events are still to come: only those that arrive move the position.
       state.cursor ??= state.newest
       deps.onState({ state: 'live' })
     } else if (message.type === 'error' && message.data['code'] === 'cursor-too-old') state.cursor = state.newest

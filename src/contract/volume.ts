@@ -17,6 +17,7 @@ export const volumeStep = z.object({
   granted: count.describe('allowed by a standing grant'),
   asked: count.describe('a person was asked'),
   blocked: count.describe('destructive, or refused without asking'),
+  observed: count.describe('let pass whatever it was: nothing is enforced for the agent'),
   approved: count,
   rejected: count,
   expired: count.describe('nobody decided'),
@@ -26,7 +27,9 @@ export type VolumeStep = z.output<typeof volumeStep>
 
 export const volume = z.object({
   stepMs: z.number(),
-  from: z.number().describe('the first step that is counted completely, Unix ms'),
+  from: z
+    .number()
+    .describe('counted from here on, Unix ms: where the first step begins, or later when there was too much'),
   until: z.number().describe('when it was counted, Unix ms'),
   complete: z.boolean().describe('false: there was too much to count, and older steps are left out'),
   steps: z.array(volumeStep),

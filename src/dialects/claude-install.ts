@@ -1,4 +1,5 @@
 // How Claude Code is told to ask: its settings, and the payload that tests the set-up. Does not speak the protocol.
+import { PROBE_SESSION } from '../contract/probe.ts'
 import { buildHookGroups, type GroupStyle } from './hook-groups.ts'
 import { type InstallTemplate, type Probe, readPrinted } from './install-template.ts'
 
@@ -59,7 +60,7 @@ export const claudeInstall: InstallTemplate = Object.freeze({
 /** A Bash call, and where the decision stands. */
 export const claudeProbe: Probe = Object.freeze({
   payload: (command) => ({
-    session_id: 'interlock-probe',
+    session_id: PROBE_SESSION,
     cwd: '/',
     hook_event_name: 'PreToolUse',
     tool_name: 'Bash',

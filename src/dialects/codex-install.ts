@@ -1,4 +1,5 @@
 // How Codex is told to ask: hooks, the trust that user hooks need, and the payload that tests them. No protocol here.
+import { PROBE_SESSION } from '../contract/probe.ts'
 import { buildHookGroups, type GroupStyle } from './hook-groups.ts'
 import {
   type HookEntries,
@@ -67,7 +68,7 @@ export const codexInstall: InstallTemplate = Object.freeze({
 /** A Bash call; an allow is the object that decides nothing. */
 export const codexProbe: Probe = Object.freeze({
   payload: (command) => ({
-    session_id: 'interlock-probe',
+    session_id: PROBE_SESSION,
     turn_id: 'interlock-probe',
     transcript_path: null,
     cwd: '/',

@@ -1,4 +1,5 @@
 // How Copilot CLI is told to ask: a hooks file, and the payload that tests the set-up. Does not speak the protocol.
+import { PROBE_SESSION } from '../contract/probe.ts'
 import {
   GATE_SECONDS,
   type HookCommands,
@@ -54,7 +55,7 @@ export const copilotInstall: InstallTemplate = Object.freeze({
 /** A bash call, and where the decision stands. */
 export const copilotProbe: Probe = Object.freeze({
   payload: (command) => ({
-    sessionId: 'interlock-probe',
+    sessionId: PROBE_SESSION,
     timestamp: 1_767_225_600_000,
     cwd: '/',
     toolName: 'bash',

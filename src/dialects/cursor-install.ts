@@ -1,4 +1,5 @@
 // How Cursor is told to ask: its hooks file, and the payload that tests the set-up. Does not speak the protocol.
+import { PROBE_SESSION } from '../contract/probe.ts'
 import {
   GATE_SECONDS,
   type HookCommands,
@@ -52,7 +53,7 @@ export const cursorInstall: InstallTemplate = Object.freeze({
 /** A shell command, and where the decision stands. */
 export const cursorProbe: Probe = Object.freeze({
   payload: (command) => ({
-    conversation_id: 'interlock-probe',
+    conversation_id: PROBE_SESSION,
     generation_id: 'interlock-probe',
     hook_event_name: 'beforeShellExecution',
     workspace_roots: ['/'],

@@ -1,4 +1,5 @@
 // How docker-agent is told to ask: its YAML hooks by version, and the payload that tests them. Does not speak the protocol.
+import { PROBE_SESSION } from '../contract/probe.ts'
 import {
   GATE_SECONDS,
   type HookCommands,
@@ -59,7 +60,7 @@ export const dockerAgentInstall: InstallTemplate = Object.freeze({
 /** A shell call, and where the decision stands. */
 export const dockerAgentProbe: Probe = Object.freeze({
   payload: (cmd) => ({
-    session_id: 'interlock-probe',
+    session_id: PROBE_SESSION,
     cwd: '/',
     hook_event_name: 'pre_tool_use',
     tool_name: 'shell',

@@ -1,4 +1,5 @@
 // How Gemini CLI is told to ask: its settings, and the payload that tests the set-up. Does not speak the protocol.
+import { PROBE_SESSION } from '../contract/probe.ts'
 import { buildHookGroups, type GroupStyle } from './hook-groups.ts'
 import { type InstallTemplate, type Probe, readPrinted } from './install-template.ts'
 
@@ -50,7 +51,7 @@ export const geminiInstall: InstallTemplate = Object.freeze({
 /** A shell call, and where the decision stands. */
 export const geminiProbe: Probe = Object.freeze({
   payload: (command) => ({
-    session_id: 'interlock-probe',
+    session_id: PROBE_SESSION,
     cwd: '/',
     hook_event_name: 'BeforeTool',
     timestamp: '2026-01-01T00:00:00.000Z',

@@ -128,7 +128,7 @@ export async function createHttpApp(deps: HttpDeps): Promise<HttpApp> {
     const hold = createHold({ revocations, store })
     const report = createReportVerdict({ log, metrics })
     await scope.register(classifyRoutes, { permissions, hold, report, work })
-    await scope.register(requestRoutes, { permissions, hold })
+    await scope.register(requestRoutes, { permissions, hold, metrics })
     await scope.register(rawRoutes, { permissions, dialects, hold, report, parseJson, takeTurn, work })
   })
 

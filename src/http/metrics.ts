@@ -11,6 +11,8 @@ import { createTally } from './tally.ts'
 export type Metrics = {
   /** `dialect`: one of the known dialects, or `classify`. `seconds`: time to an answer that waited for nobody. */
   countVerdict(answer: ClassifyAnswer, dialect: string, seconds?: number): void
+  /** An answer fetched by the request's id: how the call fared. By which rule was counted when it was asked. */
+  countFetched(answer: ClassifyAnswer): void
   /** `seconds`: from the request to the decision; undefined where that is not known. */
   countDecision(decision: DecisionKind, seconds?: number): void
   /** One answered HTTP request. */
@@ -95,6 +97,9 @@ export function createMetrics({ version, ...stateDeps }: MetricsDeps): Metrics {
       countOutcome(tier, dialect, outcomeOf(answer))
       countFamily(FAMILIES.has(family) ? family : 'other', tier)
       if (elapsed !== undefined) answerSeconds.observe({ tier }, elapsed)
+    },
+    countFetched(answer: ClassifyAnswer) {
+      if (answer.outcome !== 'pending') countOutcome(answer.tier, 'classify', outcomeOf(answer))
     },
     countDecision(decision: DecisionKind, seconds?: number) {
       decisions.inc({ decision })

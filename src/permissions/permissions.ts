@@ -109,7 +109,7 @@ export type Permissions = {
   grants(by: PersonPrincipal): Promise<GrantItem[]>
   revokeGrant(grantId: string, by: PersonPrincipal): Promise<void>
 
-  /** What is paused now and concerns this person. */
+  /** The pauses that are in force and concern this person. */
   pauses(by: PersonPrincipal): Promise<PauseItem[]>
   /**
    * From when this resolves no call of the agent (or of all) is allowed, and what is held is answered. Errors: wrong-scope

@@ -9,7 +9,7 @@ import { createGiveWay } from './calls/give-way.ts'
 import type { Identity } from './calls/identity.ts'
 import { createJudge } from './calls/judge.ts'
 import { observe } from './calls/observe.ts'
-import { statedRoot, usableWorkspace } from './calls/place.ts'
+import { contextAt, statedRoot } from './calls/place.ts'
 import { createRecordSafe } from './calls/record-safe.ts'
 import { createSessionRoot } from './calls/session-root.ts'
 import { answerStanding } from './calls/standing.ts'
@@ -36,7 +36,7 @@ import { createWaits } from './waits.ts'
  * Expiry is driven from outside (createExpiry).
  */
 export function createPermissions(deps: PermissionsDeps): Permissions {
-  const { classify: _tables, policy: _file, ...rest } = deps
+  const { classify: _tables, policy: _file, ownFiles: _files, ...rest } = deps
   const judge = createJudge(deps)
   const verdictOf: Core['verdictOf'] = (...asked) => judge(...asked).verdict
   const safeRecords = createRecordSafe({ ...deps, mode: deps.auditMode ?? 'durable' })
@@ -92,16 +92,9 @@ export function createPermissions(deps: PermissionsDeps): Permissions {
     if (by.kind === 'person' ? by.role === 'viewer' : by.bound)
       throw new InterlockError('wrong-scope', { detail: 'Calls are explained to reviewers, admins and unbound keys.' })
     refuseDeep(call.toolInput)
-    const { toolName, toolInput, cwd, home, shell } = call
+    const { toolName, toolInput, cwd } = call
     const root = by.kind === 'key' ? statedRoot(call.projectRoot, by) : call.projectRoot
-    const workspace = usableWorkspace(root ?? cwd, home)
-    const context = {
-      profile: core.profile,
-      ...(cwd === undefined ? {} : { cwd }),
-      ...(home === undefined ? {} : { home }),
-      ...(shell === undefined ? {} : { shell }),
-      ...(workspace === undefined ? {} : { workspace }),
-    }
+    const context = contextAt(root ?? cwd, call, core.profile)
     const who = { agentId: call.agentId, userId: call.userId }
     const startedMs = core.monotonicMs()
     const explanation = core.explain({ toolName, toolInput }, context, (one, place) => core.verdictOf(one, place, who))

@@ -17,6 +17,8 @@ export type Change = {
 export type Comparison = {
   calls: number
   labels: Readonly<Record<Label, number>>
+  /** What the policy would say to all of them: what enforcing it for agents that are observed would mean. */
+  tiers: Readonly<Record<Tier, number>>
   /** Calls that hold masked secrets: they are judged as they are kept, not as they were. */
   masked: number
   /** Were asked about, would pass. Nobody had rejected them. */
@@ -25,7 +27,7 @@ export type Comparison = {
   newPrompts: number
   /** A person had approved them; they would be blocked. */
   approvedNowBlocked: Change[]
-  /** A person had rejected them; they would pass. This alone refuses a policy. */
+  /** A person had rejected them, or let them run only after an edit; they would pass. This alone refuses a policy. */
   rejectedNowAllowed: Change[]
   /** Passed without a person, would be blocked. */
   safeNowBlocked: Change[]
@@ -41,7 +43,8 @@ export function comparePolicies(
   calls: Iterable<RecordedCall>,
   { before, after, now }: { before: Policy | undefined; after: Policy; now: number },
 ): Comparison {
-  const labels: Record<Label, number> = { approved: 0, rejected: 0, undecided: 0, none: 0 }
+  const labels: Record<Label, number> = { approved: 0, edited: 0, rejected: 0, undecided: 0, none: 0 }
+  const tiers: Record<Tier, number> = { safe: 0, dangerous: 0, destructive: 0 }
   const counts = { calls: 0, masked: 0, promptsSaved: 0, newPrompts: 0 }
   const approvedNowBlocked: Change[] = []
   const rejectedNowAllowed: Change[] = []
@@ -54,19 +57,28 @@ export function comparePolicies(
     const { key, judged } = judge(call)
     if (judged.masked) counts.masked++
     const { from, to } = judged
+    tiers[to.tier]++
     if (from.tier === to.tier && from.rule === to.rule) continue
     const change = { call, from, to }
     const known = changes.get(key)
     if (known === undefined) changes.set(key, { ...change, times: 1 })
     else known.times++
     if (from.tier === to.tier) continue
-    if (to.tier === 'safe' && call.label === 'rejected') rejectedNowAllowed.push(change)
+    if (to.tier === 'safe' && (call.label === 'rejected' || call.label === 'edited')) rejectedNowAllowed.push(change)
     else if (from.tier === 'dangerous' && to.tier === 'safe') counts.promptsSaved++
     if (from.tier === 'safe' && to.tier === 'dangerous') counts.newPrompts++
     if (to.tier === 'destructive' && call.label === 'approved') approvedNowBlocked.push(change)
     if (to.tier === 'destructive' && from.tier === 'safe') safeNowBlocked.push(change)
   }
-  return { ...counts, labels, approvedNowBlocked, rejectedNowAllowed, safeNowBlocked, changes: [...changes.values()] }
+  return {
+    ...counts,
+    labels,
+    tiers,
+    approvedNowBlocked,
+    rejectedNowAllowed,
+    safeNowBlocked,
+    changes: [...changes.values()],
+  }
 }
 
 type Both = { from: Change['from']; to: Change['to']; masked: boolean }

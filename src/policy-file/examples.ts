@@ -4,6 +4,7 @@ import { judgeExample, type ReadyExample, readyExample } from './judged-example.
 import type { Policy } from './policy.ts'
 import type { PolicyRule, Problem } from './types.ts'
 import { whyNotLowered } from './why-not-lowered.ts'
+import { whyNotRaised } from './why-not-raised.ts'
 
 /** Why the example is wrong under the policy; undefined when it is right. */
 export function whyWrong(
@@ -29,9 +30,16 @@ export function checkExamples(policy: Policy, profile: Context['profile']): Prob
         const ready = readyExample(example, profile)
         const wrong = whyWrong(policy, ready, { rule, kind })
         if (wrong === undefined) return []
-        const more = kind === 'match' && rule.tier === 'safe' ? `; ${whyNotLowered(policy, ready, rule)}` : ''
+        const more = kind === 'match' ? whyNoMatch(policy, ready, rule) : ''
         return [{ ...example.at, message: `rule ${rule.id}: the example under ${kind} is wrong: ${wrong}${more}` }]
       }),
     ),
   )
+}
+
+/** Appended to what was told; nothing when the rule does match, and something else is wrong. */
+function whyNoMatch(policy: Policy, ready: ReadyExample, rule: PolicyRule): string {
+  if (rule.tier === 'safe') return `; ${whyNotLowered(policy, ready, rule)}`
+  const matched = judgeExample(policy, ready).note?.rules.includes(rule.id) === true
+  return matched ? '' : `: ${whyNotRaised(ready, rule)}`
 }

@@ -1,9 +1,10 @@
 // Looks for what is no use: rules that are shadowed, without effect, expired, without examples, wider than they should be,
 // and agents that are observed no longer.
 // A file that cannot be loaded is not looked at: that is told before.
-import { EFFECT_KINDS, judgeEffect } from '../classify/index.ts'
+import { judgeEffect } from '../classify/index.ts'
 import type { Context, Tier } from '../classify/types.ts'
 import { readyExample } from './judged-example.ts'
+import { whyNever } from './never-matches.ts'
 import type { Policy } from './policy.ts'
 import { SCOPES } from './scopes.ts'
 import { speaksOfAll } from './subsume.ts'
@@ -55,25 +56,6 @@ export function lintPolicy(policy: Policy, { profile, now }: { profile: Context[
     ]
   })
   return [...useless, ...ended]
-}
-
-/** Conditions that contradict each other. */
-function whyNever({ when, tier }: PolicyRule): string[] {
-  const { effect, path, scope, notScope, words, program, sub, options } = when
-  const why: string[] = []
-  const kinds = effect?.map((kind) => EFFECT_KINDS[kind].target)
-  if (path && kinds && !kinds.includes('path')) why.push('it asks for a path, and none of its effects is about one')
-  if (scope && kinds?.every((target) => target === 'name') && !scope.includes('computed'))
-    why.push('it asks for a place, and none of its effects is about one')
-  if (scope && notScope && scope.every((one) => notScope.includes(one)))
-    why.push('scope and not-scope rule each other out')
-  if (words && program && !/[*?[{]/.test(words[0]! + program.join('')) && !program.includes(words[0]!))
-    why.push(`its words begin with ${words[0]}, which is not its program`)
-  if (tier === 'safe' && words && (sub !== undefined || options !== undefined || when.operands !== undefined))
-    why.push('words are the whole command: sub, options and operands are not looked at beside them')
-  if (options?.all?.some((name) => options.none?.includes(name)))
-    why.push('options.all and options.none rule each other out')
-  return why
 }
 
 /** Another rule already does all that this one does. */

@@ -50,7 +50,10 @@ export function createPolicyGuard(deps: {
   const { current, loaded, now } = deps
   const live = (policy: Policy) => policy.observed.filter(({ untilAt }) => now() < untilAt)
   const observedBy = (policy: Policy, { agentId, userId }: Identity) =>
-    live(policy).find(({ agent, user }) => agent === agentId && (user === undefined || user === userId))
+    live(policy).find(
+      ({ agent, user, enforcedFor }) =>
+        agent === agentId && (user === undefined || user === userId) && !enforcedFor.includes(userId),
+    )
 
   return Object.freeze({
     judge(verdict, of) {

@@ -2,7 +2,7 @@
 import { dirname, isAbsolute, join } from 'node:path'
 import { NEEDS_EVERY_WORD, NEVER_LOWERED } from './never-lowered.ts'
 import { type ExampleDocument, type PolicyDocument, policyDocument, type RuleDocument } from './schema.ts'
-import type { Example, Layer, PolicyFile, PolicyRule, Problem, When } from './types.ts'
+import type { Example, Layer, Observed, PolicyFile, PolicyRule, Problem, When } from './types.ts'
 import { type PlaceOf, readYaml } from './yaml-text.ts'
 
 /** Who makes the calls of examples that do not say. */
@@ -25,13 +25,10 @@ export function readPolicyFile(of: FileText): { file: PolicyFile } | { problems:
   })
   const observed = value.agents.flatMap((one, i) => {
     if (one.mode !== 'observe') return []
-    const at = placeOf(['agents', i])
-    const { agent, user, until, owner, reason } = one
-    if (until === undefined || owner === undefined || reason === undefined) {
-      problems.push({ ...at, message: `agents[${i}]: observe needs until, owner and reason: nothing is held up` })
-      return []
-    }
-    return [{ at, agent, untilAt: until, owner, reason, ...(user === undefined ? {} : { user }) }]
+    const read = readObserved(value.agents, one, { i, placeOf })
+    if (typeof read !== 'string') return [read]
+    problems.push({ ...placeOf(['agents', i]), message: `agents[${i}]: ${read}` })
+    return []
   })
   if (problems.length > 0) return { problems }
   const budgets = value.budgets.map(({ id, ...budget }, i) => ({
@@ -46,6 +43,27 @@ export function readPolicyFile(of: FileText): { file: PolicyFile } | { problems:
     file: isAbsolute(file) ? file : join(dirname(path), file),
   }))
   return { file: { layer, path, rules, observed, budgets, projects } }
+}
+
+type AgentDocument = PolicyDocument['agents'][number]
+
+/** What an entry that observes says, with the entries that enforce for the same agent; or why it cannot be used. */
+function readObserved(
+  agents: readonly AgentDocument[],
+  { agent, user, until, owner, reason }: AgentDocument,
+  { i, placeOf }: { i: number; placeOf: PlaceOf },
+): Observed | string {
+  if (until === undefined || owner === undefined || reason === undefined)
+    return 'observe needs until, owner and reason: nothing is held up'
+  const enforced = agents.filter((one) => one.agent === agent && one.mode === 'enforce')
+  const over = enforced.find((one) => one.user === undefined || one.user === user)
+  if (over !== undefined) {
+    const { line } = placeOf(['agents', agents.indexOf(over)])
+    return `what is observed here is enforced in line ${line}: remove one of the two`
+  }
+  const enforcedFor = enforced.flatMap((one) => one.user ?? [])
+  const at = placeOf(['agents', i])
+  return { at, agent, enforcedFor, untilAt: until, owner, reason, ...(user === undefined ? {} : { user }) }
 }
 
 function whatProjectsMayNot(value: PolicyDocument, layer: Layer, placeOf: PlaceOf): Problem[] {

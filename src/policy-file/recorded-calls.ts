@@ -2,8 +2,11 @@
 import type { Context } from '../classify/types.ts'
 import type { AuditRow } from '../store/store.ts'
 
-/** approved: by a person, or by a grant that one gave · undecided: nobody answered · none: nobody was asked. */
-export type Label = 'approved' | 'rejected' | 'undecided' | 'none'
+/**
+ * approved: by a person, or by a grant that one gave · edited: a person let another input run than was asked ·
+ * undecided: nobody answered · none: nobody was asked.
+ */
+export type Label = 'approved' | 'edited' | 'rejected' | 'undecided' | 'none'
 
 export type RecordedCall = {
   /** Number in the audit trail, or line of the file. */
@@ -40,7 +43,7 @@ export function createCallCollector({ max }: { max: number }): CallCollector {
   return Object.freeze({
     add(row) {
       const { event, requestId, data } = row
-      if (event === 'decided') return decide(requestId, data['decision'] === 'reject' ? 'rejected' : 'approved')
+      if (event === 'decided') return decide(requestId, labelOf(data['decision'], data['modifiedInput']) ?? 'approved')
       if (event !== 'verdict' && event !== 'queued' && event !== 'granted') return
       const call = toCall(row)
       if (call === undefined) return
@@ -77,6 +80,12 @@ const DECISIONS: ReadonlyMap<unknown, Label> = new Map<unknown, Label>([
   ['reject', 'rejected'],
 ])
 
+/** Undefined: no such decision. */
+function labelOf(decision: unknown, modifiedInput: unknown): Label | undefined {
+  const label = DECISIONS.get(decision)
+  return label === 'approved' && modifiedInput !== undefined && modifiedInput !== null ? 'edited' : label
+}
+
 /**
  * A call of a file: one JSON object a line, as POST /api/hooks/classify takes them, with `decision` where a person decided.
  * `why`: it is none. A decision that is not known is a mistake: as none it would let a policy pass that it should refuse.
@@ -84,9 +93,9 @@ const DECISIONS: ReadonlyMap<unknown, Label> = new Map<unknown, Label>([
 export function readCallLine(text: string, line: number, profile: Context['profile']): RecordedCall | { why: string } {
   const value = parse(text)
   if (!isObject(value) || typeof value['toolName'] !== 'string') return NO_CALL
-  const { toolName, toolInput = {}, decision, agentId, userId, cwd, home, projectRoot, shell } = value
+  const { toolName, toolInput = {}, decision, modifiedInput, agentId, userId, cwd, home, projectRoot, shell } = value
   if (!isObject(toolInput)) return NO_CALL
-  const label = DECISIONS.get(decision)
+  const label = labelOf(decision, modifiedInput)
   if (label === undefined) return { why: 'decision must be approve, approve_always or reject, or be left out' }
   const textOr = (one: unknown, other: string) => (typeof one === 'string' ? one : other)
   const command = toolInput['command']

@@ -75,7 +75,16 @@ export type PolicyRule = {
 }
 
 /** An agent whose calls are judged and recorded but not held up, until then. */
-export type Observed = { at: Place; agent: string; user?: string; untilAt: number; owner: string; reason: string }
+export type Observed = {
+  at: Place
+  agent: string
+  user?: string
+  /** Users for whom the agent is guarded all the same. */
+  enforcedFor: readonly string[]
+  untilAt: number
+  owner: string
+  reason: string
+}
 
 /** At most so many of each in one session of an agent. */
 export type Budget = {
@@ -101,7 +110,7 @@ export type PolicyFile = {
   projects: { at: Place; root: string; file: string }[]
 }
 
-/** What was done to a verdict, for the record. */
+/** The change made to a verdict, for the record. */
 export type PolicyNote = {
   /** Fingerprint of the policy. */
   hash: string

@@ -1,5 +1,5 @@
 // Reads YAML into a checked value, and knows where in the text each part of it stands. Knows no rules of policies.
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
+import { type Alias, type Document, isNode, LineCounter, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
 import type { Place, Problem } from './types.ts'
 
@@ -30,6 +30,15 @@ export function readYaml<Schema extends z.ZodType>(
       }),
     }
   }
+  const dangling = danglingAliases(document)
+  if (dangling.length > 0) {
+    return {
+      problems: dangling.slice(0, MAX_FAULTS).map(({ source, range }) => {
+        const { line, col } = lines.linePos(range?.[0] ?? 0)
+        return at(line, col, `*${source} is a reference in YAML: ${QUOTE_STAR}`)
+      }),
+    }
+  }
   const placeOf = (path: readonly PropertyKey[]): Place => ({ file, ...positionOf(document, lines, path) })
   const plain = toPlain(document)
   if ('failed' in plain) return { problems: [at(1, 1, plain.failed)] }
@@ -39,10 +48,35 @@ export function readYaml<Schema extends z.ZodType>(
   return { problems: parsed.error.issues.flatMap((issue) => tell(issue, [], of)) }
 }
 
+const QUOTE_STAR = 'what begins with * is put in quotes'
+
+/** The usual meaning of a policy's text that YAML takes for something of its own. */
+const MEANT: Readonly<Record<string, string>> = {
+  BAD_ALIAS: QUOTE_STAR,
+  BLOCK_AS_IMPLICIT_KEY: 'a text with a colon is put in quotes',
+  DUPLICATE_KEY: 'every entry of a list begins with a dash',
+  TAG_RESOLVE_FAILED: 'what begins with ! is put in quotes',
+}
+
 function faultWords(code: string, message: string): string {
   if (code === 'MULTIPLE_DOCS') return 'begins another document (---): a policy file is one'
   if (/call stack/.test(message)) return 'is nested too deeply'
-  return `is no valid YAML: ${message}`
+  return `is no valid YAML: ${[message, ...(MEANT[code] === undefined ? [] : [MEANT[code]])].join(': ')}`
+}
+
+/** `*prod*` without quotes. The parser would find the first of them, and name no line. */
+function danglingAliases(document: Document): Alias[] {
+  const anchors = new Set<string>()
+  const found: Alias[] = []
+  visit(document, {
+    Alias(_, alias) {
+      if (!anchors.has(alias.source)) found.push(alias)
+    },
+    Node(_, node) {
+      if ('anchor' in node && node.anchor !== undefined) anchors.add(node.anchor)
+    },
+  })
+  return found
 }
 
 function toPlain(document: Document): { value: unknown } | { failed: string } {
@@ -81,6 +115,7 @@ function tell(issue: Issue, above: readonly PropertyKey[], of: Telling): Problem
       ...of.placeOf([...path, key]),
       message: `${of.nameOf([...path, key])} ${issue.message}`,
     }))
+  if (issue.code === 'invalid_key') return issue.issues.flatMap((inner) => tell(inner as Issue, path, of))
   const words = path.length === 0 && / null$/.test(issue.message) ? NOTHING : wordsOf(issue)
   return [{ ...of.placeOf(path), message: `${of.nameOf(path)} ${words}` }]
 }
@@ -94,7 +129,8 @@ function wordsOf({ message, ...issue }: Issue): string {
   const given = /received (\w+)$/.exec(message)?.[1] ?? ''
   if (given === 'undefined') return 'is missing'
   if (given === 'null') return 'is empty: give it a value, or leave it out'
-  return `must be ${TYPES[issue.expected] ?? issue.expected}, and is ${TYPES[given] ?? given}`
+  const quotes = issue.expected === 'string' && /^(number|boolean)$/.test(given) ? ': put it in quotes' : ''
+  return `must be ${TYPES[issue.expected] ?? issue.expected}, and is ${TYPES[given] ?? given}${quotes}`
 }
 
 /** What YAML can hold, as a person would call it. */
@@ -112,7 +148,7 @@ function depthOf(issues: readonly z.core.$ZodIssue[]): number {
   return Math.max(0, ...issues.map(({ path, code }) => path.length * 2 + (code === 'invalid_type' ? 0 : 1)))
 }
 
-/** What has an id is named by it: `rule lint: when.tool`. */
+/** Entries with an id are named by it: `rule lint: when.tool`. */
 function nameOf(path: readonly PropertyKey[], value: unknown): string {
   const [list, i, ...rest] = path
   const id = rest.length === 0 ? undefined : idOf(value, list, i)

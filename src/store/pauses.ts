@@ -7,7 +7,7 @@ import type { Actor, AuditDraft } from './store.ts'
 export type VerdictRow = { audit: AuditDraft; call: CallNote }
 
 /**
- * What is stopped: one agent of one user; with agentId `*` all agents of that user; with both `*` everything. Each person
+ * Stops one agent of one user; with agentId `*` all agents of that user; with both `*` everything. Each person
  * has one live pause for a target; several persons may pause the same one, and it rests until all of them are resumed.
  */
 export type PauseDraft = { id: string; userId: string; agentId: string; reason: string; createdBy: Actor }

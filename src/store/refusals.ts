@@ -6,7 +6,7 @@ export function isSameCall(row: RequestRow, fingerprint: string): boolean {
   return row.fingerprint === fingerprint || (row.status === 'approved' && row.modifiedFingerprint === fingerprint)
 }
 
-/** What is kept of a rejection with a new request for something like it. */
+/** The part of a rejection that is kept with a new request for something like it. */
 export function rejectionNote(row: RequestRow): RejectedBefore {
   return {
     requestId: row.id,

@@ -194,7 +194,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     while (!state.isStopped) {
       state.hasNews = false
       const { waitMs, isIdle } = await turnOrFail()
-      // What was committed meanwhile may have been missed.
+      // A commit meanwhile may have been missed.
       if (isIdle && state.hasNews) continue
       if (waitMs > 0 && !state.isStopped) await sleep(waitMs, isIdle)
     }

@@ -194,6 +194,11 @@ describe('a keyboard', () => {
       await page.waitForTimeout(100)
       const focused = 'document.activeElement.closest("[data-request]")?.textContent ?? "lost"'
       expect(await page.evaluate<string>(focused)).toContain('beta')
+      // With the last card nothing is left to decide: keys go on at the content.
+      const reject = page.getByRole('button', { name: 'Reject', exact: true })
+      await actUntil(() => reject.press('Enter'), page.locator('[data-ended=rejected]'))
+      await page.waitForTimeout(100)
+      expect(await page.evaluate<string>('document.activeElement.id')).toBe('content')
     } finally {
       await close()
     }

@@ -146,3 +146,16 @@ describe('on paper', () => {
     await visit.close()
   })
 })
+
+test("with the system's own colours, the words on a button that is pressed can be read", async () => {
+  await gateway.ask(dangerousCall({ toolInput: { command: 'npm install one-more' } }))
+  const visit = await openPage(browser, { forcedColors: 'active' })
+  const { page } = visit
+  await logIn(page, await gateway.loginLink('alice', 'admin'))
+  await page.getByRole('button', { name: 'Compact' }).click()
+  await page.locator('.density[aria-pressed=true]').waitFor()
+  // The plate that a browser puts behind forced letters is in no style: only this keeps it away.
+  const adjust = `getComputedStyle(document.querySelector('.density')).getPropertyValue('forced-color-adjust')`
+  expect(await page.evaluate(adjust)).toBe('none')
+  await visit.close()
+})

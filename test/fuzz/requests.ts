@@ -43,6 +43,9 @@ const oddHeaders = fc.constantFrom<Record<string, string>>(
   { 'x-interlock-nonce': 'short' },
 )
 
+/** Whoever fetches takes `.` and `..` out of a path, which then names another operation. */
+const asPart = (text: string) => (/^\.{1,2}$/.test(text) ? 'none' : text)
+
 /** Anything as text in a URL; what cannot be encoded is left as it is. */
 function encode(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
@@ -64,8 +67,8 @@ function targets({ path, spec }: Operation, world: FuzzWorld): fc.Arbitrary<stri
       inPath.map((parameter) => [
         parameter.name,
         fc.oneof(
-          { weight: 12, arbitrary: valuesFor(parameter).map(encode) },
-          { weight: 1, arbitrary: hostile.map(encode) },
+          { weight: 12, arbitrary: valuesFor(parameter).map(encode).map(asPart) },
+          { weight: 1, arbitrary: hostile.map(encode).map(asPart) },
           { weight: 1, arbitrary: fc.constantFrom('%', '%zz', '%c3', 'a%2fb', '%00') },
         ),
       ]),

@@ -55,9 +55,12 @@ describe('what an agent tells after a call', () => {
     expect((await call.post()).status).toBe(200)
     await call.approved('pre_tool_use_hook_allow')
     expect(await alarmsOf('fine')).toEqual([])
+    // As `hook verify` and `doctor` try the hook out: nothing runs there, which says nothing about the agent.
+    await docker('interlock-probe', 'interlock-probe', 'git status').pre()
     const agent = (await get('/api/agents?agentId=bot')).body.agents[0]
     const session = agent.sessions.find(({ sessionId }: Json) => sessionId === 'fine')
     expect(session).toMatchObject({ coverage: 'proven', allowed: 1, ran: 1, alarms: 0 })
+    expect(agent).toMatchObject({ coverage: 'proven', allowed: 2, ran: 1 })
   })
 
   test('is an alarm when nobody judged it', async () => {

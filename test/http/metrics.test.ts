@@ -29,6 +29,8 @@ beforeAll(async () => {
   const approved = await running.queue()
   await running.call('POST', '/api/permissions', { headers: admin, body: { requestId: approved, decision: 'approve' } })
   await running.call('GET', `/api/hooks/requests/${approved}`, { headers: bearer(INTERNAL_KEY) })
+  const cancelled = await running.queue({ toolInput: { command: 'npm install given-up' } })
+  await running.call('POST', `/api/hooks/requests/${cancelled}/cancel`, { headers: bearer(INTERNAL_KEY), body: {} })
   // Answered when it has expired, which is when the clock says so.
   const expired = running.classify({ ...bash('npm install two'), wait: 25 })
   await until('interlock_pending_requests 1\n')
@@ -54,11 +56,14 @@ describe('counters', () => {
     for (const [tier, outcome] of [
       ['safe', 'allowed'],
       ['destructive', 'blocked'],
-      ['dangerous', 'pending'],
       ['dangerous', 'expired'],
+      // Fetched by their ids.
+      ['dangerous', 'approved'],
+      ['dangerous', 'cancelled'],
     ])
       expect(text).toContain(`interlock_verdicts_total{tier="${tier}",dialect="classify",outcome="${outcome}"} 1`)
-    expect(text).toMatch(/interlock_rule_verdicts_total\{family="execution",tier="dangerous"\} 2/)
+    expect(text).toContain('interlock_verdicts_total{tier="dangerous",dialect="classify",outcome="pending"} 2')
+    expect(text).toMatch(/interlock_rule_verdicts_total\{family="execution",tier="dangerous"\} 3/)
     expect(text).toContain('interlock_decision_wait_seconds_count 1')
     expect(text).toContain('interlock_requests_expired_total 1')
     expect(text).toMatch(/interlock_http_responses_total\{area="hooks",status="400"\} 1/)
@@ -98,7 +103,7 @@ test('each verdict and each decision is one line of the log', () => {
     .split('\n')
     .map((line) => JSON.parse(line))
   const verdicts = lines.filter(({ msg }) => msg === 'verdict')
-  expect(verdicts).toHaveLength(5)
+  expect(verdicts).toHaveLength(6)
   for (const verdict of verdicts) expect(verdict).toMatchObject({ agentId: 'a1', userId: expect.any(String) })
   expect(lines.filter(({ msg }) => msg === 'decision')).toMatchObject([
     {

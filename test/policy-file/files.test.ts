@@ -105,6 +105,41 @@ describe('a fault', () => {
     ['nested without end', '['.repeat(100_000), /^1:\d+: is nested too deeply/],
     ['a budget of nothing', 'version: 1\nbudgets: [{ id: a }]', /must limit calls, dangerous or minutes/],
     ['a relative project', 'version: 1\nprojects: [{ root: app, file: x }]', /must be an absolute path/],
+    [
+      'a pattern that YAML reads as a reference',
+      rulesText('id: a\ntier: dangerous\nwhen:\n  program: psql\n  operands: [eu, *prod*]'),
+      /^7:22: \*prod\* is a reference in YAML: what begins with \* is put in quotes$/,
+    ],
+    [
+      'a star alone',
+      rulesText('id: a\ntier: dangerous\nwhen: { program: * }'),
+      /^5:22: is no valid YAML: .*: what begins with \* is put in quotes$/,
+    ],
+    [
+      'a text with a colon',
+      rulesText('id: a\ntier: dangerous\nmessage: do not: ever\nwhen: { program: a }'),
+      /^5:14: is no valid YAML: .*: a text with a colon is put in quotes$/,
+    ],
+    [
+      'an entry without its dash',
+      rulesText('id: a\ntier: dangerous\nwhen: { program: a }\nid: b'),
+      /^6:5: is no valid YAML: .*: every entry of a list begins with a dash$/,
+    ],
+    [
+      'a number for a text',
+      rulesText('id: a\ntier: dangerous\nwhen: { program: kill, operands: [9] }'),
+      /^5:39: rule a: when\.operands\[0\] must be text, and is a number: put it in quotes$/,
+    ],
+    [
+      'a value of an option without dashes',
+      rulesText('id: a\ntier: dangerous\nwhen: { program: psql, options: { values: { host: x } } }'),
+      /rule a: when\.options\.values\.host must be written with its dashes; /,
+    ],
+    [
+      'an agent that is both observed and enforced',
+      'version: 1\nagents:\n  - { agent: a, user: u, mode: observe, until: 2030-01-01, owner: x, reason: y }\n  - { agent: a, mode: enforce }',
+      /^3:5: agents\[0\]: what is observed here is enforced in line 4: remove one of the two$/,
+    ],
   ]
 
   test.each(cases)('is named with its line: %s', (_name, text, expected) => {
@@ -149,6 +184,19 @@ describe('an example', () => {
       expect.stringMatching(
         /^9:11: rule organisation\/a: the example under match is wrong: the rule does not match: the call is dangerous by /,
       ),
+    ])
+  })
+
+  test.each([
+    ['{ program: psql, sub: x }', 'psql prod', /: what keeps it out is sub$/],
+    ['{ program: psql, operands: dev }', 'psql prod', /: what keeps it out is operands$/],
+    ['{ program: mysql, operands: dev }', 'psql prod', /: several of its conditions do not hold$/],
+    ['{ program: git push }', 'git push', /: its program `git push` is several words: /],
+    ['{ program: "^git$" }', 'git push', /: its program `\^git\$` is a pattern, no regular expression: /],
+    ['{ words: [git push] }', 'git push', /: its words hold `git push`, /],
+  ])('that does not match says why: %s', (when, call, why) => {
+    expect(problemsOf(rulesText(`id: a\ntier: destructive\nwhen: ${when}\nexamples: { match: [${call}] }`))).toEqual([
+      expect.stringMatching(why),
     ])
   })
 

@@ -32,6 +32,8 @@ rules:
     when: { program: sudo, operands: ['*mkfs*'] }
 agents:
   - { agent: trial, user: alice, mode: observe, until: 2099-01-01, owner: ops, reason: being set up }
+  - { agent: shared, mode: observe, until: 2099-01-01, owner: ops, reason: being set up }
+  - { agent: shared, user: bob, mode: enforce }
 budgets:
   - { id: short, agent: short-*, calls: 3, dangerous: 1, message: ask for a longer session }
 `
@@ -90,7 +92,7 @@ test('says in the record which policy and rule it was, and what the tables had s
 
 test('shows its fingerprint where readiness is asked, and names nobody there', async () => {
   const body = await ready()
-  expect(body.policyFile).toMatchObject({ rules: 4, failing: false, lockedProjects: 0, observedAgents: 1 })
+  expect(body.policyFile).toMatchObject({ rules: 4, failing: false, lockedProjects: 0, observedAgents: 2 })
   expect(body.policy).toMatch(new RegExp(`^[0-9a-f]{16}\\+${body.policyFile.hash}$`))
   expect(JSON.stringify(body)).not.toMatch(/trial|alice|policy\.yaml/)
 })
@@ -132,7 +134,14 @@ test('lets an observed agent do anything, loudly, and nobody else', async () => 
   expect(answer).toMatchObject({ allow: true, tier: 'destructive', observed: true })
   expect(answer.reason).toMatch(/^OBSERVED ONLY, nothing is enforced for this agent: this would be blocked: /)
   expect(await classify('npm install x', { agentId: 'trial' })).toMatchObject({ allow: true, tier: 'dangerous' })
-  for (const who of [{ agentId: 'Trial' }, { agentId: 'trial', userId: 'bob' }, { agentId: 'trial2' }])
+  expect(await classify('rm -rf /', { agentId: 'shared' })).toMatchObject({ allow: true, observed: true })
+  const guarded = [
+    { agentId: 'Trial' },
+    { agentId: 'trial', userId: 'bob' },
+    { agentId: 'trial2' },
+    { agentId: 'shared', userId: 'bob' },
+  ]
+  for (const who of guarded)
     expect(await classify('rm -rf /', who)).toMatchObject({ allow: false, tier: 'destructive' })
   const row = (await audit()).find(({ agentId, data }) => agentId === 'trial' && data.tier === 'destructive')
   expect(row.data.policy).toMatchObject({ mode: 'observe' })
@@ -141,8 +150,13 @@ test('lets an observed agent do anything, loudly, and nobody else', async () => 
   ).body
   for (const { summary } of entries) expect(summary).toMatch(/^verdict · \w+ · let pass: only observed · /)
   const { agents } = (await running.call('GET', '/api/agents', { headers: admin })).body
-  expect(agents.filter((one: Json) => one.observed).map((one: Json) => one.agentId)).toEqual(['trial'])
-  expect(await scraped('interlock_verdicts_total{tier="destructive",dialect="classify",outcome="observed"}')).toBe('1')
+  expect(
+    agents
+      .filter((one: Json) => one.observed)
+      .map((one: Json) => one.agentId)
+      .sort(),
+  ).toEqual(['shared', 'trial'])
+  expect(await scraped('interlock_verdicts_total{tier="destructive",dialect="classify",outcome="observed"}')).toBe('2')
   expect(running.logText()).toMatch(/UNGUARDED: this agent is only observed/)
   expect(running.logText()).toMatch(/UNGUARDED: let pass, the agent is only observed/)
 })
@@ -240,7 +254,7 @@ test('takes a changed file over at once, and keeps the old rules when the new fi
   const after = await until(({ hash }) => hash !== before)
   expect(after).toMatchObject({ failing: false })
   expect(await scraped('interlock_policy_failing')).toBe('0')
-  expect(await scraped('interlock_policy_observed_agents')).toBe('1')
+  expect(await scraped('interlock_policy_observed_agents')).toBe('2')
   expect(await classify('npm run lint')).toMatchObject({ tier: 'destructive' })
   replace(POLICY)
   await until(({ hash }) => hash === before)

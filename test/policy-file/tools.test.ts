@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { comparePolicies } from '../../src/policy-file/compare-policies.ts'
 import { lintPolicy } from '../../src/policy-file/lint-policy.ts'
 import { scoreRules } from '../../src/policy-file/mutation-score.ts'
-import { createCallCollector, type RecordedCall } from '../../src/policy-file/recorded-calls.ts'
+import { createCallCollector, type RecordedCall, readCallLine } from '../../src/policy-file/recorded-calls.ts'
 import type { AuditRow } from '../../src/store/store.ts'
 import { lowering, PLACE, policyOf, rulesText } from './policies.ts'
 
@@ -63,8 +63,25 @@ describe('lint', () => {
     '{ effect: file.read, scope: home, not-scope: [home] }',
     '{ words: git push, program: hg }',
     '{ program: ls, options: { all: [-a], none: [-a] } }',
+    '{ program: git push }',
+    '{ program: "^git$" }',
+    '{ words: [git push] }',
+    '{ program: git, sub: "remote*" }',
+    '{ program: git, options: "-f, --force" }',
+    '{ program: psql, options: { all: [--host=prod] } }',
+    '{ path: $HOME/x/** }',
+    "{ path: 'C:\\Users\\**' }",
   ])('finds a rule that never matches: %s', (when) => {
     expect(lint(`id: a\ntier: dangerous\nwhen: ${when}`)).toContain('organisation/a never-matches')
+  })
+
+  test.each([
+    '{ program: /opt/My App/run }',
+    '{ program: [git push, git] }',
+    '{ program: git, sub: remote add }',
+    '{ program: ls, options: [-a, "--*"] }',
+  ])('finds nothing of the kind in %s', (when) => {
+    expect(lint(`id: a\ntier: dangerous\nwhen: ${when}`)).not.toContain('organisation/a never-matches')
   })
 
   test('finds rules without effect, examples, owner or bounds', () => {
@@ -146,6 +163,11 @@ describe('comparing policies over recorded calls', () => {
     data: { decision },
   })
 
+  const edited = (seq: number, command: string): AuditRow => ({
+    ...row(seq, 'decided', command),
+    data: { decision: 'approve', modifiedInput: { command: 'npm run other' } },
+  })
+
   const collect = (rows: readonly AuditRow[], max = 1_000): RecordedCall[] => {
     const collector = createCallCollector({ max })
     for (const one of rows) collector.add(one)
@@ -190,7 +212,8 @@ describe('comparing policies over recorded calls', () => {
     const found = comparePolicies(collect(rows), { before: undefined, after, now: NOW })
     expect(found).toMatchObject({
       calls: 6,
-      labels: { approved: 3, rejected: 1, undecided: 1, none: 1 },
+      labels: { approved: 3, edited: 0, rejected: 1, undecided: 1, none: 1 },
+      tiers: { safe: 4, dangerous: 0, destructive: 2 },
       promptsSaved: 3,
       newPrompts: 0,
       approvedNowBlocked: [{ call: { command: 'psql prod' }, to: { tier: 'destructive', rule: 'organisation/prod' } }],
@@ -198,6 +221,17 @@ describe('comparing policies over recorded calls', () => {
       safeNowBlocked: [{ call: { command: 'ls' } }],
     })
     expect(found.changes.find(({ call }) => call.command === 'npm run lint')).toMatchObject({ times: 2 })
+  })
+
+  test('a call that a person edited before approving it was not approved as it was', () => {
+    const calls = collect([row(1, 'queued', 'npm run deploy'), edited(2, 'npm run deploy')])
+    expect(comparePolicies(calls, { before: undefined, after, now: NOW })).toMatchObject({
+      labels: { approved: 0, edited: 1 },
+      promptsSaved: 0,
+      rejectedNowAllowed: [{ call: { command: 'npm run deploy' }, to: { tier: 'safe' } }],
+    })
+    const line = { toolName: 'bash', toolInput: { command: 'x' }, decision: 'approve', modifiedInput: { command: 'y' } }
+    expect(readCallLine(JSON.stringify(line), 1, 'standard')).toMatchObject({ label: 'edited' })
   })
 
   test('finds nothing between a policy and itself', () => {

@@ -1,7 +1,7 @@
 // `interlock audit verify`: is every recorded row as it was written? Reads a database or an export; starts no server.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { publicKeyFile } from '../../checkpoints/signing-key.ts'
+import { publicKeyFile } from '../../config/secrets.ts'
 import { loadConfig } from '../../config.ts'
 import { type Verified, verifyTrail } from '../../permissions/trail/verification.ts'
 import type { StoreAddress } from '../../store/open-store.ts'

@@ -1,6 +1,6 @@
 // Looks a copy of the database over: is it whole, is its audit trail as it was written? Copies and replaces nothing.
 import { existsSync, readFileSync } from 'node:fs'
-import { publicKeyFile } from '../../checkpoints/signing-key.ts'
+import { publicKeyFile } from '../../config/secrets.ts'
 import type { Config } from '../../config.ts'
 import { verifyTrail } from '../../permissions/trail/verification.ts'
 import { readAuditFile } from '../../store/sqlite/audit-file.ts'

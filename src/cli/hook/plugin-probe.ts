@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
+import { PROBE_SESSION } from '../../contract/probe.ts'
 
 /** Runs in a process of its own: a plugin may hang or end its host. */
 const HOST = `
@@ -9,7 +10,7 @@ const [, plugin, command] = process.argv
 const functions = Object.values(await import(plugin))
 const hooks = await functions[0]({ directory: '/' })
 try {
-  await hooks['tool.execute.before']({ tool: 'bash', sessionID: 'interlock-probe', callID: 'interlock-probe' }, { args: { command } })
+  await hooks['tool.execute.before']({ tool: 'bash', sessionID: '${PROBE_SESSION}', callID: '${PROBE_SESSION}' }, { args: { command } })
   process.stdout.write('allow')
 } catch (error) {
   process.stdout.write('deny: ' + error.message)

@@ -45,7 +45,10 @@ export function registerPolicyBacktest(policy: Command): void {
         const activated = target !== undefined && !refused
         if (options.json === true) printJson({ ...comparisonJson(comparison), refused, activated, seconds })
         else showComparison(comparison)
-        if (refused) say('REFUSED: calls that a person rejected would pass. Tighten the rules that are named above.')
+        if (refused)
+          say(
+            'REFUSED: calls that a person rejected or edited would pass as they were. Tighten the rules that are named above.',
+          )
         else if (activated) say(`Activated: ${target} (${after.hash}). Running servers load it by themselves.`)
         process.exitCode = refused ? 1 : 0
       }),

@@ -19,19 +19,23 @@ function showList(title: string, changes: readonly Change[]): void {
 }
 
 export function showComparison(comparison: Comparison): void {
-  const { calls, labels, masked, promptsSaved, newPrompts } = comparison
+  const { calls, labels, tiers, masked, promptsSaved, newPrompts } = comparison
   printData(
     table([
       ['calls', String(calls)],
       ['approved by people', String(labels.approved)],
+      ['approved after an edit', String(labels.edited)],
       ['rejected by people', String(labels.rejected)],
+      ['would pass', String(tiers.safe)],
+      ['would be asked about', String(tiers.dangerous)],
+      ['would be blocked', String(tiers.destructive)],
       ['prompts saved', String(promptsSaved)],
       ['new prompts', String(newPrompts)],
       ['approved calls now blocked', String(comparison.approvedNowBlocked.length)],
       ['rejected calls now allowed', String(comparison.rejectedNowAllowed.length)],
     ]),
   )
-  showList('Rejected by a person, would now pass', comparison.rejectedNowAllowed)
+  showList('Rejected or edited by a person, would now pass as it was', comparison.rejectedNowAllowed)
   showList('Approved by a person, would now be blocked', comparison.approvedNowBlocked)
   showList('Passed by itself, would now be blocked', comparison.safeNowBlocked)
   if (masked > 0) say(`Calls with masked secrets: ${masked}. They were judged as they are kept.`)

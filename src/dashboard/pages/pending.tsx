@@ -185,7 +185,7 @@ function focusCard(id: string): void {
   card?.scrollIntoView({ block: 'nearest' })
 }
 
-/** When the focused card goes away, focus moves to the selected one instead of falling to the top of the page. */
+/** When the focused card goes away, focus moves to the selected one, or to the empty list, and not to the top of the page. */
 function useFocusRescue(selected: string | undefined): void {
   const hadFocus = useRef(false)
   useEffect(() => {
@@ -196,7 +196,8 @@ function useFocusRescue(selected: string | undefined): void {
     return () => document.removeEventListener('focusin', remember)
   }, [])
   useEffect(() => {
-    if (selected === undefined || !hadFocus.current || document.activeElement !== document.body) return
-    focusCard(selected)
+    if (!hadFocus.current || document.activeElement !== document.body) return
+    if (selected === undefined) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    else focusCard(selected)
   })
 }

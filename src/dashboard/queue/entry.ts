@@ -85,7 +85,7 @@ function change(entries: Map<string, Entry>, id: string, update: (entry: Entry) 
   if (entry) entries.set(id, update(entry))
 }
 
-/** Later news about the same end completes it: an acknowledgement has no name, a push has no feedback. */
+/** Later news about the same end completes it: a push has no feedback. */
 function end({ sending: _, ...entry }: Entry, ending: Ending, now: number): Entry {
   return { ...entry, ending: { ...entry.ending, ...ending }, endedAt: entry.endedAt ?? now }
 }

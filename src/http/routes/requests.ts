@@ -6,11 +6,13 @@ import { classifyAnswer } from '../../contract/verdict.ts'
 import type { Permissions } from '../../permissions/permissions.ts'
 import { keyOf } from '../audience.ts'
 import type { Hold } from '../hold.ts'
+import type { Metrics } from '../metrics.ts'
 import { echoNonce } from '../nonce.ts'
 import { idParams, waitSeconds } from '../params.ts'
 
-export async function requestRoutes(scope: FastifyInstance, deps: { permissions: Permissions; hold: Hold }) {
-  const { permissions, hold } = deps
+type Deps = { permissions: Permissions; hold: Hold; metrics: Pick<Metrics, 'countFetched'> }
+
+export async function requestRoutes(scope: FastifyInstance, { permissions, hold, metrics }: Deps) {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
 
   routes.route({
@@ -23,10 +25,13 @@ export async function requestRoutes(scope: FastifyInstance, deps: { permissions:
       querystring: query({ wait: waitSeconds }),
       response: { 200: classifyAnswer },
     },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       echoNonce(request, reply)
       const by = keyOf(request)
-      return hold(reply, by, (asker) => permissions.wait(request.params.id, by, request.query.wait * 1000, asker()))
+      const { id } = request.params
+      const answer = await hold(reply, by, (asker) => permissions.wait(id, by, request.query.wait * 1000, asker()))
+      metrics.countFetched(answer)
+      return answer
     },
   })
 
@@ -39,9 +44,11 @@ export async function requestRoutes(scope: FastifyInstance, deps: { permissions:
       params: idParams,
       response: { 200: classifyAnswer },
     },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       echoNonce(request, reply)
-      return permissions.cancel(request.params.id, keyOf(request))
+      const answer = await permissions.cancel(request.params.id, keyOf(request))
+      metrics.countFetched(answer)
+      return answer
     },
   })
 }

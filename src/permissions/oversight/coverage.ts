@@ -7,6 +7,7 @@ import type {
   AlarmQuery,
   Coverage as State,
 } from '../../contract/alarm.ts'
+import { PROBE_SESSION } from '../../contract/probe.ts'
 import { InterlockError } from '../../errors.ts'
 import type { AgentSessionRow, AlarmRow, Store } from '../../store/store.ts'
 import { actorName, actorOf } from '../actor.ts'
@@ -140,8 +141,10 @@ function toAgentItem(sessions: readonly AgentSessionRow[], open: readonly AlarmR
   const items = sessions.map((session) => toSessionItem(session, alarms))
   const total = (name: 'allowed' | 'denied' | 'asked' | 'ran' | 'alarms') =>
     items.reduce((sum, item) => sum + item[name], 0)
-  // An open alarm counts whatever became of its session; otherwise the worst session speaks for the agent.
-  const states = [...items.map((item) => item.coverage), ...alarms.map(stateOf)]
+  // An open alarm counts whatever became of its session; otherwise the worst session speaks for the agent. Nothing ever runs
+  // in that of a trial.
+  const speaking = items.filter(({ sessionId }) => sessionId !== PROBE_SESSION)
+  const states = [...(speaking.length > 0 ? speaking : items).map((item) => item.coverage), ...alarms.map(stateOf)]
   const lastCallAt = newest(items.map((item) => item.lastCallAt))
   const lastEventAt = newest(items.map((item) => item.lastEventAt))
   return {

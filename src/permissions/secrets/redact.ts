@@ -91,7 +91,7 @@ function redactText(state: State, text: string, shown: readonly { start: number;
   }
 }
 
-/** What is masked already stays as it is. */
+/** Text that is masked already stays as it is. */
 function tokensIn(text: string): { start: number; end: number }[] {
   if (!text.includes('‹redacted:')) return []
   return [...text.matchAll(TOKEN)].map((match) => ({ start: match.index, end: match.index + match[0].length }))

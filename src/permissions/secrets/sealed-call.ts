@@ -1,4 +1,4 @@
-// What is sealed beside a request: the exact call and where it would run. Encrypts nothing itself.
+// The sealed part of a request: the exact call and where it would run. Encrypts nothing itself.
 import type { Context } from '../../classify/types.ts'
 
 /** Enough to classify the call again, as it was classified the first time. */

@@ -1,4 +1,4 @@
-// What may be shown and kept of a call: its verdict and input without secrets. Decides nothing.
+// The part of a call that may be shown and kept: its verdict and input without secrets. Decides nothing.
 import type { Effect, Verdict } from '../../classify/types.ts'
 import type { WireEffect, WireSpan } from '../../contract/verdict.ts'
 import type { Redaction } from '../secrets/redact.ts'

@@ -52,7 +52,7 @@ export function visible(text: string): Rewritten {
   return rewrite(text, edits)
 }
 
-/** What is shown instead of a character, or undefined when it may be shown as it is. */
+/** The text shown instead of a character, or undefined when it may be shown as it is. */
 function marker(
   character: string,
   marks: number,

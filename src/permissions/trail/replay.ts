@@ -13,7 +13,7 @@ export type Replay = {
   command: string
   recorded: Judged
   now: Judged
-  /** What is different, in words. */
+  /** The difference, in words. */
   differences: string[]
   /** Why it may be, in words. */
   reasons: string[]

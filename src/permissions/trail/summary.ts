@@ -1,6 +1,7 @@
 // One line for an audit entry, safe to print anywhere. Leaves details to the entry's data.
 import type { AuditRow } from '../../store/store.ts'
 import { visible } from '../shown/visible.ts'
+import { isObserved } from './observed.ts'
 
 const MAX_CHARS = 300
 
@@ -12,7 +13,8 @@ export function summaryOf({ event, data }: AuditRow): string {
   }
   const parts = [
     text('tier'),
-    observedOf(data['policy']),
+    // The tier alone would read as if the call had been held up.
+    isObserved(data['policy']) ? 'let pass: only observed' : '',
     text('decision'),
     text('kind'),
     text('observation'),
@@ -23,12 +25,6 @@ export function summaryOf({ event, data }: AuditRow): string {
   ]
   const line = [event, ...parts.filter((part) => part !== '')].join(' · ')
   return visible(line.length <= MAX_CHARS ? line : `${line.slice(0, MAX_CHARS)}…`).text
-}
-
-/** The tier alone would read as if the call had been held up. */
-function observedOf(policy: unknown): string {
-  const isObserved = typeof policy === 'object' && policy !== null && 'mode' in policy && policy.mode === 'observe'
-  return isObserved ? 'let pass: only observed' : ''
 }
 
 /** Why a call was refused without a verdict of its own: paused, rejected-often, quota … */

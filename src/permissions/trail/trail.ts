@@ -26,7 +26,7 @@ export type Trail = {
 export type TrailDeps = {
   store: Pick<Store, 'auditPage' | 'auditRows' | 'now'>
   key: SigningKey
-  /** What is kept in the places that can be read back. May throw what reading throws. */
+  /** Checkpoints from the places that can be read back. Throws what reading them throws. */
   checkpointTexts: () => readonly string[]
 }
 

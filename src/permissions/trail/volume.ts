@@ -2,6 +2,7 @@
 // Keeps no count: each is made anew, from a bounded number of rows.
 import type { Volume, VolumeQuery, VolumeStep } from '../../contract/volume.ts'
 import type { AuditFilter, AuditRow, Store } from '../../store/store.ts'
+import { isObserved } from './observed.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -48,11 +49,14 @@ export async function countVolume(
     await new Promise<void>((resolve) => setImmediate(resolve))
   } while (start !== undefined && seen < MAX_ROWS)
   const complete = start === undefined
-  // Where counting stopped in the middle of a step, that step is not known.
-  const first = complete ? from : from + (Math.floor((oldest - from) / stepMs) + 1) * stepMs
+  // Where counting stopped in the middle of a step, that step is not known; of the last one what is known is better than
+  // nothing.
+  const last = steps.at(-1)?.at ?? from
+  const next = from + (Math.floor((oldest - from) / stepMs) + 1) * stepMs
+  const first = complete ? from : Math.min(next, last)
   return {
     stepMs,
-    from: first,
+    from: complete ? from : Math.max(first, oldest),
     until,
     complete,
     steps: steps.filter(({ at }) => at >= first),
@@ -67,6 +71,7 @@ function emptySteps(from: number, until: number, stepMs: number): VolumeStep[] {
     granted: 0,
     asked: 0,
     blocked: 0,
+    observed: 0,
     approved: 0,
     rejected: 0,
     expired: 0,
@@ -77,6 +82,7 @@ function emptySteps(from: number, until: number, stepMs: number): VolumeStep[] {
 function kindOf({ event, data }: AuditRow): Kind | undefined {
   switch (event) {
     case 'verdict':
+      if (isObserved(data['policy'])) return 'observed'
       return data['tier'] === 'safe' ? 'allowed' : 'blocked'
     case 'refused':
       return 'blocked'

@@ -16,6 +16,8 @@ const REST_FACTOR = 9
 
 export type PolicySource = {
   guard: PolicyGuard
+  /** Paths of all files in force; the same list until one is loaded again. */
+  files(): readonly string[]
   /** Loads all files again; the old policy stays when they cannot be used. True when a usable one is in force now. */
   reload(): boolean
   start(): void
@@ -40,6 +42,7 @@ export function createPolicySource(deps: {
   if ('problems' in first) throw new PolicyError(first.problems)
   const state: {
     policy: Policy
+    files: readonly string[]
     texts: ReadonlyMap<string, string>
     at: number
     failing: boolean
@@ -50,6 +53,7 @@ export function createPolicySource(deps: {
     timer?: NodeJS.Timeout
   } = {
     policy: first.policy,
+    files: filesOf(first.policy),
     texts: first.texts ?? new Map(),
     at: now(),
     failing: false,
@@ -64,9 +68,13 @@ export function createPolicySource(deps: {
     now,
   })
 
-  function looksOf(policy: Policy): Looks {
+  function filesOf(policy: Policy): readonly string[] {
     const projects = policy.files[0]?.projects ?? []
-    return new Map([file, ...projects.map((project) => project.file)].map((path) => [path, lookOf(path)]))
+    return [file, ...projects.map((project) => project.file)]
+  }
+
+  function looksOf(policy: Policy): Looks {
+    return new Map(filesOf(policy).map((path) => [path, lookOf(path)]))
   }
 
   function announce(policy: Policy, warnings: readonly Parameters<typeof problemText>[0][]): void {
@@ -97,6 +105,7 @@ export function createPolicySource(deps: {
     }
     const changed = loaded.policy.hash !== before.hash
     state.policy = loaded.policy
+    state.files = filesOf(loaded.policy)
     state.texts = loaded.texts ?? new Map()
     state.failing = loaded.warnings.length > 0
     state.read = new Map([...looksOf(loaded.policy), ...looks])
@@ -125,6 +134,7 @@ export function createPolicySource(deps: {
 
   return Object.freeze({
     guard,
+    files: () => state.files,
     reload,
     start() {
       state.timer ??= setInterval(look, pollMs).unref()

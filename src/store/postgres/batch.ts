@@ -77,7 +77,7 @@ function run(tx: Transaction, { name, args }: Call): Promise<unknown> {
   return operation(tx, ...(JSON.parse(wellFormed(args)) as unknown[]))
 }
 
-/** What is wrong with one call. Undoes everything and throws when it is the database, which all calls share. */
+/** The fault of one call. Undoes everything and throws when it is the database, which all calls share. */
 async function failureOfCall(client: Client, error: unknown): Promise<InterlockError> {
   const failure = toError(error)
   if (failure.code !== 'store-unavailable') return failure

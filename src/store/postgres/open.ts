@@ -1,6 +1,7 @@
 // Opens the PostgreSQL store: one connection writes, several read, one listens to other instances. Contains no SQL.
 import { createListeners } from '../listeners.ts'
 import { expectTables, pendingMigrations, readMigrations } from '../migrate.ts'
+import { byName, PLAIN_WRITES, type PlainWrite } from '../plain-writes.ts'
 import type { Store } from '../store.ts'
 import { createAuditReader } from './audit-reader.ts'
 import { connect, connectForMigration, connectToAsk, openingFailure } from './connect.ts'
@@ -9,6 +10,7 @@ import { toError } from './failure.ts'
 import type { LostHistory } from './history.ts'
 import { createLiveness } from './liveness.ts'
 import { ANYTHING_DUE } from './operations/expire.ts'
+import type { OperationArgs, OperationResult } from './operations/index.ts'
 import { expectOwnRows } from './origin.ts'
 import { createPauseReader } from './pause-reader.ts'
 import { createReaders } from './read.ts'
@@ -23,6 +25,8 @@ export type PostgresOptions = {
   /** The database has lost commits: told once, with words. Absent: a warning of the process. */
   onLoss?: (words: string) => void
 }
+
+type Writes = { [Name in PlainWrite]: (...args: OperationArgs<Name>) => Promise<OperationResult<Name>> }
 
 /** Requests expired in one transaction. */
 const EXPIRE_BATCH = 200
@@ -69,22 +73,23 @@ export async function openPostgres({ url, onLoss = warn }: PostgresOptions): Pro
   })
   const { knownSessionRoot, ...reading } = reader
 
+  const write =
+    <Name extends PlainWrite>(name: Name) =>
+    (...args: OperationArgs<Name>) =>
+      writer.call(name, ...args)
+
   const store: Store = {
     ...reading,
     ...createCoverageReader(readers.read),
     ...createPauseReader(readers.read),
     ...createAuditReader(readers.read),
+    ...byName<Writes>(PLAIN_WRITES, write),
 
     record: (audit, call) => writer.call('record', audit, call ?? null),
     recordVerdict: async (audit, call) => (await writer.call('recordVerdict', audit, call)) ?? undefined,
     recordAll: (verdicts) => writer.call('recordAll', verdicts),
 
     submit: (draft, limits, audit, call) => writer.call('submit', draft, limits, audit, call ?? null),
-    decide: (decision, audit) => writer.call('decide', decision, audit),
-    release: (requestId, toolUseId, audit) => writer.call('release', requestId, toolUseId, audit),
-    touchRequest: (requestId, leaseMs) => writer.call('touchRequest', requestId, leaseMs),
-    cancel: (requestId, keyId, by, audit) => writer.call('cancel', requestId, keyId, by, audit),
-    cancelSession: (of, by) => writer.call('cancelSession', of, by),
     expireDue: async () => {
       let total = 0
       // All instances sweep. Looking first keeps them from queueing up for nothing.
@@ -96,37 +101,19 @@ export async function openPostgres({ url, onLoss = warn }: PostgresOptions): Pro
       return total
     },
 
-    prune: (ages, max) => writer.call('prune', ages, max),
-
     // Almost always known already: no write, no waiting for a commit.
     sessionRoot: async (of) => (await knownSessionRoot(of)) ?? (await writer.call('sessionRoot', of)),
 
     useGrant: (id, audit, call) => writer.call('useGrant', id, audit, call ?? null),
     revokeGrant: (id, userId, audit) => writer.call('revokeGrant', id, userId ?? null, audit),
 
-    addKey: (key, audit) => writer.call('addKey', key, audit),
-    revokeKey: (id, audit) => writer.call('revokeKey', id, audit),
     touchKey: writer.touchKey,
 
-    addUser: (user, audit) => writer.call('addUser', user, audit),
-    revokeUser: (id, audit) => writer.call('revokeUser', id, audit),
-    changeUser: (id, change, audit) => writer.call('changeUser', id, change, audit),
-    addLoginLink: (link, audit) => writer.call('addLoginLink', link, audit),
-    useLoginLink: (hash, audit) => writer.call('useLoginLink', hash, audit),
-    saveSession: (session) => writer.call('saveSession', session),
-    deleteSession: (idHash) => writer.call('deleteSession', idHash),
     endSession: (idHash, userId, audit) => writer.call('endSession', idHash, userId ?? null, audit),
 
-    addLowering: (lowering, audit) => writer.call('addLowering', lowering, audit),
-    revokeLowering: (id, by, audit) => writer.call('revokeLowering', id, by, audit),
-
-    addPause: (pause, audit) => writer.call('addPause', pause, audit),
     endPause: async (id, { by, reason }, audit) =>
       (await writer.call('endPause', id, { by, reason: reason ?? null }, audit)) ?? undefined,
 
-    spendBudget: (call, limits) => writer.call('spendBudget', call, limits),
-
-    observe: (note, audit) => writer.call('observe', note, audit),
     raiseQuiet: async (alarm, lastAt, by) => (await writer.call('raiseQuiet', alarm, lastAt, by)) ?? undefined,
     acknowledgeAlarm: async (id, { userId, by, note }, audit) => {
       const of = { userId: userId ?? null, by, note: note ?? null }
@@ -135,8 +122,6 @@ export async function openPostgres({ url, onLoss = warn }: PostgresOptions): Pro
 
     claimDelivery: async (channel, holder, leaseMs) =>
       (await writer.call('claimDelivery', channel, holder, leaseMs)) ?? undefined,
-    advanceDelivery: (channel, holder, seq) => writer.call('advanceDelivery', channel, holder, seq),
-    releaseDelivery: (channel, holder) => writer.call('releaseDelivery', channel, holder),
 
     onCommit: listeners.add,
     check: async () => {

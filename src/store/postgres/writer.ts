@@ -75,7 +75,7 @@ export function createWriter({ connect, onEvents, liveness, onLoss }: WriterDeps
         throw error
       })
     client.once('end', () => drop(client))
-    // What is wrong is told by the query that fails, or shows when the next one needs another connection.
+    // The query that fails tells the fault, or the next one finds that it needs another connection.
     client.on('error', () => drop(client))
     state.client = client
     return client

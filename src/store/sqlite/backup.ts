@@ -71,7 +71,7 @@ function openAlone(file: string): Connection {
   }
 }
 
-/** What was written is on the disk when this returns; folders too. */
+/** When this returns, the files are on the disk; folders too. */
 export function syncFile(path: string): void {
   const descriptor = openSync(path, 'r')
   try {

@@ -7,7 +7,7 @@ export type Connection = Database.Database
 
 /** How long a connection waits for another process's transaction. */
 const BUSY_TIMEOUT_MS = 5_000
-/** What is left of the write-ahead log after a checkpoint. */
+/** The size that the write-ahead log keeps after a checkpoint. */
 const MAX_LOG_BYTES = 64 * 1024 * 1024
 
 /**

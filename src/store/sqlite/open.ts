@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { InterlockError } from '../../errors.ts'
 import { createListeners } from '../listeners.ts'
 import { expectTables, pendingMigrations, readMigrations } from '../migrate.ts'
+import { byName, PLAIN_WRITES, type PlainWrite } from '../plain-writes.ts'
 import type { Store } from '../store.ts'
 import { unavailable } from '../unavailable.ts'
 import { type AuditReader, createAuditReader } from './audit-reader.ts'
@@ -12,13 +13,14 @@ import { type CoverageReader, createCoverageReader } from './coverage-reader.ts'
 import { openReader, openWriter } from './database.ts'
 import { type Failure, isDamage, toError, toFailure } from './failure.ts'
 import { createFileGuard, fileIdentity } from './file-guard.ts'
+import type { OperationArgs } from './operations/index.ts'
 import { createPauseReader, type PauseReader } from './pause-reader.ts'
 import { createReader, type Reader } from './reader.ts'
 import { appliedMigrations, migrateSqlite, tableNames } from './schema.ts'
 import { packSubmission, pendingRow } from './submission-values.ts'
 import { unusableFile } from './unusable-file.ts'
 import { packVerdict } from './verdict-values.ts'
-import { startWriter } from './writer-client.ts'
+import { type Answer, startWriter } from './writer-client.ts'
 
 export type SqliteOptions = {
   /** Path of the database file. It and its folder are created when missing. */
@@ -28,6 +30,10 @@ export type SqliteOptions = {
 }
 
 type AllReaders = Reader & CoverageReader & PauseReader & Pick<AuditReader, 'auditRows' | 'auditHead'>
+type Reads = {
+  [Name in keyof AllReaders]: (...args: Parameters<AllReaders[Name]>) => Promise<ReturnType<AllReaders[Name]>>
+}
+type Writes = { [Name in PlainWrite]: (...args: OperationArgs<Name>) => Promise<Answer<Name>> }
 
 /** How often `lastUsedAt` of one key is written at most. */
 const TOUCH_INTERVAL_MS = 60_000
@@ -84,7 +90,15 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
       return failClosed(() => run(...args), condemn)
     }
 
+  const { sessionRoot: knownSessionRoot, ...reads } = byName<Reads>(Object.keys(reader) as (keyof AllReaders)[], read)
+  const write =
+    <Name extends PlainWrite>(name: Name) =>
+    (...args: OperationArgs<Name>) =>
+      writer.call(name, ...args)
+
   const store: Store = {
+    ...reads,
+    ...byName<Writes>(PLAIN_WRITES, write),
     now: async () => clock(),
 
     record: (audit, call) => writer.call('record', audit, call ?? null),
@@ -95,11 +109,6 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
       const made = typeof result === 'number' ? { createdAt: result, rejectedBefore: undefined } : result
       return { kind: 'created', row: pendingRow(draft, made, limits.lifetimeMs) }
     },
-    decide: (decision, audit) => writer.call('decide', decision, audit),
-    release: (requestId, toolUseId, audit) => writer.call('release', requestId, toolUseId, audit),
-    touchRequest: (requestId, leaseMs) => writer.call('touchRequest', requestId, leaseMs),
-    cancel: (requestId, keyId, by, audit) => writer.call('cancel', requestId, keyId, by, audit),
-    cancelSession: (of, by) => writer.call('cancelSession', of, by),
     expireDue: async () => {
       let total = 0
       for (;;) {
@@ -109,25 +118,12 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
       }
     },
 
-    prune: (ages, max) => writer.call('prune', ages, max),
-
     // Almost always known already: no write, no waiting for a commit.
-    sessionRoot: async (of) => (await read('sessionRoot')(of)) ?? (await writer.call('sessionRoot', of)),
+    sessionRoot: async (of) => (await knownSessionRoot(of)) ?? (await writer.call('sessionRoot', of)),
 
-    request: read('request'),
-    requestByToolUse: read('requestByToolUse'),
-    requests: read('requests'),
-    pendingSummary: read('pendingSummary'),
-
-    grantsFor: read('grantsFor'),
-    grants: read('grants'),
     useGrant: (id, audit, call) => writer.call('useGrant', id, audit, call ?? null),
     revokeGrant: (id, userId, audit) => writer.call('revokeGrant', id, userId ?? null, audit),
 
-    addKey: (key, audit) => writer.call('addKey', key, audit),
-    key: read('key'),
-    keys: read('keys'),
-    revokeKey: (id, audit) => writer.call('revokeKey', id, audit),
     touchKey: (id) => {
       const now = clock()
       const last = touchedAt.get(id)
@@ -137,31 +133,10 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
       writer.call('touchKey', id).catch(() => touchedAt.delete(id))
     },
 
-    addUser: (user, audit) => writer.call('addUser', user, audit),
-    user: read('user'),
-    userByToken: read('userByToken'),
-    users: read('users'),
-    revokeUser: (id, audit) => writer.call('revokeUser', id, audit),
-    changeUser: (id, change, audit) => writer.call('changeUser', id, change, audit),
-    addLoginLink: (link, audit) => writer.call('addLoginLink', link, audit),
-    useLoginLink: (hash, audit) => writer.call('useLoginLink', hash, audit),
-    saveSession: (session) => writer.call('saveSession', session),
-    session: read('session'),
-    deleteSession: (idHash) => writer.call('deleteSession', idHash),
-    sessions: read('sessions'),
     endSession: (idHash, userId, audit) => writer.call('endSession', idHash, userId ?? null, audit),
 
-    addLowering: (lowering, audit) => writer.call('addLowering', lowering, audit),
-    lowerings: read('lowerings'),
-    loweringsFor: read('loweringsFor'),
-    revokeLowering: (id, by, audit) => writer.call('revokeLowering', id, by, audit),
-
-    cursor: read('cursor'),
-    eventsSince: read('eventsSince'),
     onCommit: listeners.add,
 
-    auditRows: read('auditRows'),
-    auditHead: read('auditHead'),
     auditPage: async (filter, page) => {
       if (!readerConnection.open) throw unavailable('it is closed')
       try {
@@ -173,37 +148,22 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
       }
     },
 
-    spendBudget: (call, limits) => writer.call('spendBudget', call, limits),
-
-    observe: (note, audit) => writer.call('observe', note, audit),
-    judgedCalls: read('judgedCalls'),
-    quietSessions: read('quietSessions'),
     raiseQuiet: async (alarm, lastAt, by) => (await writer.call('raiseQuiet', alarm, lastAt, by)) ?? undefined,
-    alarms: read('alarms'),
-    alarm: read('alarm'),
     acknowledgeAlarm: async (id, { userId, by, note }, audit) => {
       const of = { userId: userId ?? null, by, note: note ?? null }
       return (await writer.call('acknowledgeAlarm', id, of, audit)) ?? undefined
     },
-    alarmCounts: read('alarmCounts'),
-    agentSessions: read('agentSessions'),
 
     claimDelivery: async (channel, holder, leaseMs) =>
       (await writer.call('claimDelivery', channel, holder, leaseMs)) ?? undefined,
-    advanceDelivery: (channel, holder, seq) => writer.call('advanceDelivery', channel, holder, seq),
-    releaseDelivery: (channel, holder) => writer.call('releaseDelivery', channel, holder),
 
     recordVerdict: (audit, call) => writer.callWith('recordVerdict', (values) => packVerdict(values, { audit, call })),
     recordAll: (verdicts) =>
       writer.callWith('recordAll', (values) => {
         for (const verdict of verdicts) packVerdict(values, verdict)
       }),
-    addPause: (pause, audit) => writer.call('addPause', pause, audit),
     endPause: async (id, { by, reason }, audit) =>
       (await writer.call('endPause', id, { by, reason: reason ?? null }, audit)) ?? undefined,
-    pause: read('pause'),
-    pauses: read('pauses'),
-    pauseOn: read('pauseOn'),
 
     check: async () => {
       if (!readerConnection.open) throw unavailable('it is closed')

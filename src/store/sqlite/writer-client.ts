@@ -38,7 +38,7 @@ export type WriterDeps = {
 }
 
 /** What an operation returns; nothing is undefined here, whatever it was there. */
-type Answer<Name extends OperationName> =
+export type Answer<Name extends OperationName> =
   null extends OperationResult<Name> ? Exclude<OperationResult<Name>, null> | undefined : OperationResult<Name>
 type FlatOperation = {
   [Name in OperationName]: OperationArgs<Name> extends [readonly ColumnValue[]] ? Name : never

@@ -81,6 +81,18 @@ export function coverageTests(subject: Subject): void {
     expect(await session('s3')).toMatchObject({ callsAsked: 1, callsAllowed: 0 })
   })
 
+  it('counts a call that is answered with an earlier rejection as denied: nobody was asked', async () => {
+    const { store } = subject()
+    const of = (id: string) => requestDraft(id, { toolUseId: id, sessionId: 's3b', callGroup: 'rejected-group' })
+    const remembering = { ...limits, rejectionMemoryMs: HOUR }
+    for (const id of ['rejected-1', 'rejected-2']) {
+      const draft = of(id)
+      await store.submit(draft, remembering, queuedAudit(draft), callOf('s3b', id, { decision: 'asked' }))
+      if (id === 'rejected-1') await store.decide(decisionOn(id, { decision: 'reject' }), note('decided'))
+    }
+    expect(await session('s3b')).toMatchObject({ callsAsked: 1, callsDenied: 1 })
+  })
+
   it('notes a refused call as denied, and nothing of a grant that does not apply', async () => {
     const { store } = subject()
     const other = requestDraft('covered-2', { toolUseId: 'u3', fingerprint: 'conflict' })

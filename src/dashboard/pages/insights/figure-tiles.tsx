@@ -9,16 +9,18 @@ type Props = { volume: Volume; items: readonly PermissionItem[] }
 
 export function FigureTiles({ volume, items }: Props) {
   const { steps, latencyMicros } = volume
-  const sum = (of: 'allowed' | 'granted' | 'asked' | 'blocked'): number =>
+  const sum = (of: 'allowed' | 'granted' | 'asked' | 'blocked' | 'observed'): number =>
     steps.reduce((total, step) => total + step[of], 0)
   const asked = sum('asked')
-  const calls = sum('allowed') + sum('granted') + asked + sum('blocked')
+  const observed = sum('observed')
+  const calls = sum('allowed') + sum('granted') + asked + sum('blocked') + observed
   const decided = items.filter(({ decidedAt = 0 }) => decidedAt >= volume.from)
   const { thinking } = toInsights(decided)
   return (
     <dl class="tiles">
       <Tile name="Calls" value={calls.toLocaleString('en')}>
         {sum('blocked').toLocaleString('en')} blocked
+        {observed > 0 && `, ${observed.toLocaleString('en')} only observed`}
       </Tile>
       <Tile name="A person was asked" value={asked.toLocaleString('en')}>
         {calls === 0 ? 'no calls' : `${shareText(asked / calls)} of the calls`}

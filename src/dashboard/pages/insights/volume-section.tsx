@@ -85,6 +85,16 @@ function toSeries({ steps, stepMs }: Volume, items: readonly PermissionItem[]) {
         'soft',
         steps.map((step) => step.granted),
       ),
+      // Only where an agent is observed: everywhere else it would be an empty row of the legend.
+      ...(steps.some((step) => step.observed > 0)
+        ? [
+            of(
+              'only observed',
+              'plain',
+              steps.map((step) => step.observed),
+            ),
+          ]
+        : []),
       of(
         'allowed',
         'go',

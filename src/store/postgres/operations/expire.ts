@@ -13,7 +13,7 @@ const SELECT_DUE = `SELECT ${REQUEST_COLUMNS} FROM request
 
 const HAS_USELESS_INPUT = `status = 'approved' AND (sealed_input IS NOT NULL OR sealed_modified_input IS NOT NULL)
   AND claimable_until <= `
-/** What is over stays over, also when the clock is turned back. */
+/** A request that is over stays over, also when the clock is turned back. */
 const FORGET_INPUTS = `UPDATE request SET sealed_input = NULL, sealed_modified_input = NULL, claimable_until = decided_at WHERE ${HAS_USELESS_INPUT} $1`
 
 /** The same: a grant whose time was over once does not come back with the time. */

@@ -59,7 +59,7 @@ export async function submit(
 ): Promise<SubmitResult> {
   const result = await submitCall(tx, draft, limits, audit)
   if (call === null) return result
-  if ('row' in result && result.kind !== 'rejected-often')
+  if (result.kind === 'created' || result.kind === 'existing' || result.kind === 'claimed')
     tx.calls.push({
       call: { ...call, decision: 'asked' },
       requestId: result.row.id,

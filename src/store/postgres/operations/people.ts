@@ -35,7 +35,7 @@ export async function revokeUser(tx: Transaction, id: string, audit: AuditDraft)
 
 type UserChange = { role?: Role; disabled?: boolean; passwordHash?: string | null }
 
-/** What is absent stays. Sessions end with a switched off account, and with the password they may have begun with. */
+/** Absent members stay as they are. Sessions end with the account's switch-off, and with the password they began with. */
 export async function changeUser(
   tx: Transaction,
   id: string,

@@ -14,7 +14,7 @@ const CANCEL = `UPDATE request SET status = 'cancelled', decided_at = $1, decide
 const WITHDRAW = `UPDATE request SET claimable_until = $1, sealed_input = NULL, sealed_modified_input = NULL
   WHERE status = 'approved' AND claimable_until > $1`
 const USE_LINKS = 'UPDATE login_link SET used_at = $1 WHERE used_at IS NULL'
-/** What was not delivered yet is delivered no more: receivers have had it since, or it is over. */
+/** Events that were not delivered yet are dropped: receivers have had them since, or they are over. */
 const SKIP_DELIVERIES = 'UPDATE delivery SET seq = $1, held_until = 0'
 
 /** Only while no server runs. Keys, accounts, grants and pauses stay as they were when the dump was made. */

@@ -7,7 +7,7 @@ import { type DueRow, expire } from './request.ts'
 const SELECT_DUE = `SELECT id, user_id AS userId, agent_id AS agentId, session_id AS sessionId, expires_at AS expiresAt
   FROM request WHERE status = 'pending' AND expires_at <= ? ORDER BY expires_at, id LIMIT ?`
 
-/** What is over stays over, also when the clock is turned back. */
+/** A request that is over stays over, also when the clock is turned back. */
 const FORGET_INPUTS = `UPDATE request SET sealed_input = NULL, sealed_modified_input = NULL, claimable_until = decided_at
   WHERE status = 'approved' AND (sealed_input IS NOT NULL OR sealed_modified_input IS NOT NULL) AND claimable_until <= ?`
 

@@ -22,7 +22,7 @@ const HEARD_CALL = {
 /** A session that asks again has not ended, whatever was told before. */
 const AWAKEN = `UPDATE agent_session SET ended_at = NULL, quiet_at = NULL, resting = 0 ${OF_SESSION}`
 
-/** What is told after the end comes late: only the agent's own word that it waits opens the session again. */
+/** News after the end comes late: only the agent's own word that it waits opens the session again. */
 const HEARD_EVENT = `UPDATE agent_session SET last_at = ?, last_event_at = ?, last_event = ?, quiet_at = NULL, resting = ?,
   ended_at = CASE WHEN ? = 1 THEN ? WHEN ? = 1 THEN NULL ELSE ended_at END,
   calls_ran = calls_ran + ?, alarms = alarms + ? ${OF_SESSION}`

@@ -60,7 +60,7 @@ export function submit(tx: Transaction, values: SubmissionValues): Submitted | n
 function noteSubmitted(tx: Transaction, result: Submitted, id: string, call: CallNote): void {
   const asked = call.decision === 'asked' ? call : { ...call, decision: 'asked' as const }
   if (result.kind === 'created') noteCall(tx, asked, { requestId: id })
-  else if ('row' in result && result.kind !== 'rejected-often')
+  else if (result.kind === 'existing' || result.kind === 'claimed')
     noteCall(tx, asked, { requestId: result.row.id, again: result.kind === 'existing' })
   else noteCall(tx, { ...call, decision: 'denied' })
 }

@@ -42,7 +42,7 @@ export function revokeUser(tx: Transaction, id: string, audit: AuditDraft): bool
 
 type UserChange = { role?: Role; disabled?: boolean; passwordHash?: string | null }
 
-/** What is absent stays. Sessions end with a switched off account, and with the password they may have begun with. */
+/** Absent members stay as they are. Sessions end with the account's switch-off, and with the password they began with. */
 export function changeUser(tx: Transaction, id: string, change: UserChange, audit: AuditDraft): boolean {
   const { role, disabled, passwordHash } = change
   const columns = sql(tx, SELECT_LIVE_USER).get(id) as Columns | undefined
