@@ -69,7 +69,7 @@ export function createPermissions(deps: PermissionsDeps): Permissions {
 
   async function cancel(requestId: string, by: KeyPrincipal) {
     const row = await ownRequest(requestId, by)
-    const result = await store.cancel(requestId, by.keyId, actorOf(by), cancelledAudit(row, actorOf(by)))
+    const result = await store.cancel(requestId, by.keyId, cancelledAudit(row, actorOf(by)))
     if (result.kind === 'unknown') throw new InterlockError('not-found')
     if (result.kind === 'closed') throw alreadyDecided(result.row)
     return answerStanding(core, result.row, { by: actorOf(by) })

@@ -306,8 +306,8 @@ export type Store = StoreParts & {
    * with the same fingerprint may claim the approval. Unknown and closed requests are ignored.
    */
   touchRequest(requestId: string, leaseMs: number): Promise<void>
-  /** pending → cancelled, for the key that asked. */
-  cancel(requestId: string, keyId: string, by: Actor, audit: AuditDraft): Promise<CancelResult>
+  /** pending → cancelled, for the key that asked. The actor of the audit row did it. */
+  cancel(requestId: string, keyId: string, audit: AuditDraft): Promise<CancelResult>
   /** Cancels everything pending of one key, agent and session. Returns the rows that were cancelled. */
   cancelSession(of: { keyId: string; agentId: string; sessionId: string }, by: Actor): Promise<RequestRow[]>
   /** pending → expired for all that are due; drops sealed inputs nobody can claim any more. Returns how many expired. */

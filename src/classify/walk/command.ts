@@ -51,7 +51,7 @@ export function runCommand(command: Command, frame: Frame): Output {
   }
   const readings = expandAll(words, expander, frame)
   const program = readings[0]?.[0]?.text ?? ''
-  for (const { assignment, value } of values) prefix(assignment, value, program, frame, span)
+  for (const one of values) prefix(one, program, frame, span)
   if (program === 'exec' && redirects.input && words.length === 1) frame.scope.stdin = redirects.input
   const outputs = readings.map((fields) => {
     const output = invoke(fields, inside, span)
@@ -68,9 +68,10 @@ function printedAlone(input: Input | undefined): Output {
   return text === undefined ? { taints } : { text, exact: exact ?? false, taints }
 }
 
-const NO_VALUES: readonly { assignment: Assignment; value: Value }[] = []
+type Assigned = { assignment: Assignment; value: Value }
+const NO_VALUES: readonly Assigned[] = []
 
-function assignedValues({ prefix }: Command, expander: Expander, frame: Frame): typeof NO_VALUES {
+function assignedValues({ prefix }: Command, expander: Expander, frame: Frame): readonly Assigned[] {
   if (prefix.length === 0) return NO_VALUES
   const assignments = prefix.filter((part): part is Assignment => part.type === 'Assignment')
   return assignments.map((assignment) => ({ assignment, value: assignedValue(assignment, expander, frame) }))
@@ -105,11 +106,7 @@ function isBlank(source: string, from: number, to: number): boolean {
 }
 
 /** `IFS=, read a b`: the setting holds for that one command, and matters for what it assigns. */
-function withPrefix(
-  values: readonly { assignment: Assignment; value: Value }[],
-  { scope }: Frame,
-  run: () => void,
-): void {
+function withPrefix(values: readonly Assigned[], { scope }: Frame, run: () => void): void {
   if (values.length === 0) {
     run()
     return
@@ -231,7 +228,7 @@ function appended(before: Value, { value: { type } }: Assignment, value: Value):
 }
 
 /** `X=1 program`: reaches the program's environment. */
-function prefix(assignment: Assignment, value: Value, program: string, frame: Frame, span: Span): void {
+function prefix({ assignment, value }: Assigned, program: string, frame: Frame, span: Span): void {
   const { name } = assignment
   const isHarmless = isHarmlessSetting(name, exactText(value)) || isNothingTo(program, name)
   const isMeasured = !MEASURES.has(name) || isNumber(value)

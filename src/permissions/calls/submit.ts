@@ -110,8 +110,7 @@ function isSame(judged: JudgedCall, { fingerprint, modifiedFingerprint }: Reques
  */
 async function closeEarlier(core: Core, judged: JudgedCall, earlier: RequestRow | undefined): Promise<void> {
   if (earlier?.status !== 'pending' || !isSame(judged, earlier)) return
-  const actor = actorOf(judged.by)
-  await core.store.cancel(earlier.id, judged.by.keyId, actor, cancelledAudit(earlier, actor, 'judged-anew'))
+  await core.store.cancel(earlier.id, judged.by.keyId, cancelledAudit(earlier, actorOf(judged.by), 'judged-anew'))
 }
 
 /** The classifier's own wording, with what was masked in `why` masked here too. */

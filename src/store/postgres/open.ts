@@ -89,7 +89,7 @@ export async function openPostgres({ url, onLoss = warn }: PostgresOptions): Pro
     recordVerdict: async (audit, call) => (await writer.call('recordVerdict', audit, call)) ?? undefined,
     recordAll: (verdicts) => writer.call('recordAll', verdicts),
 
-    submit: (draft, limits, audit, call) => writer.call('submit', draft, limits, audit, call ?? null),
+    submit: (draft, limits, audit, call) => writer.call('submit', { draft, limits, audit, call: call ?? null }),
     expireDue: async () => {
       let total = 0
       // All instances sweep. Looking first keeps them from queueing up for nothing.

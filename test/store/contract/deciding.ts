@@ -19,7 +19,7 @@ export function decidingTests(subject: Subject): void {
     return subject().store.decide(decision, decidedAudit(row, decision))
   }
   const cancel = (row: RequestRow, keyId = row.keyId) =>
-    subject().store.cancel(row.id, keyId, `key:${keyId}`, cancelledAudit(row, `key:${keyId}`))
+    subject().store.cancel(row.id, keyId, cancelledAudit(row, `key:${keyId}`))
   const auditOf = async (id: string) =>
     (await subject().store.auditRows(0, 100_000)).filter(({ requestId }) => requestId === id)
 

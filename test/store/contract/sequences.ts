@@ -27,7 +27,7 @@ export function sequenceTests(subject: Subject): void {
     for (const id of ['decided', 'cancelled', 'session', 'expired']) await submit(id, { sessionId: id, userId: 'eve' })
     await store.decide(decisionOn('decided'), note('decided'))
     await store.release('decided', 'use', note('released'))
-    await store.cancel('cancelled', 'k_1', 'key:k_1', note('cancelled'))
+    await store.cancel('cancelled', 'k_1', note('cancelled'))
     await store.cancelSession({ keyId: 'k_1', agentId: 'coder', sessionId: 'session' }, 'key:k_1')
     freezeClock(at + limits.lifetimeMs)
     await store.expireDue()

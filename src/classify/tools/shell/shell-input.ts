@@ -29,8 +29,9 @@ type Reading = {
   cwds: Set<string>
 }
 
-/** Reads the value of a field. `field`: its name with those around it, as a person is told; `depth`: how deep it stands. */
-type ReadValue = (reading: Reading, value: unknown, field: string, depth: number) => void
+/** One member of the input. `field`: its name with those around it, as a person is told; `depth`: how deep it stands. */
+type Part = { value: unknown; field: string; depth: number }
+type ReadPart = (reading: Reading, part: Part) => void
 
 /**
  * Everything in the input that may be run, whichever field the tool will take: `cmd` and `command` may both be there,
@@ -63,15 +64,16 @@ function readObject(reading: Reading, object: Input, prefix: string, depth: numb
     return
   }
   const before = reading.commands.length
-  const rest: { value: unknown; field: string }[] = []
+  const rest: Part[] = []
   for (const [key, value] of Object.entries(object)) {
     const field = prefix + key
+    const part = { value, field, depth }
     const role = roleOf(reading, key, field)
-    if (role === 'args') rest.push({ value, field })
-    else if (role !== undefined) READERS[role](reading, value, field, depth)
-    else readOther(reading, key, value, field, depth)
+    if (role === 'args') rest.push(part)
+    else if (role !== undefined) READERS[role](reading, part)
+    else readOther(reading, key, part)
   }
-  for (const { value, field } of rest) readArgs(reading, value, field, depth, reading.commands.slice(before))
+  for (const part of rest) readArgs(reading, part, reading.commands.slice(before))
 }
 
 /** What the field is for. That it is written in letters of its own is noted. */
@@ -83,7 +85,7 @@ function roleOf(reading: Reading, key: string, field: string): Role | undefined 
   return folded
 }
 
-const READERS: Readonly<Record<Exclude<Role, 'args'>, ReadValue>> = {
+const READERS: Readonly<Record<Exclude<Role, 'args'>, ReadPart>> = {
   command: readCommand,
   argv: readCommand,
   list: readList,
@@ -93,7 +95,7 @@ const READERS: Readonly<Record<Exclude<Role, 'args'>, ReadValue>> = {
   environment: readEnvironment,
 }
 
-function readCommand(reading: Reading, value: unknown, field: string, depth: number): void {
+function readCommand(reading: Reading, { value, field, depth }: Part): void {
   if (typeof value === 'string') reading.commands.push({ text: value, field })
   else if (isWords(value)) {
     reading.commands.push({ argv: value, field })
@@ -112,16 +114,17 @@ function isWords(value: unknown): value is string[] {
   return Array.isArray(value) && value.length > 0 && value.every((word) => typeof word === 'string')
 }
 
-function readList(reading: Reading, value: unknown, field: string, depth: number): void {
-  for (const item of Array.isArray(value) ? value : [value]) readCommand(reading, item, field, depth)
+function readList(reading: Reading, part: Part): void {
+  const { value } = part
+  for (const item of Array.isArray(value) ? value : [value]) readCommand(reading, { ...part, value: item })
 }
 
-function readContainer(reading: Reading, value: unknown, field: string, depth: number): void {
+function readContainer(reading: Reading, { value, field, depth }: Part): void {
   if (isObject(value)) readObject(reading, value, `${field}.`, depth + 1)
   else if (value !== null) note(reading, 'unknown', `the field ${field}`)
 }
 
-function readCwd(reading: Reading, value: unknown, field: string): void {
+function readCwd(reading: Reading, { value, field }: Part): void {
   if (value === null || value === '') return
   if (typeof value !== 'string') {
     note(reading, 'unknown', `a ${field} that is no text`)
@@ -133,24 +136,19 @@ function readCwd(reading: Reading, value: unknown, field: string): void {
   reading.cwds.add(value)
 }
 
-function readShell(reading: Reading, value: unknown): void {
+function readShell(reading: Reading, { value }: Part): void {
   if (value === null || (typeof value === 'string' && PLAIN_SHELL.test(value))) return
   note(reading, 'unknown', `the shell ${String(value)}`)
 }
 
-function readEnvironment(reading: Reading, value: unknown, field: string): void {
+function readEnvironment(reading: Reading, { value, field }: Part): void {
   if (value === null || (isObject(value) && Object.keys(value).length === 0)) return
   note(reading, 'unknown', `variables in ${field}`)
 }
 
 /** Arguments belong to the command beside them; some tools pass them as words, some paste them into a text. */
-function readArgs(
-  reading: Reading,
-  value: unknown,
-  field: string,
-  depth: number,
-  beside: readonly ToolCommand[],
-): void {
+function readArgs(reading: Reading, part: Part, beside: readonly ToolCommand[]): void {
+  const { value, field, depth } = part
   if (isObject(value)) {
     if (depth > 0 || beside.length > 0) note(reading, 'unknown', `the field ${field}`)
     readObject(reading, value, `${field}.`, depth + 1)
@@ -162,7 +160,7 @@ function readArgs(
     return
   }
   const heads = beside.flatMap(({ text }) => (text === undefined || text.trim() === '' ? [] : [text]))
-  if (heads.length === 0) readCommand(reading, value, field, depth)
+  if (heads.length === 0) readCommand(reading, part)
   if (heads.length > MAX_HEADS) note(reading, 'unknown', 'arguments for many commands')
   for (const head of heads.slice(0, MAX_HEADS)) {
     reading.commands.push({ argv: [head, ...words], field })
@@ -174,7 +172,8 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-function readOther(reading: Reading, key: string, value: unknown, field: string, depth: number): void {
+function readOther(reading: Reading, key: string, part: Part): void {
+  const { value, field } = part
   const { row, known } = reading
   if (row.flags !== undefined && Object.hasOwn(row.flags, key)) {
     const { harmless, otherwise } = row.flags[key]!
@@ -182,17 +181,17 @@ function readOther(reading: Reading, key: string, value: unknown, field: string,
       reading.effects.push({ effect: otherwise, row: 'tool/shell-input', target: `${field} is set`, as: 'name' })
   } else if (known.exact.has(key)) {
     // A remark is no command, but a command in it (under a command's name) may be one.
-    if (isObject(value)) readNested(reading, value, field, depth)
+    if (isObject(value)) readNested(reading, value, part)
     else if (TIMES.test(key) && typeof value === 'string' && !TIME.test(value))
       note(reading, 'unknown', `the field ${field}`)
   } else {
     note(reading, known.folded.has(foldKey(key)) ? 'hostile' : 'unknown', `the field ${field}`)
-    if (isObject(value)) readNested(reading, value, field, depth)
+    if (isObject(value)) readNested(reading, value, part)
   }
 }
 
 /** Only the fields that name commands count here: the object is not part of the tool's own input. */
-function readNested(reading: Reading, object: Input, field: string, depth: number): void {
+function readNested(reading: Reading, object: Input, { field, depth }: Part): void {
   const named = Object.entries(object).filter(([key]) => /^(?:command|list|argv)$/.test(foldedRole(key) ?? ''))
   if (named.length === 0) return
   note(reading, 'unknown', `a command in ${field}`)

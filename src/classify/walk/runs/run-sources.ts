@@ -16,7 +16,7 @@ import type { Scope } from '../../shell/scope.ts'
 import { selectWords } from '../../table/rows.ts'
 import { resolvePath } from '../../targets/paths.ts'
 import { quoteWord } from '../../text/quoting.ts'
-import type { Language, Runs } from '../../types.ts'
+import type { Language, Runs, Span } from '../../types.ts'
 import { frameWith } from '../frame.ts'
 import { fieldScopes, placeOf } from '../place.ts'
 import { frameInside, type Running, type Started } from './running.ts'
@@ -49,8 +49,9 @@ export function runSources(
     const positional = words === 'first' ? argumentsOf(reading.operands.slice(1)) : undefined
     // Without a number, sed reads no address and ends in an error: the last value has one in every place.
     const values = numbered && language === 'sed' ? field.values.slice(-1) : field.values
-    for (const text of values.slice(1)) judgeText(text, language, running, positional, field.span)
-    return judgeText(values[0]!, language, running, positional, field.span, field.at)
+    const { span: place, at } = field
+    for (const text of values.slice(1)) judgeText({ text, language, positional, span: place }, running)
+    return judgeText({ text: values[0]!, language, positional, span: place, at }, running)
   })
   return anyOutput(outputs)
 }
@@ -86,14 +87,18 @@ export function noteOrigin(
   if (taints.includes('network')) frame.analysis.add('execution.downloaded', row.id, { target: program, span, command })
 }
 
-export function judgeText(
-  text: string,
-  language: Language,
-  running: Started | Running,
-  positional: Scope['positional'],
-  span = running.span,
-  at?: number,
-): Output {
+/** Text and where it stands: `span` of the call's text, and where in it at `at`. `positional`: the arguments it is given. */
+type SourceText = {
+  text: string
+  language: Language
+  positional?: Scope['positional']
+  span?: Span | undefined
+  at?: number | undefined
+}
+
+/** Judges the text as what runs now. */
+export function judgeText(source: SourceText, running: Started | Running): Output {
+  const { text, language, positional, span = running.span, at } = source
   const { frame } = running
   if (language === 'shell') {
     const next = frameInside(running, at === undefined ? { origin: span } : { origin: undefined, offset: at })
@@ -148,7 +153,7 @@ export function runInput(language: Language, running: Running): Output {
   if (text === undefined) return NO_OUTPUT
   const positional = argumentsOf([computedField(), ...running.reading.operands])
   const unfed = { ...running, frame: frameWith(frame, { input: NO_INPUT }) }
-  return judgeText(text, language, unfed, positional, span, input.at)
+  return judgeText({ text, language, positional, span, at: input.at }, unfed)
 }
 
 /** The words behind a script's name; without any, a file that is sourced keeps the arguments of its shell. */
@@ -180,7 +185,7 @@ export function runFiles(fields: readonly Field[], language: Language, running: 
       }
       noteOrigin(written.taints, language, running)
       const named = { ...running, frame: frameWith(frame, { via: [...frame.via, text] }) }
-      if (written.text !== undefined) judgeText(written.text, language, named, positional)
+      if (written.text !== undefined) judgeText({ text: written.text, language, positional }, named)
     }
   }
   return NO_OUTPUT

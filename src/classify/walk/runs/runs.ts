@@ -182,7 +182,7 @@ function runLine({ line, marker }: Extract<Runs, { line: unknown }>, running: Ru
   if (words.some((word) => !word.known)) frame.analysis.problem('shell text that is computed', span, command)
   if (front.some((word) => SHELLS.has(exactText(word) ?? '')))
     frame.analysis.problem('a shell that is handed what was found', span, command)
-  for (const text of lines) judgeText(text, 'shell', running, undefined)
+  for (const text of lines) judgeText({ text, language: 'shell' }, running)
   return { taints: found.flatMap((field) => field.taints) }
 }
 

@@ -34,6 +34,6 @@ export function runBuilt(started: Started): void {
   const inside = { ...started, frame: frameWith(frame, { via: [...frame.via, started.program] }) }
   for (const [path, { text }] of [...frame.scope.files].slice(0, MAX_FILES)) {
     const language = BUILD_FILES.get(baseName(path)) ?? (COMPILED.test(path) ? 'code' : undefined)
-    if (language !== undefined && text !== undefined) judgeText(text, language, inside, undefined)
+    if (language !== undefined && text !== undefined) judgeText({ text, language }, inside)
   }
 }

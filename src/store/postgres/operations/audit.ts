@@ -1,6 +1,6 @@
 // Adds rows to the audit chain. Does not read it back, and nothing here or elsewhere changes a row.
 import { linkHash } from '../../../audit/chain.ts'
-import type { Actor, AuditDraft, RequestRow } from '../../store.ts'
+import type { AuditDraft } from '../../store.ts'
 import type { Transaction } from '../transaction.ts'
 
 /**
@@ -12,16 +12,4 @@ export function appendAudit(tx: Transaction, draft: AuditDraft): void {
   const hash = linkHash(tx.head.hash, content)
   tx.audit.push({ ...content, previousHash: tx.head.hash, hash })
   tx.head = { seq: content.seq, hash }
-}
-
-/** For requests that the store closes without being handed a draft. What was asked stands in the `queued` row. */
-export function appendClosing(
-  tx: Transaction,
-  row: RequestRow,
-  event: 'expired' | 'cancelled',
-  actor: Actor,
-  data: Record<string, unknown>,
-): void {
-  const { id: requestId, userId, agentId, sessionId } = row
-  appendAudit(tx, { event, actor, userId, agentId, requestId, data, ...(sessionId === undefined ? {} : { sessionId }) })
 }

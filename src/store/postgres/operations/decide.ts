@@ -1,9 +1,10 @@
 // The compare-and-set from pending to approved, rejected or cancelled. Does not check who may decide.
+import { closingAudit } from '../../closing-audit.ts'
 import { fromColumns, REQUEST_FIELDS } from '../../rows.ts'
 import type { Actor, AuditDraft, CancelResult, DecideResult, Decision, RequestRow } from '../../store.ts'
 import { REQUEST_COLUMNS } from '../shared-sql.ts'
 import type { Transaction } from '../transaction.ts'
-import { appendAudit, appendClosing } from './audit.ts'
+import { appendAudit } from './audit.ts'
 import { addGrant } from './grants.ts'
 import { appendEvent } from './outbox.ts'
 import { pauseOn } from './pauses.ts'
@@ -48,13 +49,12 @@ export async function cancel(
   tx: Transaction,
   requestId: string,
   keyId: string,
-  by: Actor,
   audit: AuditDraft,
 ): Promise<CancelResult> {
   const row = await currentRequest(tx, requestId)
   if (row === undefined || row.keyId !== keyId) return { kind: 'unknown' }
   if (row.status !== 'pending') return { kind: 'closed', row }
-  const cancelled = await cancelPending(tx, row, by)
+  const cancelled = await cancelPending(tx, row, audit.actor)
   appendAudit(tx, audit)
   return { kind: 'decided', row: cancelled }
 }
@@ -70,7 +70,7 @@ export async function cancelSession(
   for (const columns of rows) {
     const row = await expireIfDue(tx, fromColumns(REQUEST_FIELDS, columns))
     if (row.status !== 'pending') continue
-    appendClosing(tx, row, 'cancelled', by, { why: 'session-ended' })
+    appendAudit(tx, closingAudit(row, { event: 'cancelled', actor: by, data: { why: 'session-ended' } }))
     cancelled.push(await cancelPending(tx, row, by))
   }
   return cancelled
@@ -80,7 +80,7 @@ export async function cancelSession(
 export async function cancelOfKey(tx: Transaction, keyId: string, by: Actor): Promise<void> {
   for (const columns of (await tx.query(CANCEL_OF_KEY, [keyId, tx.now, by])).rows) {
     const row = fromColumns(REQUEST_FIELDS, columns)
-    appendClosing(tx, row, 'cancelled', by, { why: 'key-revoked' })
+    appendAudit(tx, closingAudit(row, { event: 'cancelled', actor: by, data: { why: 'key-revoked' } }))
     appendEvent(tx, 'request_closed', row)
   }
 }

@@ -49,14 +49,10 @@ export async function useGrant(
   return used
 }
 
+type Submission = { draft: RequestDraft; limits: SubmitLimits; audit: AuditDraft; call: CallNote | null }
+
 /** The operation behind Store.submit: how a call with a request stands, its request says. */
-export async function submit(
-  tx: Transaction,
-  draft: RequestDraft,
-  limits: SubmitLimits,
-  audit: AuditDraft,
-  call: CallNote | null,
-): Promise<SubmitResult> {
+export async function submit(tx: Transaction, { draft, limits, audit, call }: Submission): Promise<SubmitResult> {
   const result = await submitCall(tx, draft, limits, audit)
   if (call === null) return result
   if (result.kind === 'created' || result.kind === 'existing' || result.kind === 'claimed')

@@ -1,11 +1,12 @@
 // Finds requests inside a transaction, and closes them when their time is over. Does not decide.
+import { closingAudit } from '../../closing-audit.ts'
 import { fromColumns, REQUEST_FIELDS } from '../../rows.ts'
 import type { RequestRow } from '../../store.ts'
 import type { Value } from '../connection.ts'
 import { mistake } from '../failure.ts'
 import { REQUEST_COLUMNS, SELECT_REQUEST } from '../shared-sql.ts'
 import { one, type Transaction } from '../transaction.ts'
-import { appendClosing } from './audit.ts'
+import { appendAudit } from './audit.ts'
 import { appendEvent } from './outbox.ts'
 
 const EXPIRE = `UPDATE request SET status = 'expired', sealed_input = NULL
@@ -21,7 +22,7 @@ export async function currentRequest(tx: Transaction, id: string): Promise<Reque
 export async function expireIfDue(tx: Transaction, row: RequestRow): Promise<RequestRow> {
   if (row.status !== 'pending' || row.expiresAt > tx.now) return row
   const expired = await changeRequest(tx, row, EXPIRE, [row.id, tx.now])
-  appendClosing(tx, row, 'expired', 'system', { expiresAt: row.expiresAt })
+  appendAudit(tx, closingAudit(row, { event: 'expired', actor: 'system', data: { expiresAt: row.expiresAt } }))
   appendEvent(tx, 'request_closed', row)
   return expired
 }

@@ -1,10 +1,11 @@
 // Ends whatever was open when a dump was made: its time is over, and some of it has happened since. Restores nothing.
+import { closingAudit } from '../../closing-audit.ts'
 import type { Restored } from '../../restored.ts'
 import { fromColumns, REQUEST_FIELDS } from '../../rows.ts'
 import type { Actor } from '../../store.ts'
 import { REQUEST_COLUMNS } from '../shared-sql.ts'
 import { change, type Transaction } from '../transaction.ts'
-import { appendAudit, appendClosing } from './audit.ts'
+import { appendAudit } from './audit.ts'
 import { appendRestart } from './outbox.ts'
 
 const SELECT_PENDING = `SELECT ${REQUEST_COLUMNS} FROM request WHERE status = 'pending' ORDER BY created_at, id`
@@ -21,7 +22,8 @@ const SKIP_DELIVERIES = 'UPDATE delivery SET seq = $1, held_until = 0'
 export async function closeRestored(tx: Transaction, by: Actor, note: Record<string, unknown>): Promise<Restored> {
   const auditSeq = tx.head.seq
   const pending = (await tx.query(SELECT_PENDING)).rows.map((columns) => fromColumns(REQUEST_FIELDS, columns))
-  for (const row of pending) appendClosing(tx, row, 'cancelled', by, { why: 'restored' })
+  for (const row of pending)
+    appendAudit(tx, closingAudit(row, { event: 'cancelled', actor: by, data: { why: 'restored' } }))
   await change(tx, CANCEL, [tx.now, by])
   const withdrawn = await change(tx, WITHDRAW, [tx.now])
   await change(tx, 'DELETE FROM web_session', [])

@@ -1,7 +1,7 @@
 // Appends rows to the audit chain. Does not read it back, and nothing here or elsewhere changes a row.
 import { canonicalText } from '../../../audit/canonical-text.ts'
 import { type ChainHead, GENESIS_HASH, linkHash } from '../../../audit/chain.ts'
-import type { Actor, AuditDraft, RequestRow } from '../../store.ts'
+import type { AuditDraft } from '../../store.ts'
 import { insertInto } from '../insert-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
 import type { ReadyAudit } from '../verdict-values.ts'
@@ -26,16 +26,4 @@ export function appendReady(tx: Transaction, draft: ReadyAudit): void {
   const of = [agentId ?? null, sessionId ?? null, requestId ?? null]
   sql(tx, INSERT).run(seq, at, event, actor, userId, ...of, dataText, head.hash, hash)
   tx.auditHead = { seq, hash }
-}
-
-/** For requests that the store closes without being handed a draft. What was asked stands in the `queued` row. */
-export function appendClosing(
-  tx: Transaction,
-  row: Pick<RequestRow, 'id' | 'userId' | 'agentId' | 'sessionId'>,
-  event: 'expired' | 'cancelled',
-  actor: Actor,
-  data: Record<string, unknown>,
-): void {
-  const { id: requestId, userId, agentId, sessionId } = row
-  appendAudit(tx, { event, actor, userId, agentId, requestId, data, ...(sessionId === undefined ? {} : { sessionId }) })
 }

@@ -1,9 +1,10 @@
 // The compare-and-set from pending to approved, rejected or cancelled. Does not check who may decide.
+import { closingAudit } from '../../closing-audit.ts'
 import { type Columns, fromColumns, REQUEST_FIELDS } from '../../rows.ts'
 import type { Actor, AuditDraft, CancelResult, DecideResult, Decision, RequestRow } from '../../store.ts'
 import { REQUEST_COLUMNS } from '../shared-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
-import { appendAudit, appendClosing } from './audit.ts'
+import { appendAudit } from './audit.ts'
 import { addGrant } from './grants.ts'
 import { appendEvent } from './outbox.ts'
 import { pauseOn } from './pauses.ts'
@@ -43,11 +44,11 @@ export function decide(tx: Transaction, decision: Decision, audit: AuditDraft): 
 }
 
 /** By the key that asked: for others the request does not exist. */
-export function cancel(tx: Transaction, requestId: string, keyId: string, by: Actor, audit: AuditDraft): CancelResult {
+export function cancel(tx: Transaction, requestId: string, keyId: string, audit: AuditDraft): CancelResult {
   const row = currentRequest(tx, requestId)
   if (row === undefined || row.keyId !== keyId) return { kind: 'unknown' }
   if (row.status !== 'pending') return { kind: 'closed', row }
-  const cancelled = cancelPending(tx, row, by)
+  const cancelled = cancelPending(tx, row, audit.actor)
   appendAudit(tx, audit)
   return { kind: 'decided', row: cancelled }
 }
@@ -63,7 +64,7 @@ export function cancelSession(
     .map((columns) => expireIfDue(tx, fromColumns(REQUEST_FIELDS, columns)))
     .filter((row) => row.status === 'pending')
     .map((row) => {
-      appendClosing(tx, row, 'cancelled', by, { why: 'session-ended' })
+      appendAudit(tx, closingAudit(row, { event: 'cancelled', actor: by, data: { why: 'session-ended' } }))
       return cancelPending(tx, row, by)
     })
 }
@@ -72,7 +73,7 @@ export function cancelSession(
 export function cancelOfKey(tx: Transaction, keyId: string, by: Actor): void {
   for (const columns of sql(tx, CANCEL_OF_KEY).all(tx.now, by, keyId, tx.now) as Columns[]) {
     const row = fromColumns(REQUEST_FIELDS, columns)
-    appendClosing(tx, row, 'cancelled', by, { why: 'key-revoked' })
+    appendAudit(tx, closingAudit(row, { event: 'cancelled', actor: by, data: { why: 'key-revoked' } }))
     appendEvent(tx, 'request_closed', row)
   }
 }

@@ -1,9 +1,10 @@
 // Finds requests inside a transaction, and closes them when their time is over. Does not decide.
+import { closingAudit } from '../../closing-audit.ts'
 import { type Columns, fromColumns, REQUEST_FIELDS } from '../../rows.ts'
 import type { RequestRow } from '../../store.ts'
 import { SELECT_REQUEST } from '../shared-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
-import { appendClosing } from './audit.ts'
+import { appendAudit } from './audit.ts'
 import { appendEvent } from './outbox.ts'
 
 const EXPIRE = `UPDATE request SET status = 'expired', sealed_input = NULL
@@ -35,7 +36,7 @@ export type DueRow = Pick<RequestRow, 'id' | 'userId' | 'agentId' | 'sessionId' 
 /** For a row that is pending and due, as this transaction has seen it. */
 export function expire(tx: Transaction, row: DueRow): void {
   sql(tx, EXPIRE).run(row.id, tx.now)
-  appendClosing(tx, row, 'expired', 'system', { expiresAt: row.expiresAt })
+  appendAudit(tx, closingAudit(row, { event: 'expired', actor: 'system', data: { expiresAt: row.expiresAt } }))
   appendEvent(tx, 'request_closed', row)
 }
 

@@ -1,11 +1,12 @@
 // Ends whatever was open when a backup was made: its time is over, and some of it has happened since. Copies no files.
+import { closingAudit } from '../../closing-audit.ts'
 import { SEQUENCE_JUMP } from '../../limits.ts'
 import type { Restored } from '../../restored.ts'
 import { type Columns, fromColumns, REQUEST_FIELDS } from '../../rows.ts'
 import type { Actor } from '../../store.ts'
 import { REQUEST_COLUMNS } from '../shared-sql.ts'
 import { sql, type Transaction } from '../transaction.ts'
-import { appendAudit, appendClosing } from './audit.ts'
+import { appendAudit } from './audit.ts'
 
 const SELECT_PENDING = `SELECT ${REQUEST_COLUMNS} FROM request WHERE status = 'pending' ORDER BY created_at, id`
 const CANCEL = `UPDATE request SET status = 'cancelled', decided_at = ?, decided_by = ?, sealed_input = NULL
@@ -21,7 +22,8 @@ const START_EVENT = `INSERT INTO outbox (seq, at, user_id, kind, request_id) VAL
 export function closeRestored(tx: Transaction, by: Actor, note: Record<string, unknown>): Restored {
   const pending = (sql(tx, SELECT_PENDING).all() as Columns[]).map((columns) => fromColumns(REQUEST_FIELDS, columns))
   const { seq: auditSeq } = sql(tx, 'SELECT coalesce(max(seq), 0) AS seq FROM audit').get() as { seq: number }
-  for (const row of pending) appendClosing(tx, row, 'cancelled', by, { why: 'restored' })
+  for (const row of pending)
+    appendAudit(tx, closingAudit(row, { event: 'cancelled', actor: by, data: { why: 'restored' } }))
   sql(tx, CANCEL).run(tx.now, by)
   const withdrawn = sql(tx, WITHDRAW).run(tx.now, tx.now).changes
   sql(tx, 'DELETE FROM web_session').run()
