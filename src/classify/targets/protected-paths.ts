@@ -305,8 +305,8 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       codemagic.yaml bitrise.yml .ansible.cfg .dir-locals.el
       .idea/** .zed/** .fleet/** node_modules/.bin/** .venv/bin/** venv/bin/**
       .gitpod.yml .replit .mvn/** .jvmopts .sbtopts .cargo/config .cargo/config.toml .yarnrc.yml pnpm-workspace.yaml .yarn/releases/**
-      .yarn/plugins/** .pnpmfile.cjs .pnpmfile.mjs pip.conf pip.ini mise.toml .mise.toml mise.local.toml .mise.local.toml
-      .mise/** rust-toolchain rust-toolchain.toml ansible.cfg .terraform/** global.json PreLoad.cmake
+      .yarn/plugins/** .pnpmfile.cjs .pnpmfile.mjs pip.conf pip.ini mise.toml .mise.toml mise.*.toml .mise.*.toml
+      .mise/** mise/config.toml mise/config.*.toml .tool-versions rust-toolchain rust-toolchain.toml ansible.cfg .terraform/** global.json PreLoad.cmake
       become_plugins/** connection_plugins/** inventory_plugins/** shell_plugins/** vars_plugins/**
     `),
   },

@@ -190,6 +190,11 @@ describe('names that are special anywhere', () => {
     ['.yarn/releases/yarn.cjs', 'ci'],
     ['.pnpmfile.cjs', 'ci'],
     ['mise.toml', 'ci'],
+    ['.mise.production.toml', 'ci'],
+    ['mise/config.toml', 'ci'],
+    ['mise/config.test.toml', 'ci'],
+    // asdf and mise take a version from it, which may be a folder: `nodejs path:./x`
+    ['.tool-versions', 'ci'],
     ['pip.conf', 'ci'],
     // credentials by their usual names
     ['token.json', 'secret'],
