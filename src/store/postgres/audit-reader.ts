@@ -1,5 +1,5 @@
 // Finds audit rows for people: by filter, in bounded steps. Verifies nothing.
-import { CLOCK_SLACK_MS, FACTS, isServedByIndex, MAX_STEPS, STEP_ROWS } from '../audit-search.ts'
+import { type AuditSource, type AuditStep, FACTS, searchAudit } from '../audit-search.ts'
 import { AUDIT_FIELDS, auditFromColumns, columnNames } from '../rows.ts'
 import type { AuditFilter, AuditRow, Store } from '../store.ts'
 import { patternOf } from '../text-pattern.ts'
@@ -20,56 +20,24 @@ export function createAuditReader(read: Read): AuditReader {
   const rowsOf = async (text: string, values: readonly Value[]): Promise<AuditRow[]> =>
     (await read(text, values)).map(auditFromColumns)
 
-  /** The first seq whose row was written at `at` or later, by halving; rows are in order of time but for the slack. */
-  async function firstSince(at: number, first: number, last: number): Promise<number> {
-    let low = first
-    let high = last + 1
-    while (low < high) {
-      const middle = Math.floor((low + high) / 2)
-      const [row] = await read(SELECT_TIME, [middle])
-      if (row === undefined || Number(row['at']) >= at) high = middle
-      else low = middle + 1
-    }
-    return low
-  }
-
-  /** The rows between two numbers, both included, that may match. */
-  async function bounds({ from, until }: AuditFilter): Promise<{ low: number; high: number }> {
-    const [ends] = await read(SELECT_ENDS)
-    if (ends === undefined || ends['first'] === null) return { low: 1, high: 0 }
-    const [first, last] = [Number(ends['first']), Number(ends['last'])]
-    return {
-      low: from === undefined ? first : await firstSince(from - CLOCK_SLACK_MS, first, last),
-      high: until === undefined ? last : (await firstSince(until + CLOCK_SLACK_MS + 1, first, last)) - 1,
-    }
-  }
-
-  const auditPage: Store['auditPage'] = async (filter, { order, start, limit }) => {
-    let { low, high } = await bounds(filter)
-    const isNewest = order === 'newest'
-    if (start !== undefined && isNewest) high = Math.min(high, start - 1)
-    if (start !== undefined && !isNewest) low = Math.max(low, start + 1)
-    const stepRows = isServedByIndex(filter) ? high - low + 1 : STEP_ROWS
-    const rows: AuditRow[] = []
-    for (let step = 0; step < MAX_STEPS && low <= high; step++) {
-      const [begin, end] = isNewest
-        ? [Math.max(low, high - stepRows + 1), high]
-        : [low, Math.min(high, low + stepRows - 1)]
-      const { text, values } = pageQuery(filter, { begin, end, order, limit })
-      const found = await rowsOf(text, values)
-      rows.push(...found.filter((row) => hasFacts(row, filter)).slice(0, limit - rows.length))
-      // The whole step was seen when fewer came than were asked for, else everything up to the last row that counts.
-      const seen = rows.length === limit ? rows.at(-1)?.seq : found.length === limit ? found.at(-1)?.seq : undefined
-      if (isNewest) high = (seen ?? begin) - 1
-      else low = (seen ?? end) + 1
-      if (rows.length === limit) break
-    }
-    if (low > high) return { rows }
-    return { rows, next: isNewest ? high + 1 : low - 1 }
+  const source: AuditSource = {
+    async ends() {
+      const [ends] = await read(SELECT_ENDS)
+      if (ends === undefined || ends['first'] === null) return undefined
+      return { first: Number(ends['first']), last: Number(ends['last']) }
+    },
+    async timeOf(seq) {
+      const [row] = await read(SELECT_TIME, [seq])
+      return row && Number(row['at'])
+    },
+    rows(filter, step) {
+      const { text, values } = stepQuery(filter, step)
+      return rowsOf(text, values)
+    },
   }
 
   return Object.freeze({
-    auditPage,
+    auditPage: (filter, page) => searchAudit(source, filter, page),
     auditRows: (after, limit) => rowsOf(SELECT_ROWS, [after, limit]),
     auditHead: async (after) => {
       const [head] = await read(SELECT_HEAD, [after])
@@ -78,15 +46,10 @@ export function createAuditReader(read: Read): AuditReader {
   } satisfies AuditReader)
 }
 
-/** The statement sees the fact anywhere in the entry's text; only here it is read where it belongs. */
-function hasFacts(row: AuditRow, filter: AuditFilter): boolean {
-  return FACTS.every((name) => filter[name] === undefined || row.data[name] === filter[name])
-}
-
-/** `begin` to `end`, both included, at most `limit` rows. Few different texts come out of it. */
-function pageQuery(
+/** Few different texts come out of it. */
+function stepQuery(
   filter: AuditFilter,
-  { begin, end, order, limit }: { begin: number; end: number; order: 'newest' | 'oldest'; limit: number },
+  { begin, end, order, limit }: AuditStep,
 ): { text: string; values: readonly Value[] } {
   const conditions = createConditions()
   conditions.add(begin, (at) => `seq >= ${at}`)
