@@ -17,39 +17,52 @@ const KEEPS_DATA = wordSet('DEFAULT NOT CONSTRAINT EXPRESSION IDENTITY INDEX KEY
 /** What DROP may drop without losing data: it can be made again from its definition. */
 const REBUILT = wordSet('INDEX VIEW FUNCTION PROCEDURE ROUTINE AGGREGATE TRIGGER RULE POLICY STATISTICS')
 
-/** What replaces or empties what a table holds, by the word and what follows it. source: Snowflake, Hive, ClickHouse 24 */
-const OVERWRITES = new Set(['INSERT OVERWRITE', 'CLEAR COLUMN', 'REPLACE PARTITION'])
+/** A word of a statement with its neighbours. `lead`: the word that the statement begins with; `isLead`: this is that one. */
+type Place = {
+  tokens: readonly SqlToken[]
+  index: number
+  before: SqlToken | undefined
+  next: SqlToken | undefined
+  lead: string
+  isLead: boolean
+}
+
+/** What may begin a phrase that destroys: how many words on the name of what is lost begins, or 0: nothing is. */
+const PHRASES: ReadonlyMap<string, (place: Place) => number> = new Map([
+  ['DROP', (place) => (drops(place) ? 1 : 0)],
+  ['TRUNCATE', ({ next, isLead }) => (next?.text !== '(' && (isLead || isName(next)) ? 1 : 0)],
+  ['DELETE', (place) => (place.isLead || place.next?.word === 'FROM' || deletesAfter(place) ? 1 : 0)],
+  ['UPDATE', (place) => (updatesAll(place) ? 1 : 0)],
+  ['FLUSHALL', nameless],
+  ['FLUSHDB', nameless],
+  ['PURGE', nameless],
+  ['RESET', (place) => (place.next?.word === 'MASTER' ? nameless(place) : 0)],
+  ['INSERT', (place) => overwrites(place, 'OVERWRITE')],
+  ['CLEAR', (place) => overwrites(place, 'COLUMN')],
+  ['REPLACE', (place) => overwrites(place, 'PARTITION')],
+  [
+    'CREATE',
+    ({ tokens, index, next, isLead }) => (isLead && next?.word === 'OR' && tokens[index + 3]?.word === 'TABLE' ? 4 : 0),
+  ],
+])
 
 /** Adds `database.destroy` with the thing's name. `readsStrings`: the statement runs text that it contains. */
 export function destroyingPhrases(tokens: readonly SqlToken[], readsStrings: boolean, out: Collector, depth = 0): void {
   const leadIndex = tokens.findIndex((token) => token.text !== '(')
   const lead = tokens[leadIndex]?.word ?? ''
-  tokens.forEach((token, index) => {
-    const next = tokens[index + 1]
-    const isLead = index === leadIndex
-    if (token.word === 'DROP' && tokens[index - 1]?.text !== '.') {
-      const isAlter = lead === 'ALTER' && !isLead
-      // It ends with the connection anyway.
-      if (isLead && next?.word === 'TEMPORARY') return
-      if (REBUILT.has(next?.word ?? '') && !isAlter && !tokens.some(({ word }) => word === 'CASCADE')) return
-      if (isAlter ? !KEEPS_DATA.has(next?.word ?? '') : isLead || OBJECTS.has(next?.word ?? ''))
-        destroy(tokens, index + 1, out)
-    } else if (token.word === 'TRUNCATE' && next?.text !== '(') {
-      if (isLead || next?.kind === 'word' || next?.kind === 'ident') destroy(tokens, index + 1, out)
-    } else if (token.word === 'DELETE') {
-      if (isLead || next?.word === 'FROM' || deletesAfter(tokens, index)) destroy(tokens, index + 1, out)
-    } else if (
-      token.word === 'UPDATE' &&
-      !/^(FOR|KEY|ON|BEFORE|AFTER|OR|DO|THEN)$/.test(tokens[index - 1]?.word ?? '')
-    ) {
-      if (next !== undefined && next.kind !== 'op' && updatesAll(tokens, index)) destroy(tokens, index + 1, out)
-    } else if (isLead && /^(FLUSHALL|FLUSHDB|PURGE)$/.test(token.word)) out.effect('database.destroy')
-    else if (isLead && token.word === 'RESET' && next?.word === 'MASTER') out.effect('database.destroy')
-    else if (OVERWRITES.has(`${token.word} ${next?.word}`) && (isLead || lead === 'ALTER'))
-      destroy(tokens, index + 2, out)
-    else if (isLead && token.word === 'CREATE' && next?.word === 'OR' && tokens[index + 3]?.word === 'TABLE') {
-      destroy(tokens, index + 4, out)
+  tokens.forEach(({ word }, index) => {
+    const phrase = PHRASES.get(word)
+    if (phrase === undefined) return
+    const place = {
+      tokens,
+      index,
+      before: tokens[index - 1],
+      next: tokens[index + 1],
+      lead,
+      isLead: index === leadIndex,
     }
+    const words = phrase(place)
+    if (words > 0) destroy(tokens, index + words, out)
   })
   if (!readsStrings || depth >= MAX_DEPTH) return
   for (const text of joinedStrings(tokens)) {
@@ -60,10 +73,32 @@ export function destroyingPhrases(tokens: readonly SqlToken[], readsStrings: boo
   }
 }
 
+/** The whole of it: nothing behind the words names a part. */
+function nameless({ tokens, isLead }: Place): number {
+  return isLead ? tokens.length : 0
+}
+
+/** What replaces or empties what a table holds. source: Snowflake, Hive, ClickHouse 24 */
+function overwrites({ next, lead, isLead }: Place, second: string): number {
+  return next?.word === second && (isLead || lead === 'ALTER') ? 2 : 0
+}
+
+function isName(token: SqlToken | undefined): boolean {
+  return token?.kind === 'word' || token?.kind === 'ident'
+}
+
+function drops({ tokens, before, next, lead, isLead }: Place): boolean {
+  if (before?.text === '.') return false
+  const object = next?.word ?? ''
+  // It ends with the connection anyway.
+  if (isLead && object === 'TEMPORARY') return false
+  if (lead === 'ALTER' && !isLead) return !KEEPS_DATA.has(object)
+  if (REBUILT.has(object) && !tokens.some(({ word }) => word === 'CASCADE')) return false
+  return isLead || OBJECTS.has(object)
+}
+
 /** DELETE in the middle of a text: after THEN, or where Transact-SQL begins a statement without FROM. */
-function deletesAfter(tokens: readonly SqlToken[], index: number): boolean {
-  const before = tokens[index - 1]
-  const next = tokens[index + 1]
+function deletesAfter({ before, next }: Place): boolean {
   if (before?.word === 'THEN') return true
   if (
     /^(ON|BEFORE|AFTER|OR|FOR|OF|AS|GRANT|REVOKE|DENY)$/.test(before?.word ?? '') ||
@@ -73,11 +108,13 @@ function deletesAfter(tokens: readonly SqlToken[], index: number): boolean {
   return (next?.kind === 'word' && !/^(ON|AS|OR|TO|AND)$/.test(next.word)) || next?.kind === 'ident'
 }
 
-/** UPDATE … SET without a WHERE of its own, or with one that is always true. */
-function updatesAll(tokens: readonly SqlToken[], start: number): boolean {
-  const depth = tokens[start]!.depth
+/** UPDATE … SET without a WHERE of its own, or with one that is always true. `ON UPDATE` and `FOR UPDATE` change nothing. */
+function updatesAll({ tokens, index, before, next }: Place): boolean {
+  if (/^(FOR|KEY|ON|BEFORE|AFTER|OR|DO|THEN)$/.test(before?.word ?? '')) return false
+  if (next === undefined || next.kind === 'op') return false
+  const { depth } = tokens[index]!
   let sets = false
-  for (let at = start + 1; at < tokens.length; at++) {
+  for (let at = index + 1; at < tokens.length; at++) {
     const token = tokens[at]!
     if (token.depth < depth) break
     if (token.depth !== depth) continue
