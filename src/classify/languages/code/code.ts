@@ -1,9 +1,10 @@
 // Judges program text by the calls in it: what it runs, deletes, writes, reads and sends. Never finds text harmless.
 import type { Finding } from '../../types.ts'
 import { createCollector } from '../collect.ts'
-import { type Aliases, type CodeCall, findAliases, findCalls } from './calls/code-calls.ts'
+import { type CodeCall, findAliases, findCalls } from './calls/code-calls.ts'
 import { listedByPaths, wholeTree } from './calls/code-sweeps.ts'
 import { callsOfTurn, findTurns } from './calls/code-turns.ts'
+import type { Code } from './calls/full-names.ts'
 import { judgeCodeWords } from './code-words.ts'
 import { cloudServices, linesOfCloudCall } from './effects/code-clouds.ts'
 import { judgeEffect } from './effects/code-effects.ts'
@@ -45,8 +46,8 @@ export function judgeProgram(text: string, language: CodeLanguage): Finding[] {
   if (all.length > MAX_TOKENS) out.unknown('program too long to follow')
   const tokens = all.slice(0, MAX_TOKENS)
   const constants = findConstants(tokens)
-  const aliases: Aliases = findAliases(tokens, constants)
-  const calls = findCalls(tokens, aliases, constants, /^(perl|ruby|php|code)$/.test(language))
+  const code: Code = { tokens, aliases: findAliases(tokens, constants), constants }
+  const calls = findCalls(code, /^(perl|ruby|php|code)$/.test(language))
   const program: Program = {
     tokens,
     constants,
@@ -65,7 +66,7 @@ export function judgeProgram(text: string, language: CodeLanguage): Finding[] {
   runsLines(program, calls)
   asksServices(program, calls)
   judgeTurns(program, calls)
-  for (const line of heldCommands(tokens, aliases, constants)) out.source(line, 'shell')
+  for (const line of heldCommands(code)) out.source(line, 'shell')
   const secrets = readsSecrets(tokens, language, out) || program.showsSecrets
   judgeCodePatterns(tokens, calls, program)
   if (language === 'code') judgeCodeWords(tokens, out)

@@ -1,26 +1,16 @@
 // Finds the calls of a program with their full names: imports, aliases and roundabout spellings resolved.
 import { closingToken, isOpening, splitArguments } from '../tokens/code-brackets.ts'
 import type { CodeToken } from '../tokens/code-tokens.ts'
-import { foldCode } from '../values/code-fold.ts'
-import type { Constants, Folded } from '../values/code-values.ts'
+import type { Constants } from '../values/code-values.ts'
+import { type Aliases, type Code, DOTS, readPath } from './full-names.ts'
 
 /** `path`: `os.system`, `child_process.exec`, `?.unlink` (of something computed). `args`: token ranges. */
 export type CodeCall = { path: string; args: [number, number][]; start: number; end: number }
-
-/** Local name → what it stands for: `cp` → `child_process`. */
-export type Aliases = ReadonlyMap<string, string>
 
 /** So many tokens of an import, and of a call without parentheses, are looked at. */
 const MAX_STATEMENT = 200
 /** So many of all such calls together: words without an end each begin a call that holds all the others. */
 const MAX_BARE = 40_000
-/** So deep may names be hidden in one another: `getattr(getattr(…), …)`. */
-const MAX_DEPTH = 5
-/** The longest name (characters) that is followed. */
-const MAX_PATH = 300
-
-const DOTS = /^(\.|::|->|\?\.)$/
-
 /** Names that imports and plain assignments give to modules and functions. */
 export function findAliases(tokens: readonly CodeToken[], constants: Constants): Aliases {
   const aliases = new Map<string, string>()
@@ -28,7 +18,7 @@ export function findAliases(tokens: readonly CodeToken[], constants: Constants):
     const text = tokens[at]!.kind === 'name' ? tokens[at]!.text : tokens[at]!.text === '=' ? '=' : ''
     if (text === 'from' && tokens[at - 1]?.text !== '}') readFrom(tokens, at, aliases)
     else if (text === 'import') readImport(tokens, at, aliases)
-    else if (text === '=') readAssignment(tokens, at, aliases, constants)
+    else if (text === '=') readAssignment({ tokens, aliases, constants }, at, aliases)
   }
   return aliases
 }
@@ -76,13 +66,9 @@ function readImport(tokens: readonly CodeToken[], start: number, aliases: Map<st
 }
 
 /** `x = os.system`, `const cp = require('child_process')`, `const { exec: e } = require('child_process')`. */
-function readAssignment(
-  tokens: readonly CodeToken[],
-  at: number,
-  aliases: Map<string, string>,
-  constants: Constants,
-): void {
-  const value = readPath(tokens, at + 1, aliases, constants)
+function readAssignment(code: Code, at: number, aliases: Map<string, string>): void {
+  const { tokens } = code
+  const value = readPath(code, at + 1)
   // A function that is assigned gets no other name by its parameter or first word: `f = a => …`, `f = lambda a: …`.
   if (value === undefined || /^(?:\(|=>)$/.test(tokens[value.end]?.text ?? '') || /^(?:lambda|async)$/.test(value.path))
     return
@@ -99,19 +85,15 @@ function readAssignment(
 }
 
 /** All calls in order, nested ones too. Ruby, Perl and PHP may leave the parentheses out. */
-export function findCalls(
-  tokens: readonly CodeToken[],
-  aliases: Aliases,
-  constants: Constants,
-  hasBareCalls: boolean,
-): CodeCall[] {
+export function findCalls(code: Code, hasBareCalls: boolean): CodeCall[] {
+  const { tokens } = code
   const calls: CodeCall[] = []
   let left = MAX_BARE
   for (let at = 0; at < tokens.length; at++) {
     const before = tokens[at - 1]
     const isMember = before?.kind === 'op' && DOTS.test(before.text)
     if (tokens[at]!.kind !== 'name' || (isMember && tokens[at - 2]?.kind === 'name')) continue
-    const read = readPath(tokens, at, aliases, constants)
+    const read = readPath(code, at)
     if (read === undefined) continue
     // A method of something computed keeps a mark in front, so that it does not pass for a function of that name.
     const path = isMember ? `?.${read.path}` : read.path
@@ -148,61 +130,4 @@ function bareCallEnd(tokens: readonly CodeToken[], start: number, length: number
     else if (token.kind === 'name' && /^(if|unless|or|and|while|until|for)$/.test(token.text)) return at
   }
   return last
-}
-
-/** A dotted name at `start`: `a.b.c`, `a['b']`, `require('a').b`, `__import__('a').b`, `getattr(a, 'b')`, `vars(a)['b']`. */
-export function readPath(
-  tokens: readonly CodeToken[],
-  start: number,
-  aliases: Aliases,
-  constants: Constants,
-  depth = 0,
-): { path: string; end: number } | undefined {
-  const first = tokens[start]
-  if (first?.kind !== 'name' || depth > MAX_DEPTH) return undefined
-  let path = aliases.get(first.text) ?? first.text
-  let at = start + 1
-  const fold = (range: [number, number] | undefined): Folded | undefined =>
-    range === undefined ? undefined : foldCode(tokens, range[0], range[1], constants)
-  while (tokens[at]?.kind === 'op') {
-    const { text } = tokens[at]!
-    const next = tokens[at + 1]
-    const close = closingToken(tokens, at)
-    if (text === '(' && /(^|\.)(require|__import__|import_module|getattr)$/.test(path)) {
-      const args = splitArguments(tokens, at + 1, close)
-      const isAttribute = path.endsWith('getattr')
-      const value = fold(args[isAttribute ? 1 : 0])
-      if (value?.isLiteral !== true || close >= tokens.length) break
-      const object = isAttribute ? readPath(tokens, args[0]![0], aliases, constants, depth + 1)?.path : undefined
-      path = isAttribute ? `${object ?? ''}.${value.text}` : value.text
-      at = close + 1
-    } else if (text === '(' && /^(vars|globals|locals)$/.test(path) && close < tokens.length) {
-      path = close === at + 1 ? '' : (readPath(tokens, at + 1, aliases, constants, depth + 1)?.path ?? '')
-      at = close + 1
-    } else if (DOTS.test(text) && next?.kind === 'name') {
-      path += `.${next.text}`
-      at += 2
-    } else if (text === '[' && close < tokens.length) {
-      const key = close > at + 1 ? fold([at + 1, close]) : undefined
-      if (key?.isLiteral !== true || !/^[A-Za-z_]\w*$/.test(key.text)) break
-      path += `.${key.text}`
-      at = close + 1
-    } else break
-    if (path.length > MAX_PATH) return undefined
-  }
-  return { path: normalPath(path), end: at }
-}
-
-/** One spelling for the ways to the same thing. */
-function normalPath(path: string): string {
-  return path
-    .replace(/^node:/, '')
-    .replace(
-      /^(?:globalThis|global|window|self|process\.mainModule|module|builtins|__builtins__|importlib|Kernel)\.(?=.)/,
-      '',
-    )
-    .replace(/^sys\.modules\.(?=.)|\.__dict__(?=\.)/g, '')
-    .replace(/^fs\/promises\b/, 'fs')
-    .replace(/\bfs\.promises\b/, 'fs')
-    .replace(/^\.+/, '')
 }

@@ -1,7 +1,7 @@
 // Finds calls whose function is named by a text or handed around as a value. Does not say what they do.
 import { quoteArgument } from '../../../text/quoting.ts'
-import type { Aliases, CodeCall } from '../calls/code-calls.ts'
-import { readPath } from '../calls/code-calls.ts'
+import type { CodeCall } from '../calls/code-calls.ts'
+import { type Code, readPath } from '../calls/full-names.ts'
 import type { CodeToken } from '../tokens/code-tokens.ts'
 import { foldCode } from '../values/code-fold.ts'
 import type { Constants } from '../values/code-values.ts'
@@ -34,11 +34,12 @@ export function calledByName(call: CodeCall, tokens: readonly CodeToken[], const
  * The command lines among the strings of statements that hand a function around which runs commands, without calling
  * it there: `map(os.system, ['ls'])`, `atexit.register(os.system, 'ls')`.
  */
-export function heldCommands(tokens: readonly CodeToken[], aliases: Aliases, constants: Constants): string[] {
+export function heldCommands(code: Code): string[] {
+  const { tokens } = code
   const lines = new Set<string>()
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]!.kind !== 'name' || tokens[at - 1]?.text === '.') continue
-    const read = readPath(tokens, at, aliases, constants)
+    const read = readPath(code, at)
     if (read === undefined || !read.path.includes('.') || tokens[read.end]?.text === '(') continue
     const hazard = findCallHazard(read.path)
     if (hazard === undefined || !('runs' in hazard) || hazard.runs !== 'shell') continue
