@@ -1,6 +1,6 @@
 // Judges the function calls in a SQL statement. Knows functions by name only, not by their types.
 import type { Collector } from '../collect.ts'
-import { findHazard, HARMLESS_FUNCTIONS } from './sql-functions.ts'
+import { findHazard, HARMLESS_FUNCTIONS, type SqlHazard } from './sql-functions.ts'
 import { readsTable } from './sql-tables.ts'
 import type { SqlToken } from './sql-tokens.ts'
 
@@ -14,23 +14,30 @@ export function judgeFunctions(tokens: readonly SqlToken[], out: Collector, isSt
     if ((token.kind !== 'word' && token.kind !== 'ident') || tokens[index + 1]?.text !== '(') return
     const name = token.text.toLowerCase()
     const hazard = findHazard(name)
-    if (hazard === undefined) {
-      if (isStrict && !isKnown(tokens, index, pairs)) out.unknown(`SQL: calls ${name.slice(0, 60)}`)
-      return
-    }
-    for (const effect of hazard.effects) out.effect(effect)
-    if (hazard.chosen)
-      for (const item of tokens) if (item.kind === 'string') out.effect('file.read', item.text.replaceAll('%', '*'))
     const end = pairs.get(index + 1) ?? tokens.length
-    const text = tokens.slice(index + 2, Math.min(end, index + 12)).find((item) => item.kind === 'string')?.text
-    // `read_csv(['a', 'b'])`: each text may be a file.
-    const texts = tokens.slice(index + 2, end).filter((item) => item.kind === 'string')
-    if (hazard.path === 'file.read' && texts.length > 0) for (const item of texts) readsTable(item.text, out)
-    else if (hazard.path !== undefined) out.effect(hazard.path, text)
-    if (hazard.code !== undefined && text !== undefined) out.source(text, hazard.code)
-    const isWritten = hazard.path === undefined ? text !== undefined : namesFiles(tokens, index + 2)
-    if (!isWritten && (hazard.path ?? hazard.code) !== undefined) out.unknown(`SQL: ${name} of something computed`)
+    if (hazard !== undefined) judgeHazard(hazard, { name, tokens, start: index + 2, end }, out)
+    else if (isStrict && !isKnown(tokens, index, pairs)) out.unknown(`SQL: calls ${name.slice(0, 60)}`)
   })
+}
+
+/** A call, whose arguments are tokens[start, end). */
+type SqlCall = { name: string; tokens: readonly SqlToken[]; start: number; end: number }
+
+/** So many tokens are searched for the text that a function is given. */
+const MAX_BEFORE_TEXT = 10
+
+function judgeHazard(hazard: SqlHazard, { name, tokens, start, end }: SqlCall, out: Collector): void {
+  for (const effect of hazard.effects) out.effect(effect)
+  if (hazard.chosen)
+    for (const item of tokens) if (item.kind === 'string') out.effect('file.read', item.text.replaceAll('%', '*'))
+  const texts = tokens.slice(start, end).filter((item) => item.kind === 'string')
+  const text = tokens.slice(start, Math.min(end, start + MAX_BEFORE_TEXT)).find((item) => item.kind === 'string')?.text
+  // `read_csv(['a', 'b'])`: each text may be a file.
+  if (hazard.path === 'file.read' && texts.length > 0) for (const item of texts) readsTable(item.text, out)
+  else if (hazard.path !== undefined) out.effect(hazard.path, text)
+  if (hazard.code !== undefined && text !== undefined) out.source(text, hazard.code)
+  const isWritten = hazard.path === undefined ? text !== undefined : namesFiles(tokens, start)
+  if (!isWritten && (hazard.path ?? hazard.code) !== undefined) out.unknown(`SQL: ${name} of something computed`)
 }
 
 /** DuckDB's list of files as SQLite reads it: one name in brackets. */

@@ -73,7 +73,7 @@ export const HARMLESS_FUNCTIONS: ReadonlySet<string> = wordSet(`
  * What the first string argument of a function is: a path bound to the effect, or text of a language. `chosen`: which of
  * the files in that folder are read, the rest of the statement says (`WHERE name LIKE '%.ts'`).
  */
-type SqlHazard = { effects: readonly EffectKind[]; path?: EffectKind; code?: 'shell' | 'sql'; chosen?: true }
+export type SqlHazard = { effects: readonly EffectKind[]; path?: EffectKind; code?: 'shell' | 'sql'; chosen?: true }
 
 const READS: SqlHazard = { effects: [], path: 'file.read' }
 const LISTS: SqlHazard = { effects: [], path: 'file.list' }
