@@ -42,6 +42,12 @@ describe('every reason', () => {
     ],
     ['ls --no-such', 'ls --no-such – uses an option of ls that is not known here (--no-such)'],
     ['rm -rf build', 'rm -rf build – deletes files (build)'],
+    ['echo "key=$API_KEY"', 'echo "key=$API_KEY" – reads a secret ($API_KEY)'],
+    [
+      "sh -c 'echo ${NPM_TOKEN} $NPM_TOKEN'",
+      "sh -c 'echo ${NPM_TOKEN} $NPM_TOKEN' – echo: reads a secret ($NPM_TOKEN)",
+    ],
+    ['k=$API_KEY; echo $k', 'k=$API_KEY; echo $k – reads a secret (a variable named like a secret)'],
     ['frobnicate', 'frobnicate – runs frobnicate, a program that Interlock does not know'],
     ['no_such_tool {}', 'no_such_tool – uses no_such_tool, a tool that Interlock does not know'],
     ['cat /dev/zero', 'cat /dev/zero – goes on without an end until somebody stops it (/dev/zero)'],

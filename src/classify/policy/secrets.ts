@@ -3,7 +3,7 @@ import type { Rule } from '../types.ts'
 
 export const secrets: readonly Rule[] = [
   { id: 'secrets/read-file', doc: 'reads a file that holds secrets', when: { effect: ['file.read'], scope: ['secret'] }, tier: 'dangerous', instead: 'ask for the one value that is needed', examples: ['cat .env', 'cat ~/.ssh/id_ed25519'] },
-  { id: 'secrets/read', doc: 'shows a secret', when: { effect: ['secret.read'] }, tier: 'dangerous', instead: 'find out whether it is there without showing it: `ls -la PATH`', examples: ['echo $API_KEY'] },
+  { id: 'secrets/read', doc: 'reads a secret', when: { effect: ['secret.read'] }, tier: 'dangerous', instead: 'find out whether it is there without showing it: `ls -la PATH`', examples: ['echo $API_KEY'] },
   {
     id: 'secrets/send',
     doc: 'sends a secret over the network',

@@ -1,7 +1,10 @@
 // What the words of a program may hide: variables named like secrets, options that nobody declared, files named like options.
 import type { Reading } from '../../shell/argv.ts'
 import type { CompiledFamily } from '../../shell/grammar.ts'
+import type { Field } from '../../shell/model.ts'
 import { isMild } from '../../table/steering.ts'
+import { isSecretVariable } from '../../text/secret-variables.ts'
+import type { Frame } from '../frame.ts'
 import { readCarried } from '../runs/carried.ts'
 import type { Invocation } from './invocation.ts'
 
@@ -12,9 +15,28 @@ export function noteTokens({ program, args, frame, span, command }: Invocation):
   if (program !== '[' && program !== 'test')
     for (const field of args)
       if (field.taints.includes('token'))
-        analysis.add('secret.read', 'core/secret-variable', { target: field.text, span: field.span, command })
+        analysis.add('secret.read', 'core/secret-variable', {
+          target: secretNames(field, frame),
+          span: field.span,
+          command,
+        })
   if (input.kind === 'text' && input.taints.includes('token'))
-    analysis.add('secret.read', 'core/secret-variable', { target: 'a variable named like a secret', span, command })
+    analysis.add('secret.read', 'core/secret-variable', { target: NAMELESS, span, command })
+}
+
+/** Longer words are not searched for the names of variables. */
+const MAX_WORD = 500
+/** A secret that came by other variables, or from elsewhere. */
+const NAMELESS = 'a variable named like a secret'
+
+/** The variables that the word is written with, as far as they are named like secrets: `$API_KEY`. */
+function secretNames({ span }: Field, { source, origin, offset }: Frame): string {
+  if (span === undefined || origin !== undefined) return NAMELESS
+  const written = source.slice(span.start - offset, Math.min(span.end - offset, span.start - offset + MAX_WORD))
+  const names = [...written.matchAll(/\$\{?(\w+)/g)].flatMap(([, name]) =>
+    isSecretVariable(name!) ? [`$${name}`] : [],
+  )
+  return names.length === 0 ? NAMELESS : [...new Set(names)].join(', ')
 }
 
 /** Options that nobody declared, and what they may carry. */
