@@ -321,7 +321,7 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       .xprofile .xsession .xsessionrc .xinitrc .xserverrc .envrc .screenrc .tmux.conf .config/tmux/** .gdbinit
       .lldbinit .pythonrc .pythonrc.py sitecustomize.py usercustomize.py .ipython/** .irbrc .pryrc .Rprofile
       .psqlrc .mongorc.js .mongoshrc.js .sqliterc .mailcap .dircolors .digrc .config/pip/pip.conf .pip/pip.conf .condarc .direnvrc
-      .nvim.lua .lvimrc .octaverc .ackrc .jupyter/** site-packages/*.pth dist-packages/*.pth
+      .nvim.lua .lvimrc .octaverc .ackrc .jupyter/** site-packages/** dist-packages/** pyvenv.cfg
       .mlrrc clickhouse-client.xml clickhouse-client.yaml clickhouse-client.yml
       .config/direnv/** .config/kitty/** .config/alacritty/** .config/ranger/** .config/mise/** .asdfrc
     `),

@@ -195,6 +195,9 @@ describe('names that are special anywhere', () => {
     ['mise/config.test.toml', 'ci'],
     // asdf and mise take a version from it, which may be a folder: `nodejs path:./x`
     ['.tool-versions', 'ci'],
+    // what `python` and `pip list` load
+    ['.venv/pyvenv.cfg', 'shell-rc'],
+    ['.venv/lib/python3.11/site-packages/yaml/__init__.py', 'shell-rc'],
     ['pip.conf', 'ci'],
     // credentials by their usual names
     ['token.json', 'secret'],
