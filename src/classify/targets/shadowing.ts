@@ -3,7 +3,8 @@ import { wordSet } from '../text/word-list.ts'
 
 /**
  * Modules that Python loads for harmless programs: its own library as far as that is reached from the modules in
- * `languages/python-modules.ts` and from pip, and a few readers of formats. source: sys.modules of Python 2.7 to 3.13.
+ * `languages/python-modules.ts` and from pip, a few readers of formats, and what pandas loads. source: sys.modules of
+ * Python 2.7 to 3.13; pandas 2.2, import_optional_dependency
  */
 const MODULES: ReadonlySet<string> = wordSet(`
   abc asyncio attr certifi colorsys compileall concurrent configparser contextvars distutils fcntl filecmp getopt http logging
@@ -13,7 +14,9 @@ const MODULES: ReadonlySet<string> = wordSet(`
   importlib inspect io ipaddress json keyword linecache locale lzma math ntpath numbers opcode operator os pathlib platform
   posixpath pprint pyexpat quopri random re reprlib secrets select selectors shlex shutil site socket sqlite3 sre_compile sre_constants
   sre_parse ssl stat statistics string stringprep struct subprocess sysconfig tempfile termios textwrap threading token tokenize
-  tomli tomllib traceback types typing unicodedata urllib uuid warnings weakref xml yaml zipfile zlib zoneinfo`)
+  tomli tomllib traceback types typing unicodedata urllib uuid warnings weakref xml yaml zipfile zlib zoneinfo
+  bottleneck dateutil defusedxml et_xmlfile fastparquet fsspec lxml numexpr numpy odf openpyxl pandas pil psutil pyarrow
+  python_calamine pytz pyxlsb six tabulate tzdata xlrd`)
 
 /** Modules of Perl that perldoc loads, and looks for in `.` and `lib` where there is a Makefile.PL. */
 const PERL_MODULE =

@@ -21,6 +21,8 @@ test.each([
   'Carp.pm',
   'epp.beam',
   'Elixir.App.BEAM',
+  'pandas/__init__.py',
+  'pytz.py',
 ])('%s does', (path) => expect(shadowsLibrary(path.split('/'))).toBe(true))
 
 test.each([
