@@ -101,3 +101,35 @@ describe('filters are read as they filter', () => {
     'cat $(echo 6e6f | xxd -r -p)',
   ])('%s is harmless', (command) => expect(tier(command)).toBe('safe'))
 })
+
+describe('what a filter or a program of one line prints into a shell is read', () => {
+  test.each([
+    "printf 'rm -rf /\\n' | sort | sh",
+    "printf 'rm -rf /\\n' | grep . | sh",
+    "printf 'rm -rf /\\n' | cat -s | sh",
+    "printf 'rm -rf /\\n' | awk 1 | sh",
+    "echo 'RM -RF /' | sed 's/RM/rm/;s/RF/-rf/; s/--/-/' | sh",
+    "echo '#rm -rf /' | sed 's/^#//' | sh",
+    "echo 'rm+-rf+/' | sed 's/+/ /g' | sh",
+    "echo 'xxrm -rf /' | cut -c3- | sh",
+    "echo 'rm -rf /xx' | cut -c -8 | cut -c1-8 | sh",
+    "echo 'a:rm -rf /:b' | cut -d: -f2 | sh",
+    `awk 'BEGIN{print "rm -rf /"}' | sh`,
+    `jq -rn '"rm -rf /"' | sh`,
+    `jq -rn '"cm0gLXJmIC8=" | @base64d' | sh`,
+    `python3 -c 'import sys; sys.stdout.write("rm -r\\x66 /")' | sh`,
+    `perl -e 'print "rm -rf /"' | sh`,
+    `ruby -e 'puts "rm -rf /"' | sh`,
+    `php -r 'echo "rm -rf /";' | sh`,
+    `node -p '"rm -rf /"' | sh`,
+    `bash -c "$(node -e 'console.log("rm -rf /")')"`,
+  ])('%s', (command) => expect(tier(command)).toBe('destructive'))
+
+  test('and is never taken for all that it may print', () => {
+    expect(tier("echo a.txt | sed 's/a/b/' | xargs cat")).toBe('dangerous')
+    expect(tier('echo a.txt | cut -c1 | xargs cat')).toBe('dangerous')
+    expect(tier(`echo "$(awk 'BEGIN{print "a"}')"`)).toBe('safe')
+    expect(tier(`cat "$(jq -rn '"a"')"`)).toBe('dangerous')
+    expect(tier("echo 'rm -rf /' | sort | wc -l")).toBe('safe')
+  })
+})

@@ -1,19 +1,29 @@
-// Works out what filters make of a known text: rev, tac, tr, head, tail, and decoders. Runs nothing.
+// Works out what filters make of a known text: rev, tr, head, sed, cut and their like, and decoders. Runs nothing.
 // source: the manual pages of GNU coreutils, util-linux and xxd
 import { decodeBase64, decodeHex } from '../../text/decoding.ts'
-import { about, exactly, type Folded, isAscii } from './folded.ts'
+import { about, exactly, type Folded, isAscii, MAX_FOLDED } from './folded.ts'
 
 /** What a filter makes of this text, or undefined when that cannot be said. */
 export type Filter = (args: readonly string[], input: string) => Folded | undefined
 
 export const FILTERS: ReadonlyMap<string, Filter> = new Map<string, Filter>([
-  ['cat', (args, input) => (args.every((arg) => arg === '-') ? exactly(input) : undefined)],
+  ['cat', (args, input) => (args.every((arg) => arg === '-') ? exactly(input) : foldSome(args, input))],
   ['tee', (_args, input) => exactly(input)],
   ['rev', (args, input) => (args.length === 0 ? reverseLines(input) : undefined)],
   ['tac', (args, input) => (args.length === 0 ? exactly(linesOf(input).reverse().join('')) : undefined)],
   ['base64', (args, input) => decodeInput(args, input, BASE64)],
   ['xxd', (args, input) => decodeInput(args, input, HEXADECIMAL)],
   ['tr', foldTr],
+  ['sort', foldSome],
+  ['uniq', foldSome],
+  ['fold', foldSome],
+  ['grep', foldSearch],
+  ['egrep', foldSearch],
+  ['fgrep', foldSearch],
+  ['rg', foldSearch],
+  ['sed', foldSed],
+  ['cut', foldCut],
+  ...['awk', 'gawk', 'mawk', 'nawk'].map((name) => [name, foldSearch] as const),
   ['head', (args, input) => foldLines(args, input, (lines, count) => lines.slice(0, count))],
   ['tail', (args, input) => foldLines(args, input, (lines, count) => lines.slice(-count))],
 ])
@@ -64,6 +74,44 @@ function foldLines(
 ): Folded | undefined {
   const count = args.length === 0 ? 10 : Number(/^-n? ?([1-9]\d{0,3})$/.exec(args.join(' '))?.[1])
   return count > 0 ? exactly(cut(linesOf(input), count).join('')) : undefined
+}
+
+/** Some of the lines that they are given, in some order. With a file beside the flags they read that one. */
+function foldSome(args: readonly string[], input: string): Folded | undefined {
+  return args.every((arg) => arg.startsWith('-')) ? about(input) : undefined
+}
+
+/** The same, for what is told what to look for. */
+function foldSearch(args: readonly string[], input: string): Folded | undefined {
+  return args.filter((arg) => !arg.startsWith('-')).length < 2 ? about(input) : undefined
+}
+
+/** `s/plain/other/g`: a pattern that means in every language what it spells. */
+const SUBSTITUTION = /^s([/|,#:@!])(\^?[\w .#%@+-]+\$?|[:/|,])\1((?:(?!\1)[^\\&])*)\1(g?)$/
+
+/** Changed by the substitutions that are plain; of other scripts what they were given, as far as they pass it on. */
+function foldSed(args: readonly string[], input: string): Folded | undefined {
+  const scripts = args.filter((arg) => !arg.startsWith('-'))
+  if (scripts.length > 1 || args.some((arg) => /^-[a-zA-Z]*i|^--in-place/.test(arg))) return undefined
+  let text = input
+  for (const command of scripts[0]?.split(';') ?? []) {
+    const [, , pattern = '', replacement = '', all = ''] = SUBSTITUTION.exec(command.trim()) ?? []
+    if (pattern !== '') text = text.replace(new RegExp(pattern.replace(/[+|]/g, '\\$&'), `${all}m`), () => replacement)
+    if (text.length > MAX_FOLDED) return undefined
+  }
+  return about(text)
+}
+
+/** `cut -c3-`, `cut -c 1-8`, `cut -d: -f2`. */
+const CUT = /^(?:-[cb] ?(\d{0,3})(-?)(\d{0,3})|-d ?(\S) ?-f ?(\d{1,2}))$/
+
+function foldCut(args: readonly string[], input: string): Folded | undefined {
+  const [, from, to, end, mark, field] = CUT.exec(args.join(' ')) ?? []
+  if (from === undefined && mark === undefined) return undefined
+  const last = Number(to === '' ? from : end || MAX_FOLDED)
+  const cut = (line: string): string =>
+    mark === undefined ? line.slice(Math.max(0, Number(from) - 1), last) : (line.split(mark)[Number(field) - 1] ?? line)
+  return about(input.split('\n').map(cut).join('\n'))
 }
 
 /** `tr a-z A-Z`, `tr -d x`: sets of single characters, ranges of letters or digits, and the two classes of letters. */

@@ -2,6 +2,7 @@
 import { exactText, type Field, type Input, type Output } from '../../shell/model.ts'
 import { sampleDate } from '../../shell/numbers/number-programs.ts'
 import { baseName } from '../../text/base-name.ts'
+import { foldAwk, foldCode, foldJq } from './fold-code.ts'
 import { FILTERS } from './fold-filter.ts'
 import { foldEcho, foldPrintf } from './fold-print.ts'
 import { exactly, type Folded, MAX_FOLDED } from './folded.ts'
@@ -21,6 +22,9 @@ const FOLDS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
   ['command', ([flag, ...names]) => sample(flag === '-v' ? foundProgram(names) : undefined)],
   ['dirname', (args) => sample(args.length === 1 && isPlainPath(args[0]!) ? dirname(args[0]!) : undefined)],
   ['basename', (args) => sample(args.length === 1 && isPlainPath(args[0]!) ? baseName(args[0]!) : undefined)],
+  ...['python', 'python3', 'perl', 'ruby', 'node', 'php', 'bun', 'lua'].map((name) => [name, foldCode] as const),
+  ...['awk', 'gawk', 'mawk', 'nawk'].map((name) => [name, foldAwk] as const),
+  ['jq', foldJq],
   ['git', (args) => sample(PRINTS_HASH.test(args.join(' ')) ? A_HASH : undefined)],
 ])
 

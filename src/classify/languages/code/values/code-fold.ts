@@ -14,6 +14,7 @@ import {
   joined,
   joinItems,
   literal,
+  packedBy,
   reversed,
   UNKNOWN,
 } from './code-values.ts'
@@ -156,14 +157,16 @@ function foldNumber(cursor: Cursor, number: CodeToken): Folded | undefined {
   return isCharacter ? character([number]) : literal(number.text)
 }
 
-/** `['a', 'b'].join('')`. */
+/** `['a', 'b'].join('')`, and Ruby's `['726d'].pack('H*')`. */
 function foldJoinedList(cursor: Cursor): Folded | undefined {
   const close = closingToken(cursor.tokens, cursor.at)
-  if (close >= cursor.end || peekAt(cursor, close + 1) !== '.' || peekAt(cursor, close + 2) !== 'join') return undefined
+  const method = close < cursor.end && peekAt(cursor, close + 1) === '.' ? peekAt(cursor, close + 2) : undefined
+  if (method !== 'join' && method !== 'pack') return undefined
   const items = foldItems(cursor, cursor.at + 1, close)
-  const separator = peekAt(cursor, close + 3) === '(' ? cursor.tokens[close + 4] : undefined
+  const given = peekAt(cursor, close + 3) === '(' ? cursor.tokens[close + 4] : undefined
+  const argument = given?.kind === 'string' ? given.text : ''
   cursor.at = closingToken(cursor.tokens, close + 3) + 1
-  return joinItems(items, separator?.kind === 'string' ? separator.text : '')
+  return method === 'join' ? joinItems(items, argument) : packedBy(argument, joinItems(items, ''))
 }
 
 function foldGroup(cursor: Cursor): Folded | undefined {
@@ -250,6 +253,8 @@ function valueOfCall(
   if (decode !== undefined) return decode(text())
   if (name === 'from')
     return decodedFrom(second === undefined ? '' : foldCode(tokens, second[0], second[1], constants).text, text())
+  if (name === 'pack' && second !== undefined)
+    return packedBy(text().text, foldCode(tokens, second[0], second[1], constants))
   const path = `${owner}.${name}`
   if (path === 'codecs.decode' && second !== undefined)
     return decodedBy(foldCode(tokens, second[0], second[1], constants).text, text())
@@ -288,6 +293,7 @@ function valueOfMethod(cursor: Cursor, value: Folded, method: string, close: num
     const list = foldList(cursor.tokens, cursor.at + 3, close, cursor.constants)
     return list === undefined ? UNKNOWN : joinItems(list, value.text)
   }
+  if (close !== undefined && method === 'unpack1') return packedBy(cursor.tokens[cursor.at + 3]?.text ?? '', value)
   if (close !== undefined && /^(format|replace|replaceAll|gsub|joinpath)$/.test(method))
     return changedText(value, method, foldItems(cursor, cursor.at + 3, close))
   return KEEPS.test(method) ? value : undefined

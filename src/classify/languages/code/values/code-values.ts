@@ -69,6 +69,12 @@ export function decoderOf(name: string): ((value: Folded) => Folded) | undefined
   return decode && ((value) => decoded(value, decode))
 }
 
+/** What `pack('H*', …)` and `unpack1('m')` make of a text, by their template; undefined for other templates. */
+export function packedBy(template: string, value: Folded): Folded | undefined {
+  if (/^H\*?$/.test(template)) return decoded(value, decodeHex)
+  return /^m0?$/.test(template) ? decoded(value, decodeBase64) : undefined
+}
+
 /** The names that Node's `Buffer.from` has for them. */
 export function decodedFrom(encoding: string, value: Folded): Folded {
   if (encoding === 'base64') return decoded(value, decodeBase64)
