@@ -49,12 +49,14 @@ export type Field = {
 
 /**
  * What a command prints. `text`: a text that it may print; `exact`: it prints that and nothing else.
- * `files`: each line is a path, like these. `part`: some of it, where the rest is not known.
+ * `files`: each line is a path, like these. `whole`: and they are all the files of these folders. `part`: some of it, where
+ * the rest is not known.
  */
 export type Output = {
   text?: string
   exact?: boolean
   files?: readonly string[]
+  whole?: readonly string[]
   part?: string
   taints: readonly Taint[]
 }
@@ -71,11 +73,12 @@ export type Input = {
 } & Output
 
 /** What one command prints, as the next one reads it. */
-export function pipeInput({ text, exact, files, part, taints }: Output): Input {
+export function pipeInput({ text, exact, files, whole, part, taints }: Output): Input {
   const input: Input = { kind: 'pipe', taints }
   if (text !== undefined) input.text = text
   if (exact !== undefined) input.exact = exact
   if (files) input.files = files
+  if (whole) input.whole = whole
   if (part !== undefined) input.part = part
   return input
 }

@@ -7,6 +7,7 @@ import type { Effect, Row } from '../types.ts'
 import type { Frame } from './frame.ts'
 import { rememberLinks } from './links.ts'
 import { bareNames, pathsBelow, printsBareNames, searchedFor } from './output/found.ts'
+import { wholeFolders } from './output/whole-folders.ts'
 import { placeOf } from './place.ts'
 import { SOCKETS } from './redirects.ts'
 import { SHELLS } from './shells.ts'
@@ -160,6 +161,8 @@ export function outputOf(finished: Finished): Output {
     output.exact = text.exact ?? false
   }
   if (files) output.files = files
+  const whole = analysis.isFull() ? [] : wholeFolders(rows, reading, effects)
+  if (whole.length > 0) output.whole = whole
   rememberLinks(effects, scope, analysis.context)
   for (const effect of effects) {
     if (!WRITES.has(effect.kind) || effect.target === undefined) continue

@@ -17,10 +17,18 @@ const FIND_TESTS =
   '-amin -anewer -atime -cmin -cnewer -context -ctime -fstype -gid -group -ilname -iname -inum -ipath -iregex -iwholename -links -lname -maxdepth -mindepth -mmin -mtime -name -newer -newerXY -newermt -newerat -newerct -newermm -path -perm -regex -regextype -samefile -size -type -uid -used -user -wholename -xtype -printf -D -f'
 
 /** Tests that leave something out: without any of them, find names everything. */
-const FIND_FILTERS = list('-name -iname -path -ipath -regex -iregex -wholename -iwholename -empty -newer -mtime -mmin -size -inum -user -perm -lname -xtype -atime -ctime -amin -cmin -samefile -links -maxdepth')
+const FIND_FILTERS = list(
+  '-name -iname -path -ipath -regex -iregex -wholename -iwholename -empty -newer -mtime -mmin -size -inum -user -perm -lname -xtype -atime -ctime -amin -cmin -samefile -links -maxdepth -newermt -newerat -newerct -newermm -newerXY -anewer -cnewer -group -gid -uid -nouser -nogroup -used -fstype -context -ilname -executable -readable -writable',
+)
 
 /** Programs that leave nothing of the files they are given. */
 const REMOVERS = list('rm unlink shred truncate /bin/rm /usr/bin/rm')
+
+/** The same for fd: what makes it find some files only, and the ways to say what runs for each. */
+const FD_FILTERS = list(
+  '-e --extension -E --exclude -S --size --changed-within --changed-before --newer --older --change-newer-than --change-older-than -o --owner -d --max-depth --maxdepth --min-depth --exact-depth --max-results -1 --and --base-directory --search-path',
+)
+const FD_REMOVES = { '-x': REMOVERS, '--exec': REMOVERS, '-X': REMOVERS, '--exec-batch': REMOVERS }
 
 export const listing: readonly Family[] = [
   lister(
@@ -283,6 +291,30 @@ export const listing: readonly Family[] = [
         ],
         match: ['fd -e ts -x wc -l'],
         not: ['fd main'],
+      },
+      {
+        id: 'fd/remove-files',
+        doc: 'Runs a program that removes or empties every file below a folder.',
+        when: { value: FD_REMOVES, operand: { at: 0, is: ['', '.'], literal: true }, none: FD_FILTERS },
+        does: [{ effect: 'file.delete-tree', on: { from: 1 } }],
+        match: ['fd . build -X rm'],
+        not: ['fd main build -X rm', 'fd -e o . build -X rm', 'fd . build -X cat'],
+      },
+      {
+        id: 'fd/remove-matching-all',
+        doc: 'The same below the working directory, with a pattern that every name matches.',
+        when: { value: FD_REMOVES, operands: { max: 1 }, operand: { at: 0, is: ['', '.'], literal: true }, none: FD_FILTERS },
+        does: [{ effect: 'file.delete-tree', on: 'cwd' }],
+        match: ['fd -H . -x rm'],
+        not: ['fd main -X rm', 'fd . build -X rm', 'fd -e o . -X rm', 'fd . -X cat'],
+      },
+      {
+        id: 'fd/remove-here',
+        doc: 'The same without a pattern.',
+        when: { value: FD_REMOVES, operands: { max: 0 }, none: FD_FILTERS },
+        does: [{ effect: 'file.delete-tree', on: 'cwd' }],
+        match: ['fd -t f -X rm'],
+        not: ['fd main -X rm', 'fd -e o -X rm', 'fd -X cat'],
       },
     ],
   },

@@ -13,6 +13,7 @@ import { noteHazard } from '../state/hazard-variables.ts'
 import { type Cut, readItems } from './read-items.ts'
 import { joinTexts, judgeText, noteOrigin, runFiles, runInput, runSources } from './run-sources.ts'
 import { frameInside, type Running } from './running.ts'
+import { noteSweep } from './swept.ts'
 
 /** `xargs xargs …`: each level is read with and without further words, so the readings double. */
 const MAX_NESTED_APPENDS = 2
@@ -47,6 +48,7 @@ function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Outp
     if (placeholder !== undefined) words = fillPlaceholder(words, placeholder, found)
     if (runs.append) words = appendFound(words, endsInLetters(list), found, running)
     if (words.length === 0) return NO_OUTPUT
+    if (reads) noteSweep(list, running)
     if (reads && SHELLS.has(exactText(words[0]!) ?? '') && !isWritten(list, placeholder))
       frame.analysis.problem('a shell that is handed what was found', span, command)
     return frame.reader.invoke(words, frameInside(running, { input: reads ? NO_INPUT : frame.input }), span)
