@@ -256,6 +256,8 @@ export type When = {
   dashes?: boolean
   /** Standard input is a pipe, here-document or file. */
   stdin?: boolean
+  /** Some operand is all that there is, as another command of the call lists it. */
+  everything?: true
 }
 
 /** `on` absent: the effect has no target of its own. An effect whose words are absent does not happen. */
@@ -341,8 +343,9 @@ export type Row = {
   /**
    * What the command prints, when a later command is fed with it: its operands' text, its input, secrets it reads …
    * `refs`: names of branches and tags, which hold no blank, colon or `..`, begin with no dot or slash, but may with a dash.
+   * `everything`: the names of all that a service holds of a kind.
    */
-  prints?: 'operands' | 'input' | 'files' | 'refs' | 'decoded' | 'network' | 'environment'
+  prints?: 'operands' | 'input' | 'files' | 'refs' | 'decoded' | 'network' | 'environment' | 'everything'
   match: readonly string[]
   not?: readonly string[]
 }

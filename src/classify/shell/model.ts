@@ -6,9 +6,20 @@ import type { Span } from '../types.ts'
  * token: a variable named like a secret · environment: all variables · network: downloaded · decoded: unpacked from
  * an encoding · remote: what the other end of a raw connection writes · shell: what a shell prints that takes its
  * commands from elsewhere ·
- * name: names of files, without a folder in front, that are not written here · listed: what a listing found.
+ * name: names of files, without a folder in front, that are not written here · listed: what a listing found ·
+ * everything: the names of all that a service holds of a kind, none left out.
  */
-export type Taint = 'secret' | 'token' | 'environment' | 'network' | 'decoded' | 'remote' | 'shell' | 'name' | 'listed'
+export type Taint =
+  | 'secret'
+  | 'token'
+  | 'environment'
+  | 'network'
+  | 'decoded'
+  | 'remote'
+  | 'shell'
+  | 'name'
+  | 'listed'
+  | 'everything'
 
 /** What a variable or substitution may hold. `values` are possible texts; `known`: there are no others. */
 export type Value = {

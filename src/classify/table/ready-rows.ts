@@ -26,6 +26,7 @@ export type ReadyWhen = {
   operandNot: OperandPatterns | undefined
   dashes: boolean | undefined
   stdin: boolean | undefined
+  everything: boolean
 }
 
 /**
@@ -84,7 +85,7 @@ function makeReady({ id, when, does = [], runs = [], prints }: Row): ReadyRow {
 }
 
 function readWhen(when: When): ReadyWhen {
-  const { any, all, none, value, seen, valueOnly, operands, operand, operandNot, dashes, stdin } = when
+  const { any, all, none, value, seen, valueOnly, operands, operand, operandNot, dashes, stdin, everything } = when
   return {
     any,
     all,
@@ -98,6 +99,7 @@ function readWhen(when: When): ReadyWhen {
     operandNot: operandNot && readOperand(operandNot),
     dashes,
     stdin,
+    everything: everything ?? false,
   }
 }
 

@@ -65,6 +65,7 @@ function holds(when: ReadyWhen, { seen, operands, options }: Side, input: Input)
   if (when.valueOnly && !holdsOnly(when.valueOnly, seen.options)) return false
   if (when.operand && !someOperand(when.operand, operands)) return false
   if (when.operandNot && someOperand(when.operandNot, operands)) return false
+  if (when.everything && !operands.some(({ taints }) => taints.includes('everything'))) return false
   if (when.dashes !== undefined && when.dashes !== seen.dashes) return false
   return when.stdin === undefined || when.stdin === isFed(input)
 }

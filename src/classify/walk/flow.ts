@@ -188,6 +188,8 @@ function taintsOfAll(
   for (const output of ran) add(output.taints)
   for (const effect of effects) add(taintsOf(effect))
   for (const written of readAgain(effects, frame, place)) add(written.taints)
+  // Whatever a program makes of such a list may leave some out.
+  if (taints.includes('everything')) taints = taints.filter((taint) => taint !== 'everything')
   for (const { prints } of rows) add(prints === undefined ? undefined : PRINTED[prints])
   if (printsBareNames(rows, reading)) add(['name'])
   return taints
@@ -209,6 +211,7 @@ const PRINTED: Partial<Record<NonNullable<Row['prints']>, readonly Taint[]>> = {
   network: ['network'],
   environment: ['environment'],
   refs: ['name'],
+  everything: ['everything'],
 }
 
 /** Rows of programs that only carry what the two ends write. */
