@@ -254,13 +254,14 @@ function listed(
   effects: readonly Effect[],
 ): readonly string[] | undefined {
   if (rows.some((row) => row.prints === 'refs')) return REFS
-  if (!rows.some((row) => row.prints === 'files')) return undefined
+  const row = rows.find(({ prints }) => prints === 'files')
+  if (row === undefined) return undefined
   const places: string[] = []
   for (const { kind, target, scopes } of effects) {
     if (kind !== 'file.list' && kind !== 'file.read') continue
     if (scopes.includes('computed')) return undefined
     places.push(target ?? '.')
   }
-  const found = pathsBelow(places, reading)
+  const found = pathsBelow(row.id, places, reading)
   return printsBareNames(rows, reading) ? bareNames(found) : found
 }

@@ -3,6 +3,7 @@ import type { Reading } from '../../shell/argv.ts'
 import { BARE_NAME, exactText, type Field, literalField } from '../../shell/model.ts'
 import type { ReadyRow } from '../../table/ready-rows.ts'
 import { ANY_DEPTH } from '../../targets/secrets-below.ts'
+import { askedNames, namesOf, startingPoints } from './asked-names.ts'
 
 /** Tests that leave something out, so that the starting points themselves are not among what is found. */
 const NARROWS =
@@ -13,9 +14,10 @@ const MAX_PATTERNS = 8
 const ANY_NAME: readonly string[] = [BARE_NAME]
 const NO_PATTERNS: readonly string[] = []
 
-/** For each starting point: itself, when nothing narrows the search, and paths below it. */
-export function foundBelow(starts: readonly Field[], reading: Reading): Field[] {
-  const values = valuesBelow(reading)
+/** For each starting point: itself, when nothing narrows the search, and paths below it. `id`: of the row that searches. */
+export function foundBelow(id: string, reading: Reading): Field[] {
+  const starts = startingPoints(id, reading)
+  const values = valuesBelow(id, reading)
   const points = starts.length > 0 ? withoutTwins(starts) : [literalField('.')]
   return points.map((start) => ({
     ...start,
@@ -26,15 +28,16 @@ export function foundBelow(starts: readonly Field[], reading: Reading): Field[] 
 }
 
 /** The same for places that are just texts, all in one list. */
-export function pathsBelow(starts: readonly string[], reading: Reading): string[] {
-  const values = valuesBelow(reading)
+export function pathsBelow(id: string, starts: readonly string[], reading: Reading): string[] {
+  const values = valuesBelow(id, reading)
   if (starts.length < 2) return values(starts[0] ?? '.')
   return [...new Set(starts)].flatMap(values)
 }
 
 /** The paths that are found below a place, by the tests that were given. */
-function valuesBelow(reading: Reading): (start: string) => string[] {
+function valuesBelow(id: string, reading: Reading): (start: string) => string[] {
   const { options } = reading
+  const asked = askedNames(id, reading)
   const isNarrowed = options.some(({ name }) => NARROWS.test(name))
   const named = isNarrowed ? patternsOf(options, IS_NAME) : NO_PATTERNS
   const names = named.length > 0 ? named : ANY_NAME
@@ -43,6 +46,7 @@ function valuesBelow(reading: Reading): (start: string) => string[] {
     const below = start.endsWith('/') ? start.replace(/\/+$/, '') : start
     const found = isNarrowed ? [] : [start]
     for (const name of names) found.push(`${below}/${ANY_DEPTH}/${name}`)
+    for (const name of asked) found.push(`${below}/${ANY_DEPTH}/${name}`)
     found.push(...paths)
     return found
   }
@@ -83,18 +87,6 @@ export function searchedFor(files: readonly string[], rows: readonly ReadyRow[],
   if (names.length === 0) return files
   const unnamed = files.filter((path) => path.endsWith(BARE_NAME)).slice(0, MAX_PATTERNS)
   return [...files, ...unnamed.flatMap((path) => names.map((name) => path.slice(0, -BARE_NAME.length) + name))]
-}
-
-/** The names of files that a pattern may stand for as a whole; of a path the last one. */
-function namesOf(pattern: string): string[] {
-  const [, before = '', choice, after = ''] = /^([^()|]*)\(([^()]*)\)([^()|]*)$/.exec(pattern) ?? []
-  const parts = choice?.split('|').map((part) => before + part + after) ?? pattern.split(/\\?\|/)
-  return parts.flatMap((part) => {
-    const [, dot = '', name, end] = /^(?:.*[/^])?(\\?\.)?([\w-]+(?:\\?\.[\w-]+)*)(\$?)$/.exec(part) ?? []
-    if (name === undefined) return []
-    const plain = name.replaceAll('\\', '')
-    return [`.${plain}`, dot !== '' && end !== '' ? `*.${plain}` : plain]
-  })
 }
 
 /** `ls src`, `git ls-files`, `rg -l x`: names without a folder in front, which may begin with a dash. */

@@ -121,8 +121,12 @@ function countPlaces({ argv }: Extract<Runs, { argv: unknown }>, { operands }: R
 }
 
 /** The words that a command gets at run time: what find found, or what xargs reads. */
-function foundWords(runs: Extract<Runs, { argv: unknown }>, { reading, frame }: Running, cut: Cut = 'words'): Field[] {
-  if (typeof runs.argv === 'object' && 'until' in runs.argv) return foundBelow(reading.operands, reading)
+function foundWords(
+  runs: Extract<Runs, { argv: unknown }>,
+  { row, reading, frame }: Running,
+  cut: Cut = 'words',
+): Field[] {
+  if (typeof runs.argv === 'object' && 'until' in runs.argv) return foundBelow(row.id, reading)
   return readItems(frame.input, reading, cut)
 }
 
