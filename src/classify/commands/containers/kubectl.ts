@@ -192,6 +192,23 @@ function kubectlRows(id: string): readonly Row[] {
       not: [`${id} delete deploy web`],
     },
     {
+      id: `${id}/everything`,
+      doc: 'Lists the names of everything of a kind.',
+      when: { sub: ['get'], value: { '-o': ['name'], '--output': ['name'] }, none: ['-l', '--selector', '--field-selector'], operands: { max: 1 } },
+      does: [{ effect: 'service.read' }],
+      prints: 'everything',
+      match: [`${id} get pods -o name`],
+      not: [`${id} get pods -o wide`, `${id} get pods -o name -l app=web`, `${id} get pod web -o name`],
+    },
+    {
+      id: `${id}/delete-listed`,
+      doc: 'Deletes everything that is listed.',
+      when: { sub: ['delete'], none: ['--dry-run'], everything: true },
+      does: [{ effect: 'service.destroy' }],
+      match: [`${id} delete $(${id} get pods -o name)`],
+      not: [`${id} delete $(${id} get pods -o name -l app=web)`, `${id} describe $(${id} get pods -o name)`],
+    },
+    {
       id: `${id}/delete-everywhere`,
       doc: 'Deletes in every namespace.',
       when: { sub: ['delete'], none: ['--dry-run'], any: ['-A', '--all-namespaces'] },
@@ -264,6 +281,17 @@ function kubectlRows(id: string): readonly Row[] {
       does: [{ effect: 'execution.container' }, { effect: 'file.copy', on: 'last' }, { effect: 'file.read', on: 'first' }],
       match: [`${id} cp web-1:/a.txt a.txt`],
       not: [`${id} get pods`],
+    },
+    {
+      id: `${id}/upload`,
+      doc: 'Copies files into a container of the cluster.',
+      when: { sub: ['cp', 'rsync'], operands: { min: 2 }, operand: { at: -1, is: ['*:*'] } },
+      does: [
+        { effect: 'network.write', on: 'last' },
+        { effect: 'file.read', on: 'first' },
+      ],
+      match: [`${id} cp a.txt web-1:/a.txt`, `${id} cp ~/.ssh/id_ed25519 web-1:/a`],
+      not: [`${id} cp web-1:/a.txt a.txt`],
     },
     subcommandRow(`${id}/listen`, 'network.listen', { doc: 'Opens a port here that leads into the cluster.', subs: 'port-forward, proxy', match: of('port-forward svc/web 8080:80'), not: of('get svc') }),
     subcommandRow(`${id}/settings`, 'system.configure', {

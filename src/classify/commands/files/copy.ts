@@ -56,6 +56,14 @@ export const copy: readonly Family[] = [
       { id: 'mv/away', doc: 'Takes files from their place.', when: { none: ['-t', '--target-directory'] }, does: [{ effect: 'file.move', on: 'but-last' }], match: ['mv a.txt b.txt'], not: ['mv -t dir a.txt'] },
       { id: 'mv/to', doc: 'Writes to the new place.', when: { none: ['-t', '--target-directory'] }, does: [{ effect: 'file.copy', on: 'last' }], match: ['mv a.txt dir/'], not: ['mv -t dir a.txt'] },
       {
+        id: 'mv/nowhere',
+        doc: 'Takes a device away: what is moved stands in its place then, and all that others throw away is kept there.',
+        when: { none: ['-t', '--target-directory'], operand: { at: -1, is: list('/dev/null /dev/zero /dev/full /dev/random /dev/urandom /dev/tty'), literal: true } },
+        does: [{ effect: 'file.move', on: 'last' }],
+        match: ['mv a.txt /dev/null'],
+        not: ['mv a.txt /dev/shm/a.txt', 'mv -t /dev/shm a.txt'],
+      },
+      {
         id: 'mv/into',
         doc: 'Moves into a folder named first.',
         when: { any: ['-t', '--target-directory'] },

@@ -200,10 +200,10 @@ const rows: readonly Row[] = [
     not: ['gh pr list'],
   },
   subcommandRow('gh/destroy', 'service.destroy', {
-    doc: 'Deletes a repository, release, project or issue for good.',
-    subs: 'repo delete, release delete, project delete, issue delete',
-    match: 'gh repo delete acme/app --yes,gh release delete v1',
-    not: 'gh pr close 3',
+    doc: 'Deletes a repository, release, project, issue, text or secret for good: secrets can be read nowhere.',
+    subs: 'repo delete, release delete, project delete, issue delete, gist delete, secret delete, secret remove',
+    match: 'gh repo delete acme/app --yes,gh release delete v1,gh gist delete 1a,gh secret delete KEY',
+    not: 'gh pr close 3,gh variable delete A,gh secret set KEY,gh gist edit 1a',
   }),
   subcommandRow('gh/codespace-delete-all', 'service.destroy', {
     doc: 'Deletes every workspace with unsaved work.',

@@ -247,6 +247,14 @@ const reads: readonly Row[] = [
     not: ['git config --get user.name'],
   },
   {
+    id: 'git/credential',
+    doc: 'Prints stored passwords.',
+    when: { sub: ['credential', 'credential-store', 'credential-cache'], operandNot: { is: ['approve', 'reject', 'store', 'erase', 'exit'], literal: true } },
+    does: [{ effect: 'secret.read' }],
+    match: ['git credential fill', 'git credential-store get'],
+    not: ['git credential approve', 'git credential-cache exit'],
+  },
+  {
     id: 'git/bisect-read',
     doc: 'Shows the bisection so far. Further words name the command that shows it.',
     when: { sub: ['bisect log', 'bisect view', 'bisect visualize'], operands: { max: 0 } },

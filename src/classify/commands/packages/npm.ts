@@ -133,10 +133,18 @@ export const npm: readonly Family[] = [
       subcommandRow('npm/unpublish-try', 'network.read', { doc: 'Says what would be removed from the registry.', subs: 'unpublish', when: { any: ['--dry-run'] }, match: 'npm unpublish a --dry-run', not: 'npm unpublish a' }),
       subcommandRow('npm/expose', 'service.expose', {
         doc: 'Makes a private package public.',
-        subs: 'access set, access public',
-        when: { operand: { is: ['status=public', 'public'], literal: true } },
+        subs: 'access set',
+        when: { operand: { is: ['status=public'], literal: true } },
         match: 'npm access set status=public @acme/app',
         not: 'npm access set status=private @acme/app',
+      }),
+      subcommandRow('npm/expose-older', 'service.expose', { doc: 'The same, as older versions say it.', subs: 'access public', match: 'npm access public @acme/app', not: 'npm access restricted @acme/app' }),
+      subcommandRow('npm/unprotect', 'service.unprotect', {
+        doc: 'Lets a package be published without a second factor.',
+        subs: 'access set',
+        when: { operand: { is: ['mfa=none'], literal: true } },
+        match: 'npm access set mfa=none @acme/app',
+        not: 'npm access set mfa=publish @acme/app',
       }),
       subcommandRow('npm/registry-write', 'service.write', {
         doc: 'Changes packages, people or tokens in the registry.',

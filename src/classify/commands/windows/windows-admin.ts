@@ -175,7 +175,17 @@ export const windowsAdmin: readonly Family[] = [
     example: 'schtasks /create /tn x /tr y /sc daily',
     look: 'schtasks /query',
     bare: true,
-    more: [elsewhere('schtasks', 'schtasks /query /s host', 'schtasks /query', list('/s /u /p'))],
+    more: [
+      {
+        id: 'schtasks/delete-all',
+        doc: 'Deletes every task: a name of one character is the star.',
+        when: { operand: { at: 2, is: ['?'], literal: true }, operandNot: { at: 0, is: [...anyCase('/query /create /run /end /change /showsid')] } },
+        does: [{ effect: 'system.hide' }],
+        match: ["schtasks /delete /tn '*' /f"],
+        not: ['schtasks /delete /tn backup /f', "schtasks /query /tn '*'"],
+      },
+      elsewhere('schtasks', 'schtasks /query /s host', 'schtasks /query', list('/s /u /p')),
+    ],
   }),
   {
     id: 'taskkill',
