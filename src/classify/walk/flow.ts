@@ -11,6 +11,7 @@ import { wholeFolders } from './output/whole-folders.ts'
 import { placeOf } from './place.ts'
 import { SOCKETS } from './redirects.ts'
 import { SHELLS } from './shells.ts'
+import { judgeStartup } from './startup-files.ts'
 
 const SENDS = new Set([
   'network.write',
@@ -166,6 +167,7 @@ export function outputOf(finished: Finished): Output {
   rememberLinks(effects, scope, analysis.context)
   for (const effect of effects) {
     if (!WRITES.has(effect.kind) || effect.target === undefined) continue
+    if (effect.kind === 'file.write') judgeStartup([effect.target], output, frame, effect.span)
     scope.files.set(
       resolvePath(effect.target, place),
       effect.kind === 'file.write' && output.text !== undefined ? output : { taints },

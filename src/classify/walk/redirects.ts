@@ -22,6 +22,7 @@ import type { Span } from '../types.ts'
 import { deviceAmong, isFilePath } from './endless.ts'
 import type { Frame } from './frame.ts'
 import { fieldScopes, placeOf } from './place.ts'
+import { judgeStartup } from './startup-files.ts'
 
 /** `input`: replaces standard input. `written`: called with what the command prints; returns what is left for the pipe. */
 type Applied = { input: Input | undefined; written: (output: Output) => Output }
@@ -66,6 +67,7 @@ export function applyRedirects(redirects: readonly Redirection[], frame: Frame, 
     if (passed || outputs.some(isSocket)) noteSession(output, frame)
     if (passed) noteSent(output, SOCKETS, frame)
     if (outputs.some(isFilePath)) noteFilled(start, frame)
+    judgeStartup(outputs, output, frame, expander.spanOf(redirects[0]!))
     return keepOutput(output, diverted, outputs, frame)
   }
   return { input, written }

@@ -42,6 +42,8 @@ describe('commands, files and the environment are found', () => {
     ['BEGIN{system\\\n("ls")}', [RUNS, 'shell: ls']],
     ['BEGIN{system("r\\155 x")}', [RUNS, 'shell: rm x']],
     ['{system("ls " $1)}', [RUNS, 'unknown', 'shell: ls "$computed"']],
+    ['{system("ls " ENVIRON["HOME"] "/a")}', [RUNS, 'environment.read HOME', 'unknown', 'shell: ls "$HOME"/a']],
+    ['{system("ls " ENVIRON["a b"])}', [RUNS, 'environment.read a b', 'unknown', 'shell: ls "$computed"']],
     ['BEGIN{c="rm -rf /"; system(c)}', [RUNS, 'unknown', 'shell: rm -rf /']],
     ['{print $1 > 2}', ['file.write 2']],
     ['{print $1, $2 > "out" ".txt"}', ['file.write out.txt']],

@@ -29,6 +29,13 @@ export function awkValue(
       continue
     }
     value.isLiteral = false
+    const variable = environmentVariable(tokens, at)
+    if (variable !== undefined) {
+      value.text += `"$${variable}"`
+      endsComputed = false
+      at += 3
+      continue
+    }
     if (!endsComputed) value.text += COMPUTED
     endsComputed = true
     const next = tokens[at + 1]
@@ -37,6 +44,13 @@ export function awkValue(
     else if (token.kind === 'name' && next?.text === '(' && next.adjacent) at = closingIndex(tokens, at + 1)
   }
   return value
+}
+
+/** `ENVIRON["HOME"]`: the variable of the shell that has the same value. */
+function environmentVariable(tokens: readonly AwkToken[], at: number): string | undefined {
+  const [name, open, key, close] = tokens.slice(at, at + 4)
+  if (name?.text !== 'ENVIRON' || open?.text !== '[' || key?.kind !== 'string' || close?.text !== ']') return undefined
+  return /^[A-Za-z_]\w*$/.test(key.text) ? key.text : undefined
 }
 
 /** Variables that are assigned exactly once, a literal. Only good for raising: they may change in other ways. */
