@@ -87,3 +87,16 @@ describe('what may change or run something', () => {
     '((1)',
   ])('%s', (text) => expect(tier(text)).toBe('dangerous'))
 })
+
+describe('what is deleted is seen through variables, blocks made of text and the names of modules', () => {
+  test.each([
+    "$p='C:\\'; Remove-Item $p -Recurse -Force",
+    "&([scriptblock]::Create('ri ~ -r -fo'))",
+    'Microsoft.PowerShell.Management\\Remove-Item C:\\ -Recurse',
+  ])('%s', (text) => expect(tier(text)).toBe('destructive'))
+  test.each([
+    "$p='build'; Remove-Item $p -Recurse -Force",
+    "&([scriptblock]::Create('ri build -r -fo'))",
+    'Microsoft.PowerShell.Management\\Remove-Item build -Recurse',
+  ])('%s is asked about', (text) => expect(tier(text)).toBe('dangerous'))
+})

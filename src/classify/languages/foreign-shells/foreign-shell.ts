@@ -15,6 +15,7 @@ const MAX_READ = 32_768
 /** Words of a list that a variable stands for. */
 const MAX_VALUES = 32
 const MACHINE_KEY = /^\\*(?:registry::)?(?:hklm|hkcr|hku|hkey_local_machine|hkey_classes_root|hkey_users)(?:[:\\/]|$)/i
+const BUILDS_BLOCK = /^\[(?:system\.management\.automation\.)?scriptblock\]::create$/i
 const FILE_DELETE = /^\[(?:system\.)?io\.(?:directory|file)\]::delete$/i
 
 /** Texts that mean the same in fish, csh, xonsh or Nushell as in sh: one command of plain words. */
@@ -162,6 +163,8 @@ function valuesOf(segments: readonly Segment[], shell: ForeignShell): ReadonlyMa
     }
     const assigned = shell === 'cmd' && texts[0] === 'set' ? /^([^=]+)=(.*)$/.exec(words[1]?.text ?? '') : null
     if (assigned) set(`%${assigned[1]}%`, [{ text: assigned[2]!, quoted: false }])
+    const given = shell === 'powershell' ? /^(\$\w+)=(.+)$/s.exec(words[0]?.text ?? '') : null
+    if (given) set(given[1]!, [{ text: given[2]!, quoted: true }])
     if (shell === 'powershell' && opener === '|') set('$_', operandsOf(segments[i - 1]))
   })
   return values
@@ -193,6 +196,8 @@ function commandsIn({ words, opener, joined }: Segment, shell: ForeignShell, bef
   const texts = rest.map(({ text }) => text)
   if (shell === 'powershell' && opener === '(' && joined && FILE_DELETE.test(before?.words.at(-1)?.text ?? ''))
     return [['remove-item', '-recurse', ...texts.filter((text) => !/^\$(?:true|false)$/i.test(text))]]
+  if (shell === 'powershell' && opener === '(' && joined && BUILDS_BLOCK.test(before?.words.at(-1)?.text ?? ''))
+    return [['invoke-expression', ...texts]]
   // A text in quotes is a value, unless `&` calls it.
   if (shell === 'powershell' && first.quoted && opener !== '&') return []
   if (shell === 'zsh' && opener === '(' && joined) {

@@ -75,12 +75,18 @@ export function beginsCondition(word: string, shell: ForeignShell): boolean {
   return CONDITIONS.has(isCaseless(shell) ? word.toLowerCase() : word)
 }
 
+/** The module that a cmdlet is taken from: `Microsoft.PowerShell.Management\Remove-Item`. */
+const MODULE = /^[A-Za-z][\w.]*\\(?=[A-Za-z]+-[A-Za-z]+$)/
+
 /** The name of the program that a word calls. */
 export function programName(word: string, shell: ForeignShell): string {
   if (shell === 'zsh') return word.replace(/^=(?=.)/, '').replace(/^zf_(?=(?:rm|mv|ln|mkdir|rmdir|chmod|chown)$)/, '')
   if (shell === 'nu') return word.replace(/^\^(?=.)/, '')
   if (shell === 'fish') return word
-  const name = word.replace(/^@+(?=.)/, '').toLowerCase()
+  const name = word
+    .replace(/^@+(?=.)/, '')
+    .replace(MODULE, '')
+    .toLowerCase()
   return (shell === 'cmd' ? CMD_NAMES.get(name) : ALIASES.get(name)) ?? name
 }
 
