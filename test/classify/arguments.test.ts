@@ -42,3 +42,14 @@ it.each(linesOf(MOVED))('asks where the argument may be another: %s', (command) 
 it.each(linesOf(CERTAIN))('leaves alone what is certain or only printed: %s', (command) => {
   expect(judge(command).tier).toBe('safe')
 })
+
+// Programs written in Go and Python take the sign for none of the value, others for its first letter.
+it.each(['kubectl get secret db -o=yaml', 'sort -o=a.txt b.txt', 'docker inspect -f={{.Config.Env}} web'])(
+  'reads the value behind a short option and a sign: %s',
+  (command) => expect(judge(command).tier).toBe('dangerous'),
+)
+
+it.each(['kubectl get pods -o=wide', 'cut -d= -f2 a.txt', 'sort -t= -k2 a.txt', 'docker logs -n=5 web'])(
+  'and finds nothing wrong where there is none: %s',
+  (command) => expect(judge(command).tier).toBe('safe'),
+)

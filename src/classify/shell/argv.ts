@@ -294,7 +294,8 @@ function readLetters(given: Given, bare: boolean): number {
     const kind = options.kinds.get(name)
     const isAttached = !bare && i + 1 < text.length
     if (kind === 'optional') {
-      give(reading, name, field, i + 1 < text.length ? tail(field, i + 1) : undefined)
+      if (i + 1 < text.length) giveAttached(given, name, i + 1)
+      else give(reading, name, field)
       return end
     }
     if (kind !== 'value') {
@@ -302,7 +303,7 @@ function readLetters(given: Given, bare: boolean): number {
       give(reading, name, field)
     } else if (isAttached) {
       if (options.twofold.has(name)) reading.undeclared.push(field)
-      give(reading, name, field, tail(field, i + 1))
+      giveAttached(given, name, i + 1)
       return end
     } else {
       const value = fields[end + 1]
@@ -316,6 +317,13 @@ function readLetters(given: Given, bare: boolean): number {
 
 function give(reading: Reading, name: string, field: Field, value?: Field): void {
   reading.options.push({ name, value, field, early: reading.sub === '' })
+}
+
+/** `-oyaml`; in `-o=yaml` the sign belongs to the value or not, as the program has it: both count. */
+function giveAttached({ text, fields, at, reading }: Given, name: string, from: number): void {
+  const field = fields[at]!
+  give(reading, name, field, tail(field, from))
+  if (/^=[^=]/.test(text.slice(from))) give(reading, name, field, tail(field, from + 1))
 }
 
 /** An option whose value is the next word, which may be an option or an operand after all where programs differ. */

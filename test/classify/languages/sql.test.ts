@@ -43,6 +43,16 @@ describe('a text that only reads is found to read', () => {
   ])('%j', (text) => expect(brief('sql', text)).toEqual([READ]))
 })
 
+test('a text that shows the passwords of accounts shows a secret', () => {
+  expect(brief('sql', 'SELECT * FROM mysql.user')).toEqual(['secret.read passwords of accounts', READ])
+  expect(brief('sql', 'select user, authentication_string from `mysql`.`user`')).toContain(
+    'secret.read passwords of accounts',
+  )
+  expect(brief('sql', 'SELECT name, password_hash FROM sys.sql_logins')).toContain('secret.read passwords of accounts')
+  expect(brief('sql', 'SELECT user, host FROM mysql.user')).toEqual([READ])
+  expect(brief('sql', 'SELECT * FROM app.user')).toEqual([READ])
+})
+
 test('a text without statements does nothing', () => expect(brief('sql', ' -- just a note\n;;')).toEqual([]))
 
 describe('changes and destruction are found', () => {

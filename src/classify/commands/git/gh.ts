@@ -21,6 +21,14 @@ const api: readonly Row[] = [
     not: ['gh api -X POST repos/acme/app/issues'],
   },
   {
+    id: 'gh/api-secret-file',
+    doc: 'Shows a file of a repository that holds secrets, by its name.',
+    when: { sub: ['api'], operand: { at: 0, is: list('*/.env */.env.* */.npmrc */.netrc */id_rsa */id_ed25519 */credentials */secrets.yml */secrets.yaml */terraform.tfstate') } },
+    does: [{ effect: 'secret.read' }],
+    match: ['gh api repos/acme/app/contents/.env'],
+    not: ['gh api repos/acme/app/contents/README.md'],
+  },
+  {
     id: 'gh/api-read-fields',
     doc: 'Asks the API with parameters.',
     when: { sub: ['api'], all: ['-X'], none: ['--input'], valueOnly: each(METHODS, GET) },

@@ -5,14 +5,14 @@ import { list } from '../shapes/list.ts'
 
 /** Names of files with secrets, as they stand at the end of `HEAD:path` too. */
 const SECRETS = list(
-  '*.env *.env.* *id_rsa* *id_dsa* *id_ecdsa* *id_ed25519* *credentials* *.pem *.key *.p12 *.pfx *.jks *.keystore *.kdbx *.npmrc *.netrc *.pypirc *.pgpass *.htpasswd *secrets.yml *secrets.yaml *secrets.json *secrets.toml *.tfvars *.tfstate *.vault-pass* *.vault_pass*',
+  '*.env *.env.* .env* */.env* *:.env* *id_rsa* *id_dsa* *id_ecdsa* *id_ed25519* *credentials* *.pem *.key *.p12 *.pfx *.jks *.keystore *.kdbx *.npmrc *.netrc *.pypirc *.pgpass *.htpasswd *secrets.yml *secrets.yaml *secrets.json *secrets.toml *.tfvars *.tfstate *.vault-pass* *.vault_pass*',
 )
 
 export const gitSecrets: readonly Row[] = [
   {
     id: 'git/secret-file',
     doc: 'Shows a file of the repository.',
-    when: { sub: list('show cat-file diff diff-files diff-index diff-tree range-diff format-patch blame annotate log whatchanged archive'), operand: { is: SECRETS } },
+    when: { sub: ['stash show', ...list('show cat-file diff diff-files diff-index diff-tree range-diff format-patch blame annotate log whatchanged archive')], operand: { is: SECRETS } },
     does: [{ effect: 'secret.read', on: 'operands' }],
     match: [
       'git show HEAD:.env',
@@ -26,8 +26,18 @@ export const gitSecrets: readonly Row[] = [
       'git range-diff v1...v2 -- .env',
       'git format-patch --stdout HEAD~1 -- .env',
       'git whatchanged -p -- .env',
+      "git diff HEAD~1 -- '.env*'",
+      'git stash show -p -- .env',
     ],
     not: ['git show HEAD:a.txt', 'git archive HEAD src'],
+  },
+  {
+    id: 'git/named-objects',
+    doc: 'Shows the objects that its input names.',
+    when: { sub: ['cat-file'], any: ['--batch', '--batch-command'], stdin: true },
+    does: [{ effect: 'unknown' }],
+    match: ['echo HEAD:.env | git cat-file --batch'],
+    not: ['git cat-file --batch-check < refs.txt', 'git cat-file --batch --batch-all-objects'],
   },
   {
     id: 'git/ignored-secret',

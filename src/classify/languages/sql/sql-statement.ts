@@ -3,7 +3,7 @@ import { wordSet } from '../../text/word-list.ts'
 import type { Collector } from '../collect.ts'
 import { judgeFunctions } from './sql-calls.ts'
 import { destroyingPhrases } from './sql-destroy.ts'
-import { judgeTables } from './sql-tables.ts'
+import { judgeAccounts, judgeTables } from './sql-tables.ts'
 import type { SqlToken } from './sql-tokens.ts'
 
 /** In DuckDB a query may begin with FROM, SUMMARIZE or PIVOT. */
@@ -126,6 +126,7 @@ function judgeWrite(tokens: readonly SqlToken[], word: string, out: Collector): 
 export function judgeFiles(tokens: readonly SqlToken[], out: Collector): void {
   const lead = tokens[0]?.word ?? ''
   judgeTables(tokens, out)
+  judgeAccounts(tokens, out)
   tokens.forEach((token, index) => {
     const value = tokens[index + 1]
     if (value?.kind !== 'string' && value?.kind !== 'ident') return

@@ -27,6 +27,22 @@ export function judgeTables(tokens: readonly SqlToken[], out: Collector): void {
   })
 }
 
+/** Tables in which servers keep the passwords of their accounts, hashed. */
+const ACCOUNTS = /^(?:MYSQL\.(?:USER|GLOBAL_PRIV)|SYS\.SQL_LOGINS)$/
+const PASSWORDS = /^(?:AUTHENTICATION_STRING|PASSWORD|PASSWORD_HASH|PRIV)$/
+
+/** `select * from mysql.user`: passwords. `select user, host from mysql.user` shows none. */
+export function judgeAccounts(tokens: readonly SqlToken[], out: Collector): void {
+  const shows = tokens.some(
+    ({ text, word }, index) => PASSWORDS.test(word) || (text === '*' && tokens[index + 1]?.word === 'FROM'),
+  )
+  const isAsked = tokens.some(
+    ({ text }, index) =>
+      text === '.' && ACCOUNTS.test(`${tokens[index - 1]?.text}.${tokens[index + 1]?.text}`.toUpperCase()),
+  )
+  if (shows && isAsked) out.effect('secret.read', 'passwords of accounts')
+}
+
 /** A file, an address, or more of them than their name tells. */
 export function readsTable(name: string, out: Collector): void {
   if (/[*?[{]/.test(name)) out.unknown('SQL: a table of many files')
