@@ -5,7 +5,7 @@ import { list } from '../shapes/list.ts'
 const PATTERN_GIVEN = ['-e', '--regexp', '-f', '--file', '--files', '--type-list'] as const
 
 /** By which option each program is told the names of the files to search. */
-const CHOOSES: Readonly<Record<string, readonly string[]>> = { grep: ['--include'], zgrep: ['--include'], rg: ['-g', '--glob', '--iglob'] }
+const CHOOSES: Readonly<Record<string, readonly string[]>> = { grep: ['--include'], zgrep: ['--include'], rg: ['-g', '--glob', '--iglob'], ugrep: ['-g', '--glob', '--include'] }
 
 /** Whoever names the files that are to be searched reads those: a search of everything passes over what it is not told. */
 function chosenFiles(id: string, program: string): Row[] {
@@ -23,17 +23,6 @@ function chosenFiles(id: string, program: string): Row[] {
     },
   ]
 }
-
-/** `-f=words` is `-f words`, and `-g=*.ts` is `-g *.ts`, to programs that drop the sign. */
-const signedValues = (id: string, program: string): readonly Row[] =>
-  ['-f', '-g'].map((option) => ({
-    id: `${id}/signed${option}`,
-    doc: 'Reads files whose name, or pattern of names, follows a sign.',
-    when: { value: { [option]: ['=*'] } },
-    does: [{ effect: 'file.read', on: { option, after: '=', start: true } }],
-    match: [`${program} ${option}=words src`],
-    not: [`${program} ${option} words src`],
-  }))
 
 /** Rows that all of them share: the first operand is the pattern unless one was given as an option. */
 const searches = (id: string, program: string): readonly Row[] => [
@@ -112,7 +101,6 @@ export const search: readonly Family[] = [
     },
     rows: [
       ...searches('rg', 'rg'),
-      ...signedValues('rg', 'rg'),
       {
         id: 'rg/preprocessor',
         doc: 'Runs a program for each file, or to find out the host name.',
@@ -145,7 +133,6 @@ export const search: readonly Family[] = [
     },
     rows: [
       ...searches('ugrep', 'ugrep'),
-      ...signedValues('ugrep', 'ugrep'),
       {
         id: 'ugrep/programs',
         doc: 'Opens a screen, runs filters, or reads and writes settings.',
