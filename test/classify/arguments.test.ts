@@ -53,3 +53,13 @@ it.each(['kubectl get pods -o=wide', 'cut -d= -f2 a.txt', 'sort -t= -k2 a.txt', 
   'and finds nothing wrong where there is none: %s',
   (command) => expect(judge(command).tier).toBe('safe'),
 )
+
+it.each(['fd main -Xrm', 'fd main -X=rm', 'fd main --exec=rm', 'fd main -Hxrm', 'fd main --exec-batch=rm -f'])(
+  'sees the program behind an option that it is stuck to: %s',
+  (command) => {
+    expect(judge(command).tier).toBe('dangerous')
+    expect(judge(command).rule).toBe('filesystem/delete')
+  },
+)
+
+it('and what that program only looks at', () => expect(judge('fd main -Xwc -l').tier).toBe('safe'))

@@ -219,15 +219,8 @@ function readOption(given: Given): number {
   const { text, fields, at, options, reading } = given
   const field = fields[at]!
   if (!field.known && !isNamed(field)) reading.undeclared.push(field)
-  const terminators = options.until?.[text]
-  if (terminators) {
-    const words: Field[] = []
-    let end = at + 1
-    while (end < fields.length && !terminators.includes(exactText(fields[end]!) ?? '')) words.push(fields[end++]!)
-    reading.until.push({ name: text, words })
-    give(reading, text, field, words[0])
-    return end
-  }
+  const name = untilName(text, options)
+  if (name !== undefined) return readUntil(given, name, name.length)
   if (options.numeric && /^[-+]\d/.test(text)) return at
   if (options.grammar.named?.includes(text)) {
     give(reading, text, field, fields[at + 2])
@@ -235,6 +228,27 @@ function readOption(given: Given): number {
   }
   if (options.longDash || text.startsWith('--')) return readLong(given)
   return readBundle(given, false)
+}
+
+/** The option whose words go up to a terminator: `-X rm`, `-Xrm`, `--exec=rm`; where long options have one dash only the first. */
+function untilName(text: string, { until, longDash }: Options): string | undefined {
+  if (until === undefined) return undefined
+  if (Object.hasOwn(until, text)) return text
+  if (longDash) return undefined
+  return Object.keys(until).find((name) => text.startsWith(name.startsWith('--') ? `${name}=` : name))
+}
+
+/** `from`: where in the word the name of the option ends. */
+function readUntil({ text, fields, at, options, reading }: Given, name: string, from: number): number {
+  const field = fields[at]!
+  const begin = text[from] === '=' ? from + 1 : from
+  const words: Field[] = begin < text.length ? [tail(field, begin)] : []
+  let end = at + 1
+  while (end < fields.length && !options.until![name]!.includes(exactText(fields[end]!) ?? ''))
+    words.push(fields[end++]!)
+  reading.until.push({ name, words })
+  give(reading, name, field, words[0])
+  return end
 }
 
 /** `--author="$x"`: only the value is computed, and it stays one word. */
@@ -291,6 +305,7 @@ function readLetters(given: Given, bare: boolean): number {
   let end = at
   for (let i = 1; i < text.length; i++) {
     const name = sign + text[i]!
+    if (!bare && options.until?.[name]) return readUntil(given, name, i + 1)
     const kind = options.kinds.get(name)
     const isAttached = !bare && i + 1 < text.length
     if (kind === 'optional') {

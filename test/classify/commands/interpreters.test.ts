@@ -28,7 +28,7 @@ test.each([
   ['dangerous', 'python3 -mpip install a'],
   ['dangerous', 'python3 -Im pip install a'],
   ['dangerous', "perl -ne 'print' 'ls|'"],
-  ['dangerous', 'python3 -mjson.tool a.json'],
+  ['safe', 'python3 -mjson.tool a.json'],
   ['dangerous', 'python3 -c "$CODE"'],
   ['dangerous', 'cat steps | python3'],
   ['dangerous', 'node --check .env'],

@@ -71,16 +71,8 @@ export const python: readonly Family[] = [
         doc: "Runs a module of Python's library, unless a file of its name lies in the working directory.",
         when: { value: { '-m': LIBRARY }, operands: { max: 0 } },
         does: [{ effect: 'execution.library', on: 'cwd' }],
-        match: ['python3 -m json.tool a.json', 'python3 -m pip list'],
-        not: ['python3 -m pytest', 'python3 -mpip list'],
-      },
-      {
-        id: 'python/attached-module',
-        doc: 'Runs a module whose name is joined to other options, which is not followed.',
-        when: { any: ['-m'], operands: { min: 1 } },
-        does: [{ effect: 'execution.project-script' }],
-        match: ['python3 -mpip list', 'python3 -Im pip list'],
-        not: ['python3 -m pip list'],
+        match: ['python3 -m json.tool a.json', 'python3 -m pip list', 'python3 -Im pip list', 'python3 -mpip list'],
+        not: ['python3 -m pytest'],
       },
       {
         id: 'python/input',
