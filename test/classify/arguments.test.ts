@@ -63,3 +63,10 @@ it.each(['fd main -Xrm', 'fd main -X=rm', 'fd main --exec=rm', 'fd main -Hxrm', 
 )
 
 it('and what that program only looks at', () => expect(judge('fd main -Xwc -l').tier).toBe('safe'))
+
+it('takes two dashes for one where one is enough', () => {
+  expect(judge('consul kv delete --recurse app/').tier).toBe('destructive')
+  expect(judge('nomad job stop --purge web').tier).toBe('destructive')
+  // Whether the program takes them, nobody said.
+  expect(judge('consul kv get --recurse app/').tier).toBe('dangerous')
+})

@@ -272,7 +272,9 @@ function readLong(given: Given): number {
     }
     reading.undeclared.push(field)
     // GNU programs accept any unambiguous beginning. A guess may only add to what is seen, so it stays undeclared.
-    const guesses = written.length > 2 ? namesBeginning(written, options) : []
+    // Go programs take two dashes for one.
+    const isTwice = written.startsWith('--') && options.kinds.has(written.slice(1))
+    const guesses = isTwice ? [written.slice(1)] : written.length > 2 ? namesBeginning(written, options) : []
     if (guesses.length === 0) return at
     for (const guess of guesses.slice(1)) give(reading, guess, field, attached)
     name = guesses[0]!

@@ -81,9 +81,9 @@ export const permission: readonly Family[] = [
       {
         id: 'setfacl/open',
         doc: 'Lets everybody write.',
-        when: { operand: { is: ['o::rw*', 'o:rw*', 'o::7', 'o::6', 'other::rw*', 'other:rw*', '*,o::rw*', '*,o:rw*', '*,other::rw*'], literal: true } },
+        when: { operand: { is: ['o::rw*', 'o:rw*', 'o::7', 'o::6', 'other::rw*', 'other:rw*', '*,o::rw*', '*,o:rw*', '*,other::rw*', '-mo::rw*', '-mo:rw*'], literal: true } },
         does: [{ effect: 'file.permission-open', on: 'but-first' }],
-        match: ['setfacl -m o::rwx a.txt', 'setfacl -m u::rwx,o::rwx a.txt'],
+        match: ['setfacl -m o::rwx a.txt', 'setfacl -m u::rwx,o::rwx a.txt', 'setfacl -mo::rwx a.txt', 'setfacl -R -mo:rwx src'],
         not: ['setfacl -m o::r a.txt'],
       },
       {
