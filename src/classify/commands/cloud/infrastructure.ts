@@ -73,7 +73,7 @@ export const infrastructure: readonly Family[] = [
   },
   {
     id: 'cdk',
-    programs: ['cdk', 'cdklocal'],
+    programs: ['cdk', 'cdklocal', 'aws-cdk'],
     doc: 'Changes AWS resources by running a program of the project.',
     source: 'AWS CDK CLI reference, cdk 2.150',
     grammar: { anywhere: true, help: true, ...CDK, benign: [...CDK.benign!, '-h', '--help', '--version'] },

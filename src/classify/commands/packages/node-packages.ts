@@ -102,6 +102,7 @@ export const nodePackages: readonly Family[] = [
       { id: 'yarn/exec', doc: 'Runs a program of the project or of a package.', when: { sub: ['exec', 'dlx'] }, does: [{ effect: 'execution.install' }], runs: [{ argv: 'operands' }], match: ['yarn dlx cowsay hi'], not: ['yarn list'] },
       { id: 'yarn/run', doc: 'Runs a script or program of the project.', when: { sub: ['run'] }, runs: [{ argv: 'operands' }], match: ['yarn run build'], not: ['yarn list'] },
       subcommandRow('yarn/publish', 'service.publish', { doc: 'Publishes packages.', subs: 'publish, npm publish', match: 'yarn publish', not: 'yarn list' }),
+      subcommandRow('yarn/unpublish', 'service.destroy', { doc: 'Removes a published package from the registry.', subs: 'npm unpublish', match: 'yarn npm unpublish a', not: 'yarn npm publish' }),
       subcommandRow('yarn/registry', 'service.write', {
         doc: 'Changes packages or people in the registry.',
         subs: 'login, logout, npm logout, npm tag add, npm tag remove, owner add, owner remove, tag add, tag remove, team create, team destroy, team add, team remove',

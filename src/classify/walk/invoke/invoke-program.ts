@@ -11,7 +11,7 @@ import { runRow } from '../runs/runs.ts'
 import { BUILDS, runBuilt } from '../runs/written-builds.ts'
 import type { Invocation } from './invocation.ts'
 import { noteBareNames, noteTokens, noteUndeclared } from './program-words.ts'
-import { readOtherwise } from './read-otherwise.ts'
+import { readLaunched, readOtherwise } from './read-otherwise.ts'
 import { noteEffects } from './row-effects.ts'
 
 /** Returns what it prints. */
@@ -35,6 +35,7 @@ export function invokeProgram(invocation: Invocation): Output {
   if (matched.length === 0) {
     const target = reading.sub === '' ? program : `${program} ${reading.sub}`
     noteUnmapped(target, `${compiled.id}/unmapped`, invocation)
+    readLaunched(invocation, reading.sub)
   }
   const { ran, feeds } = followRows(matched, invocation)
   if (ready.steered && reading.bare.length > 0) noteBareNames(reading, before, invocation)

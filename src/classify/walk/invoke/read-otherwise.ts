@@ -22,7 +22,7 @@ const MAX_WRAPPER_WORDS = 12
  */
 export function readOtherwise(invocation: Invocation, asProgram: (invocation: Invocation) => Output): void {
   const { program, args, frame, span } = invocation
-  const plain = plainName(program)
+  const plain = usualName(plainName(program))
   if (plain !== program && isKnownProgram(plain)) asProgram({ ...invocation, program: plain })
   readCarried(args, args, program, frame)
   const [first] = args
@@ -35,6 +35,34 @@ export function readOtherwise(invocation: Invocation, asProgram: (invocation: In
       ((i <= MAX_PLAIN_WORDS && STARTS_COMMAND.test(exactText(field) ?? '')) || exactText(args[i - 1]!) === '--'),
   )
   if (at > 0 && at < MAX_WRAPPER_WORDS && at < args.length - 1) frame.reader.invoke(args.slice(at), inside, span)
+}
+
+/** Names that people give to programs, and names with a version in them. */
+const USUAL_NAMES: ReadonlyMap<string, string> = new Map([
+  ['k', 'kubectl'],
+  ['tf', 'terraform'],
+  ['tg', 'terragrunt'],
+  ['aws2', 'aws'],
+  ['helm3', 'helm'],
+  ['sudo-rs', 'sudo'],
+])
+
+function usualName(name: string): string {
+  return USUAL_NAMES.get(name) ?? name.replace(/^(terraform|tofu|kubectl|helm)[-_]?v?\d[\d.]*$/, '$1')
+}
+
+/** Programs that run one of the project's by its name, where they know no subcommand of that name. */
+const LAUNCHERS: ReadonlySet<string> = wordSet('pnpm yarn bun')
+/** Tools that are packages of Node, and can destroy something. Other names are rather a project's own scripts. */
+const NODE_TOOLS: ReadonlySet<string> = wordSet(`
+  cdk aws-cdk sst serverless sls prisma rimraf del-cli shx wrangler vercel netlify firebase sequelize sequelize-cli typeorm knex
+  drizzle-kit supabase`)
+
+/** `pnpm cdk destroy`: what no row speaks of is read as the program that it may start. */
+export function readLaunched({ program, args, frame, span }: Invocation, sub: string): void {
+  const at = LAUNCHERS.has(program) && NODE_TOOLS.has(sub) ? args.findIndex((field) => exactText(field) === sub) : -1
+  if (at < 0 || frame.via.includes(program)) return
+  frame.reader.invoke(args.slice(at), frameWith(frame, { depth: frame.depth + 1, via: [...frame.via, program] }), span)
 }
 
 /** `GIT`, `git.exe` → `git`. */
