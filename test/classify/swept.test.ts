@@ -27,6 +27,8 @@ test.each([
   "git ls-files '*.orig' | xargs rm",
   'fd -e pyc | xargs rm',
   'fd main | xargs rm',
+  'fd __pycache__ -x rm -r',
+  'fd -t d dist -X rm -rf',
   'fd . build | xargs rm',
 ])('%s deletes some of them, and is asked about', (command) => expect(tier(command)).toBe('dangerous'))
 

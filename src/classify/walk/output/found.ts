@@ -38,7 +38,8 @@ export function pathsBelow(id: string, starts: readonly string[], reading: Readi
 function valuesBelow(id: string, reading: Reading): (start: string) => string[] {
   const { options } = reading
   const asked = askedNames(id, reading)
-  const isNarrowed = options.some(({ name }) => NARROWS.test(name))
+  // fd never names its starting points.
+  const isNarrowed = id.startsWith('fd/') || options.some(({ name }) => NARROWS.test(name))
   const named = isNarrowed ? patternsOf(options, IS_NAME) : NO_PATTERNS
   const names = named.length > 0 ? named : ANY_NAME
   const paths = isNarrowed ? patternsOf(options, IS_PATH) : NO_PATTERNS
