@@ -106,8 +106,8 @@ export const scripts: readonly Family[] = [
     source: 'gawk(1) 5.2, mawk(1) 1.3',
     grammar: {
       stopAtOperand: true,
-      value: list('-F --field-separator -v --assign -b'),
-      benign: list('-c --traditional -C -S --sandbox -P --posix -r --re-interval -n --non-decimal-data -N --use-lc-numeric -O --optimize -s --no-optimize -t --lint-old -V --version -h --help -k --csv -M --bignum'),
+      value: list('-F --field-separator -v --assign'),
+      benign: list('-b --characters-as-bytes -c --traditional -C -S --sandbox -P --posix -r --re-interval -n --non-decimal-data -N --use-lc-numeric -O --optimize -s --no-optimize -t --lint-old -V --version -h --help -k --csv -M --bignum'),
     },
     rows: [
       {
