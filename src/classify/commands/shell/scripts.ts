@@ -95,7 +95,7 @@ export const scripts: readonly Family[] = [
       help: true,
       value: list('-e --expression -f --file -l --line-length'),
       optional: ['-i', '--in-place'],
-      benign: list('-n --quiet --silent -E -r --regexp-extended -s --separate -u --unbuffered -z --null-data --posix --sandbox --debug --follow-symlinks -b --binary --version'),
+      benign: list('-l -n --quiet --silent -E -r --regexp-extended -s --separate -u --unbuffered -z --null-data --posix --sandbox --debug --follow-symlinks -b --binary --version'),
     },
     rows: sedRows,
   },
