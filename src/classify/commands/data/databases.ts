@@ -175,10 +175,10 @@ const clickhouse: Family = sqlClient({
   source: 'clickhouse-client --help, 24.8',
   grammar: {
     value: list(
-      '-h --host --port -u --user --password -d --database -f --format --output-format --input-format --format_csv_delimiter --max_threads --max_memory_usage --max_execution_time --receive_timeout --send_timeout --query_id --connection --time-zone --param --param_id -E',
+      '-h --host --port -u --user --password -d --database -f --format --output-format --input-format --format_csv_delimiter --max_threads --max_memory_usage --max_execution_time --receive_timeout --send_timeout --query_id --connection --time-zone --param --param_id',
     ),
     optional: ['--ask-password'],
-    benign: list('-n --multiquery -m --multiline -t --time -s --secure --vertical --stacktrace --progress --verbose --echo --no-warnings --accept-invalid-certificate --compression --stack-trace local client --hints'),
+    benign: list('-n --multiquery -m --multiline -t --time -s --secure -E --vertical --stacktrace --progress --verbose --echo --no-warnings --accept-invalid-certificate --compression --stack-trace local client --hints'),
   },
   text: ['-q', '--query'],
   files: ['--queries-file'],
@@ -209,7 +209,7 @@ const sqlcmd: Family = sqlClient({
   id: 'sqlcmd',
   programs: ['sqlcmd'],
   source: 'sqlcmd 1.8 -?',
-  grammar: { value: list('-S -U -P -d -h -s -w -W -y -Y -l -t -a -H -K -v -m -V -k -f'), benign: list('-b -C -E -N -I -u -r -R -L -e -G -g -j -M -x -X') },
+  grammar: { value: list('-S -U -P -d -h -s -w -y -Y -l -t -a -H -K -v -m -V -k -f'), benign: list('-W -b -C -E -N -I -u -r -R -L -e -G -g -j -M -x -X') },
   text: ['-Q', '-q'],
   files: ['-i'],
   shows: ['-?', '--version'],

@@ -71,7 +71,7 @@ export function decoderOf(name: string): ((value: Folded) => Folded) | undefined
 
 /** What `pack('H*', …)` and `unpack1('m')` make of a text, by their template; undefined for other templates. */
 export function packedBy(template: string, value: Folded): Folded | undefined {
-  if (/^H\*?$/.test(template)) return decoded(value, decodeHex)
+  if (/^H\*$/.test(template)) return decoded(value, decodeHex)
   return /^m0?$/.test(template) ? decoded(value, decodeBase64) : undefined
 }
 
