@@ -66,6 +66,22 @@ const rows: readonly Row[] = [
     match: ['helm show chart "oci://example.com/$CHART"'],
     not: ['helm list'],
   },
+  {
+    id: 'helm/show-address',
+    doc: 'Fetches a chart from an address.',
+    when: { sub: list(SHOWS), operand: { is: ['http://*', 'https://*'] } },
+    does: [{ effect: 'network.read', on: 'operands' }],
+    match: ['helm show chart https://example.com/a.tgz'],
+    not: ['helm show chart ./a'],
+  },
+  {
+    id: 'helm/repository',
+    doc: 'Asks a repository that is named by its address.',
+    when: { any: ['--repo'] },
+    does: [{ effect: 'network.read', on: { option: '--repo' } }],
+    match: ['helm template web --repo https://example.com/charts'],
+    not: ['helm template web ./chart'],
+  },
   subcommandRow('helm/compare', 'service.read', {
     doc: 'Compares a release with what it would become.',
     subs: 'diff upgrade, diff release, diff revision, diff rollback, diff version',

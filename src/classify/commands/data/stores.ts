@@ -131,6 +131,14 @@ const redis: Family = {
       not: ['redis-cli CLIENT LIST'],
     },
     {
+      id: 'redis-cli/accounts',
+      doc: 'Shows the accounts with the digests of their passwords.',
+      when: { operand: { at: 0, is: both('ACL') }, operands: { max: 2 }, operandNot: { at: 1, is: both('WHOAMI USERS CAT LOG') } },
+      does: [{ effect: 'secret.read', on: { from: 1 } }],
+      match: ['redis-cli ACL LIST'],
+      not: ['redis-cli ACL WHOAMI', 'redis-cli CLIENT LIST', 'redis-cli ACL SETUSER a on'],
+    },
+    {
       id: 'redis-cli/setting-secret',
       doc: 'Shows settings, some of which are passwords.',
       when: { operands: { max: 3 }, operand: { at: 0, is: both('CONFIG'), literal: true }, operandNot: { at: 2, is: REDIS_FIGURES } },
