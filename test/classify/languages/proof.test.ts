@@ -120,7 +120,7 @@ describe('javascript: what a proven program reads', () => {
     // Looking at files is no secret, whichever they are.
     [
       'const fs = require("fs"); for (const f of fs.readdirSync("lib")) { const s = fs.statSync("lib/" + f); console.log(f, s.size, s.isDirectory()) }',
-      ['file.list lib', 'file.list'],
+      ['file.list lib', 'file.list lib/x', 'file.list lib/'],
     ],
     ['fs.existsSync(process.argv[1])', ['file.list']],
   ])('%j', (text, expected) => expect(brief('javascript', text)).toEqual(expected))
@@ -225,17 +225,14 @@ describe('javascript: whatever is not known to be harmless is inline code', () =
     'require.cache',
     '[1].map(process.binding)',
     'const f = x => x; (f => f("x"))(process.kill)',
-    'let x = 1; x.y = 2',
     'let x = []; ++x.y',
-    'let x = []; x[0] = 1',
     'for (let i = 0;; i++) {}',
     'if (1) { eval("x") }',
     '[]["constructor"]["constructor"]("x")()',
     '[]["con"+"structor"]',
     '[]["con\\x73tructor"]',
-    'const k="a"; console.log([][k])',
+    'const k="con" + "structor"; const f = [].at; [1].map(f[k])',
     'const {constructor:c} = []',
-    '[1].map(({a}) => a)',
     '[1].map((a = eval) => a)',
     '["1"].map(eval)',
     '{let eval=1} eval("1")',
@@ -261,7 +258,6 @@ describe('javascript: whatever is not known to be harmless is inline code', () =
     'this.constructor',
     'x = 1',
     'console.log = 1',
-    '({["con"]:1})',
     '({toString(){ return 1 }})',
     'console.log(`${eval}`)',
     'console.log(`${`${eval}`}`)',
@@ -281,7 +277,6 @@ describe('javascript: whatever is not known to be harmless is inline code', () =
     '<!-- x\neval("1")',
     'while(1);',
     'for(;;){}',
-    'async () => await 1',
     'console.log("open',
   ])('%j', (text) => expect(brief('javascript', text)).toContain('execution.inline-code'))
 })

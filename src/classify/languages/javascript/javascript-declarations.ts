@@ -4,15 +4,15 @@ import { isOp } from './javascript-requires.ts'
 
 const SEMICOLON: CodeToken = { kind: 'op', text: ';', isLiteral: true }
 
-/** The same tokens, with a `const` or `let` for each name. In the head of a loop they are left as they are. */
+/** The same tokens, with a `const`, `let` or `var` for each name. In the head of a loop they are left as they are. */
 export function partDeclarations(tokens: readonly CodeToken[]): CodeToken[] {
   const parted: CodeToken[] = []
-  /** The `const` or `let` whose names are being read, and how deep in brackets of its values. */
+  /** The `const`, `let` or `var` whose names are being read, and how deep in brackets of its values. */
   let keyword: CodeToken | undefined
   let depth = 0
   tokens.forEach((token, index) => {
     if (keyword === undefined) {
-      const declares = token.kind === 'name' && /^(?:const|let)$/.test(token.text) && !isOp(tokens[index - 1], '.')
+      const declares = token.kind === 'name' && /^(?:const|let|var)$/.test(token.text) && !isOp(tokens[index - 1], '.')
       if (declares && !isOp(tokens[index - 1], '(')) keyword = token
       depth = 0
     } else if (token.kind === 'op' && /^[([{]$/.test(token.text)) depth++

@@ -13,6 +13,7 @@ export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
   querystring: wordSet('parse stringify escape unescape'),
   zlib: wordSet('gunzipSync gzipSync inflateSync deflateSync brotliDecompressSync crc32'),
   fs: wordSet(''),
+  'fs/promises': wordSet(''),
 }
 
 /** Names of `fs` that read the file in their first argument, which has to be a literal, or look at it, which needs not. */
@@ -25,4 +26,10 @@ export const READERS: Readonly<Record<string, 'file.read' | 'file.list'>> = {
   readlinkSync: 'file.list',
   realpathSync: 'file.list',
   accessSync: 'file.list',
+  readFile: 'file.read',
+  readdir: 'file.list',
+  stat: 'file.list',
+  lstat: 'file.list',
+  access: 'file.list',
+  realpath: 'file.list',
 }

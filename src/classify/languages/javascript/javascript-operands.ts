@@ -1,6 +1,7 @@
 // Tells where a value ends in JavaScript, and which signs would mean something else with types or tags (TypeScript, JSX).
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import { isOp } from './javascript-requires.ts'
+import { KEYWORDS } from './javascript-words.ts'
 
 /** Words behind which a value begins. `x.of` and `x.in` are values themselves. */
 const OPENERS = /^(?:return|typeof|in|of|instanceof|void|else|throw|new|try|finally)$/
@@ -33,4 +34,25 @@ export function meansTheSameTyped(tokens: readonly CodeToken[], index: number): 
     default:
       return true
   }
+}
+
+/** Whether a slash behind the token at `index` surely begins a regex: elsewhere it may divide, and the text behind it be code. */
+export function beginsRegex(tokens: readonly CodeToken[], index: number): boolean {
+  const before = tokens[index]
+  if (before?.kind === 'name')
+    return (
+      /^(?:return|case|typeof)$/.test(before.text) && !isOp(tokens[index - 1], '.') && !isOp(tokens[index - 1], '?.')
+    )
+  return before === undefined || (before.kind === 'op' && !/^(?:[)\]}]|\+\+|--)$/.test(before.text))
+}
+
+/** Whether the slash at `index` surely divides: what stands before it is a value, and no head of a statement. */
+export function isDivision(tokens: readonly CodeToken[], index: number, opened: ReadonlyMap<number, number>): boolean {
+  const before = tokens[index - 1]
+  if (before?.kind === 'number' || isOp(before, ']')) return true
+  if (before?.kind === 'name') return isOp(tokens[index - 2], '.') || !KEYWORDS.has(before.text)
+  const open = isOp(before, ')') ? opened.get(index - 1) : undefined
+  const head = open === undefined ? undefined : tokens[open - 1]
+  if (open === undefined) return false
+  return head?.kind !== 'name' || isOp(tokens[open - 2], '.') || !KEYWORDS.has(head.text)
 }

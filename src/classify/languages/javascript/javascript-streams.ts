@@ -41,8 +41,9 @@ export function listensToInput(tokens: readonly CodeToken[], index: number): boo
   )
 }
 
-/** Whether a value that begins at `start` is a function: `x =>`, `(x, y) =>`. */
+/** Whether a value that begins at `start` is a function: `x =>`, `(x, y) =>`, `async () =>`, `function (x) {`. */
 export function isFunction(tokens: readonly CodeToken[], start: number): boolean {
-  if (tokens[start]?.kind === 'name') return isOp(tokens[start + 1], '=>')
-  return isOp(tokens[start], '(') && isOp(tokens[closingToken(tokens, start) + 1], '=>')
+  const at = tokens[start]?.kind === 'name' && tokens[start]!.text === 'async' ? start + 1 : start
+  if (tokens[at]?.kind === 'name') return tokens[at]!.text === 'function' || isOp(tokens[at + 1], '=>')
+  return isOp(tokens[at], '(') && isOp(tokens[closingToken(tokens, at) + 1], '=>')
 }

@@ -1,0 +1,217 @@
+// Judges computed keys in JavaScript, `x[key]`, and what is given to members: a key could spell any name, also that of the
+// member which leads from any function to the one that makes functions of text.
+import { closingToken, splitArguments } from '../code/tokens/code-brackets.ts'
+import type { CodeToken } from '../code/tokens/code-tokens.ts'
+import type { Bindings } from './javascript-bindings.ts'
+import { endsValue } from './javascript-operands.ts'
+import type { Places } from './javascript-places.ts'
+import { isOp } from './javascript-requires.ts'
+import { FORBIDDEN } from './javascript-words.ts'
+
+export type Keyed = {
+  readonly tokens: readonly CodeToken[]
+  readonly bindings: Bindings
+  readonly places: Places
+  readonly modules: ReadonlyMap<string, string>
+  readonly opened: ReadonlyMap<number, number>
+}
+
+const COMPUTES = /^(?:[-+*%<>]|<=|>=|===?|!==?|\+\+|--|[-+]=)$/
+/** Methods that change the list which they are asked of, or tell about it. */
+const OF_LISTS = /^(?:push|length|includes|indexOf|join|toFixed|padStart|padEnd|toString|trim|split)$/
+
+/** `x[0]`, `x["a"]`, `x[i + 1]`, and any key where what it gives goes nowhere, or comes from plain data. */
+export function isKnownKey(program: Keyed, open: number): boolean {
+  return isPlainKey(program, open) || isOwnKey(program, open) || staysHere(program, open) || isOfData(program, open)
+}
+
+/** A key that is written out, or a number. */
+export function isPlainKey({ tokens, bindings, places }: Keyed, open: number): boolean {
+  const inner = tokens.slice(open + 1, closingToken(tokens, open))
+  const [only] = inner
+  if (inner.length === 1 && only?.kind === 'string') return only.isLiteral && !FORBIDDEN.has(only.text)
+  if (inner.length === 1 && only?.kind === 'name' && places.texts.has(only.text)) return true
+  return isNumeric(inner, bindings, tokens)
+}
+
+/** `i`, `i + 1`, `rows.length - 1`, `Math.floor(…)`. */
+function isNumeric(inner: readonly CodeToken[], bindings: Bindings, tokens: readonly CodeToken[]): boolean {
+  const words = inner.map(({ text }) => text).join(' ')
+  if (/^Math \. (?:floor|ceil|round|trunc|min|max|abs) \(/.test(words))
+    return !bindings.all.has('Math') && isOp(inner.at(-1), ')') && isOneCall(inner, 3)
+  if (/^\w+(?: \. \w+)* - \d+$/.test(words) && inner.every(({ kind }) => kind !== 'string')) return true
+  return (
+    inner.length > 0 &&
+    inner.every((token, at) =>
+      at % 2 === 0
+        ? token.kind === 'number' || (token.kind === 'name' && isNumber(token.text, bindings, tokens))
+        : token.kind === 'op' && /^[-+*%]$/.test(token.text),
+    )
+  )
+}
+
+/** Whether the bracket at `open` closes with the last token. */
+function isOneCall(inner: readonly CodeToken[], open: number): boolean {
+  let depth = 0
+  for (let at = open; at < inner.length; at++) {
+    if (inner[at]!.kind !== 'op') continue
+    if (/^[([{]$/.test(inner[at]!.text)) depth++
+    else if (/^[)\]}]$/.test(inner[at]!.text) && --depth === 0) return at === inner.length - 1
+  }
+  return false
+}
+
+/** A variable that begins as a number, and is only counted up and down. */
+function isNumber(name: string, { twice, values }: Bindings, tokens: readonly CodeToken[]): boolean {
+  const value = values.get(name)
+  if (value === undefined || twice.has(name) || !endsNumber(tokens, value)) return false
+  return tokens.every((token, at) => {
+    if (token.kind !== 'name' || token.text !== name || at === value - 2) return true
+    const next = tokens[at + 1]
+    if (isOp(next, '=') || (isOp(tokens[at + 2], '=') && /^(?:\|\||&&|\?\?)$/.test(next?.text ?? ''))) return false
+    return !/^[-+*]=$/.test(next?.text ?? '') || next?.kind !== 'op' || endsNumber(tokens, at + 2)
+  })
+}
+
+/** A number that is a whole value. */
+function endsNumber(tokens: readonly CodeToken[], at: number): boolean {
+  const next = tokens[at + 1]
+  return tokens[at]?.kind === 'number' && (next === undefined || next.kind === 'name' || /^[;,)}]$/.test(next.text))
+}
+
+/** `for (const k of Object.keys(x)) x[k]`, `Object.keys(x).forEach((k) => x[k])`, `for (const k in x) x[k]`: never a member that was there before. */
+function isOwnKey({ tokens, bindings }: Keyed, open: number): boolean {
+  const [owner, key, end] = [tokens[open - 1], tokens[open + 1], closingToken(tokens, open)]
+  if (owner?.kind !== 'name' || key?.kind !== 'name' || end !== open + 2 || isOp(tokens[open - 2], '.')) return false
+  if ([owner.text, key.text].some((name) => bindings.twice.has(name) || bindings.reassigned.has(name))) return false
+  if (bindings.all.has('Object')) return false
+  return tokens.some((token, at) => token.kind === 'name' && token.text === key.text && isKeyOf(tokens, at, owner.text))
+}
+
+/** Whether the name at `at` is declared as one of the keys of `owner`. */
+function isKeyOf(tokens: readonly CodeToken[], at: number, owner: string): boolean {
+  const text = (from: number, to: number) =>
+    tokens
+      .slice(Math.max(0, from), to)
+      .map((token) => (token.kind === 'string' ? '"' : token.text))
+      .join(' ')
+  if (/^(?:const|let)$/.test(tokens[at - 1]?.text ?? '')) {
+    const rest = text(at + 1, at + 9)
+    return rest.startsWith(`of Object . keys ( ${owner} ) )`) || rest.startsWith(`in ${owner} )`)
+  }
+  const [first, head] = isOp(tokens[at - 1], '(') && !isOp(tokens[at + 1], '=>') ? [at - 1, at - 2] : [at, at - 1]
+  const isCallback =
+    isOp(tokens[at + 1], '=>') || (first < at && isOp(tokens[at + 1], ')') && isOp(tokens[at + 2], '=>'))
+  if (!isCallback || !isOp(tokens[head], '(')) return false
+  return new RegExp(
+    `(?:^|[^.] )Object \\. keys \\( ${owner} \\) \\. (?:forEach|map|filter|some|every|flatMap|find)$`,
+  ).test(text(head - 9, head))
+}
+
+/** Whether what `x[key]` gives is only computed with, shown, or told to keep one thing more: nobody gets hold of it. */
+function staysHere({ tokens, bindings, opened }: Keyed, open: number): boolean {
+  const start = valueStart(tokens, open, opened)
+  if (start === undefined) return false
+  const end = closingToken(tokens, open)
+  const [before, next] = [tokens[start - 1], tokens[end + 1]]
+  if (isOp(next, '.')) {
+    const name = tokens[end + 2]?.text ?? ''
+    if (!OF_LISTS.test(name)) return false
+    return name !== 'push' || isData(tokens, bindings, tokens[start]!.text, /^\{$/)
+  }
+  if (/^(?:[[(]|\?\.)$/.test(next?.text ?? '')) return false
+  if (isOp(next, '=') || isAssigned(tokens, end)) return true
+  if (isComputed(next) || isComputed(before) || isOp(before, '!')) return true
+  if (isEdge(before) && isEdge(next)) return true
+  const call = enclosing(tokens, start)
+  const isCall = isOp(tokens[call], '(') && isOp(tokens[call - 2], '.')
+  const isShown = isCall && tokens[call - 3]?.text === 'console' && !bindings.all.has('console')
+  const isWhole = (isOp(before, '(') || isOp(before, ',')) && (isOp(next, ')') || isOp(next, ','))
+  if (isShown && isWhole) return true
+  // `(counts[k] || 0) + 1`
+  const isBefore = /^(?:\|\||\?\?)$/.test(next?.text ?? '') && tokens[end + 2]?.kind === 'number'
+  return isOp(before, '(') && isBefore && isOp(tokens[end + 3], ')') && isComputed(tokens[end + 4])
+}
+
+/** Whether a statement, or a piece of a template, begins or ends here. */
+function isEdge(token: CodeToken | undefined): boolean {
+  return token === undefined || isOp(token, ';') || isOp(token, '}')
+}
+
+function isComputed(token: CodeToken | undefined): boolean {
+  return token?.kind === 'op' && COMPUTES.test(token.text)
+}
+
+/** `x[k] ||= []`, `x[k] ??= 0`, as a statement or in front of `.push`. */
+function isAssigned(tokens: readonly CodeToken[], end: number): boolean {
+  const [or, sign, open, close, after, dot, push] = tokens.slice(end + 1, end + 8)
+  if (!/^(?:\|\||\?\?)$/.test(or?.text ?? '') || !isOp(sign, '=') || !isOp(open, '[') || !isOp(close, ']')) return false
+  if (after === undefined || isOp(after, ';') || isOp(after, '}')) return true
+  return isOp(after, ')') && isOp(dot, '.') && push?.text === 'push'
+}
+
+/** Where the value begins that the key at `open` is asked of: names and keys that are written out, nothing that is called. */
+function valueStart(
+  tokens: readonly CodeToken[],
+  open: number,
+  opened: ReadonlyMap<number, number>,
+): number | undefined {
+  let at = open - 1
+  if (isOp(tokens[at], '?.')) at--
+  for (;;) {
+    if (isOp(tokens[at], ']')) {
+      const before = opened.get(at)
+      if (before === undefined || !endsValue(tokens, before - 1)) return undefined
+      at = before - 1
+    } else if (tokens[at]?.kind !== 'name') return undefined
+    else if (isOp(tokens[at - 1], '.')) at -= 2
+    else return at
+  }
+}
+
+/** Index of the bracket that is open at `index`, or -1. */
+function enclosing(tokens: readonly CodeToken[], index: number): number {
+  for (let at = index - 1; at >= 0; at--) if (tokens[at]!.close !== undefined && tokens[at]!.close! >= index) return at
+  return -1
+}
+
+/** A key of what is certainly no function: of data, only other data and what all data has. */
+function isOfData({ tokens, bindings }: Keyed, open: number): boolean {
+  const owner = tokens[open - 1]
+  const after = tokens[closingToken(tokens, open) + 1]
+  if (owner?.kind !== 'name' || isOp(tokens[open - 2], '.') || isOp(after, '[') || isOp(after, '?.')) return false
+  return isData(tokens, bindings, owner.text, /^[{[]$/)
+}
+
+/** Whether a name stands for one object or list that is written out, or was read as JSON. */
+function isData(tokens: readonly CodeToken[], bindings: Bindings, name: string, literal: RegExp): boolean {
+  const at = bindings.values.get(name)
+  if (at === undefined || bindings.twice.has(name) || bindings.reassigned.has(name)) return false
+  const words = tokens.slice(at, at + 3).map(({ text }) => text)
+  const open = words.join(' ') === 'JSON . parse' && !bindings.all.has('JSON') ? at + 3 : at
+  const isRequired = words[0] === 'require' && /\.json$/.test(words[2] ?? '')
+  const isWritten = tokens[at]?.kind === 'op' && literal.test(words[0] ?? '')
+  const start = isRequired ? at + 1 : open
+  if (!isWritten && !isRequired && open === at) return false
+  const end = closingToken(tokens, start)
+  const next = tokens[end + 1]
+  // With a second argument of `parse` a function says what comes out of it.
+  if (open !== at && splitArguments(tokens, start + 1, end).length !== 1) return false
+  return next === undefined || isOp(next, ';') || isOp(next, '}') || (next.kind === 'name' && !/^in/.test(next.text))
+}
+
+/** What a sign of assignment at `sign` changes: a member of a variable, found by names and keys. */
+export function changedMember(
+  { tokens, bindings, modules, opened }: Keyed,
+  sign: number,
+): { isFresh: boolean } | undefined {
+  const end = /^(?:\|\||\?\?|&&)$/.test(tokens[sign - 1]?.text ?? '') ? sign - 2 : sign - 1
+  const isKey = isOp(tokens[end], ']')
+  const isMember = tokens[end]?.kind === 'name' && isOp(tokens[end - 1], '.')
+  if (!isKey && !isMember) return undefined
+  const start = isKey ? valueStart(tokens, opened.get(end) ?? -1, opened) : valueStart(tokens, end - 1, opened)
+  const owner = start === undefined ? undefined : tokens[start]
+  if (owner?.kind !== 'name' || !bindings.all.has(owner.text) || modules.has(owner.text)) return undefined
+  const isDirect = (isKey ? opened.get(end)! : end - 1) === start! + 1
+  return { isFresh: isDirect && isData(tokens, bindings, owner.text, /^[{[]$/) }
+}
