@@ -166,6 +166,8 @@ export type Grammar = {
   noOptions?: boolean
   /** Words mean the same in any case, as on Windows. Options are still declared in each case in which they are known. */
   anyCase?: boolean
+  /** Behind this word, too, no options come, though it does not say that files follow: `--end-of-options` of git. */
+  endsOptions?: string
   /** Words that are punctuation, not operands: `(`, `)`, `!` of find and test. */
   ignore?: readonly string[]
   /** The options before a subcommand may also stand after it. */

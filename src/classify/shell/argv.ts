@@ -87,7 +87,7 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
     ended: false,
   }
   for (let i = 0; i < fields.length; i++) {
-    const last = progress.ended ? NO_OPTION : readSign(i, progress)
+    const last = progress.ended && !partsFiles(i, progress) ? NO_OPTION : readSign(i, progress)
     if (last !== NO_OPTION) i = last
     else readOperand(i, progress)
   }
@@ -95,6 +95,11 @@ export function readArgv(compiled: CompiledFamily, fields: readonly Field[]): Re
 }
 
 const NO_OPTION = -1
+
+/** The `--` in front of files, where another word has ended the options before it. */
+function partsFiles(at: number, { compiled, fields, reading }: Progress): boolean {
+  return compiled.main.grammar.endsOptions !== undefined && !reading.dashes && exactText(fields[at]!) === '--'
+}
 
 /** Reads what is no operand; returns the index of the last word that belongs to it. */
 function readSign(at: number, progress: Progress): number {
@@ -104,9 +109,10 @@ function readSign(at: number, progress: Progress): number {
   if (options.ignore?.includes(text)) return at
   if (at === 0 && options.bareFirst && /^[A-Za-z]+$/.test(text))
     return readBundle({ text: `-${text}`, fields, at, options, reading }, true)
-  if (text === '--' && field.known) {
+  const isDashes = text === '--'
+  if ((isDashes || text === compiled.main.grammar.endsOptions) && field.known) {
     progress.ended = true
-    reading.dashes = true
+    reading.dashes = isDashes
     return at
   }
   if (text === '-' && options.kinds.get('-') === 'flag') {

@@ -129,8 +129,15 @@ function applies(pattern: Pattern, { names, absolute, ownLength }: NamedPath, st
   const end = start + parts.length
   if (subtree ? end > names.length : end !== names.length) return false
   if (entry.installed && end <= ownLength) return false
+  // `*.ts*` is asked for files: a hidden folder is among them in no shell that is not told so, and has no text of its own.
+  if (subtree && end === names.length && entry.scope === 'secret' && isVisibleFile(names[end - 1]!, parts.at(-1)!))
+    return false
   for (let i = 0; i < parts.length; i++) if (!covers(parts[i]!, globs[i]!, names[start + i]!)) return false
   return !entry.except?.some((harmless) => globMatches(harmless, names.at(-1)!.text))
+}
+
+function isVisibleFile({ text, glob }: Name, part: string): boolean {
+  return glob && text.startsWith('*.') && part.startsWith('.')
 }
 
 /** Whether a component of a path may be one that the pattern means. Either may have wildcards. */

@@ -94,7 +94,7 @@ export const python: readonly Family[] = [
       {
         id: 'python/interactive',
         doc: 'Opens an interpreter that nobody checks.',
-        when: { none: ['-c', '-m', '-V', '-VV', '--version', '-h', '-?', '--help', '--help-all', '--help-env', '--help-xoptions'], stdin: false, operands: { max: 0 } },
+        when: { none: ['-c', '-m', '-V', '-VV', '--version', '-h', '-?', '--help', '--help-all', '--help-env', '--help-xoptions', '--list', '--list-paths', '-0', '-0p'], stdin: false, operands: { max: 0 } },
         does: [{ effect: 'execution.interactive' }],
         match: ['python3', 'python -q'],
         not: ['python3 --version', "echo 'print(1)' | python3"],
@@ -107,6 +107,14 @@ export const python: readonly Family[] = [
         does: [{ effect: 'text.print' }],
         match: ['python3 --version', 'python -V'],
         not: ['python3 a.py --version'],
+      },
+      {
+        id: 'python/installed',
+        doc: 'Lists the versions that are installed.',
+        when: { any: ['--list', '--list-paths', '-0', '-0p'], none: ['-c', '-m'], operands: { max: 0 } },
+        does: [{ effect: 'text.print' }],
+        match: ['py --list', 'py -0p'],
+        not: ['py a.py --list', 'py -3 --version'],
       },
       {
         id: 'python/warnings',

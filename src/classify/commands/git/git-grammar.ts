@@ -30,6 +30,7 @@ export const GIT_GLOBAL: Grammar = {
   value: ['-C'],
   optional: ['--exec-path', '--list-cmds'],
   help: true,
+  endsOptions: '--end-of-options',
 }
 
 /** The same, and each long option also as `--no-…`, which takes it back: only where none of them holds anything off. */
@@ -202,6 +203,7 @@ const SUBCOMMANDS: Readonly<Record<string, Grammar>> = {
   'symbolic-ref': { benign: list('-q --quiet --short --recurse --no-recurse'), value: ['-m'] },
   am: { optional: ['--show-current-patch'], benign: list('--abort --continue --skip --quit -3 --3way -s --signoff -q --quiet -k --keep') },
   rm: { benign: list('-r -f --force --cached --ignore-unmatch -q --quiet --sparse') },
+  'update-index': { benign: list('-q --ignore-submodules --unmerged --ignore-missing') },
   mv: { benign: list('-f --force -k -v --verbose --sparse') },
   prune: { benign: list('-v --verbose --progress --no-progress'), value: ['--expire'] },
   'worktree prune': { benign: ['-v', '--verbose'], value: ['--expire'] },

@@ -125,6 +125,15 @@ const reads: readonly Row[] = [
     match: ['git diff --name-only main...HEAD'],
     not: ['git diff', 'git diff --name-only /tmp/a /tmp/b'],
   },
+  {
+    id: 'git/searched-names',
+    doc: 'Lists files of the repository in which something is found.',
+    when: { sub: ['grep'], any: list('-l --files-with-matches --name-only -L --files-without-match'), none: ['--no-index', '-O', '--open-files-in-pager'] },
+    does: [{ effect: 'vcs.read' }],
+    prints: 'files',
+    match: ['git grep -l main', "git grep --files-without-match main -- '*.ts'"],
+    not: ['git grep main', 'git grep -l --no-index main ..'],
+  },
   { id: 'git/searched', doc: 'Prints lines of files.', when: { sub: ['grep'], operands: { min: 2 } }, does: [{ effect: 'file.read', on: 'but-first' }], match: ['git grep PASSWORD -- .env a.txt'], not: ["git grep '.env'"] },
   {
     id: 'git/searched-with',
@@ -133,6 +142,14 @@ const reads: readonly Row[] = [
     does: [{ effect: 'file.read', on: 'operands' }],
     match: ['git grep -e PASSWORD -- .env'],
     not: ["git grep -e '.env'"],
+  },
+  {
+    id: 'git/refresh',
+    doc: 'Looks which files differ, as status does.',
+    when: { sub: ['update-index'], any: ['--refresh', '--really-refresh'] },
+    does: [{ effect: 'vcs.read' }],
+    match: ['git update-index --refresh', 'git update-index -q --ignore-submodules --really-refresh'],
+    not: ['git update-index --assume-unchanged a.txt'],
   },
   { id: 'git/files', doc: 'Lists files of the repository.', when: { sub: ['ls-files'] }, does: [{ effect: 'vcs.read' }], prints: 'files', match: ["git ls-files '*.ts'"], not: ['git status'] },
   {

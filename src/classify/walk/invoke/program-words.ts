@@ -60,15 +60,16 @@ export function noteUndeclared(
   }
 }
 
+/** Where git asks for a revision, `--` in front would make a file of it. */
+const REVISION =
+  "a name that may be an option of git (-- in front of a file's, --end-of-options in front of a revision's helps)"
+
 /** Names of files that may be options. What does more than look is for a person anyway, who sees the pattern. */
 export function noteBareNames({ bare }: Reading, before: number, invocation: Invocation): void {
   const { program, frame, span, command } = invocation
   const { analysis } = frame
   if (analysis.effects.slice(before).some(({ kind }) => !isMild(kind))) return
-  for (const field of bare)
-    analysis.problem(
-      `a file's name that may be an option of ${program} (./ or -- in front helps)`,
-      field.span ?? span,
-      command,
-    )
+  const doubt =
+    program === 'git' ? REVISION : `a file's name that may be an option of ${program} (./ or -- in front helps)`
+  for (const field of bare) analysis.problem(doubt, field.span ?? span, command)
 }
