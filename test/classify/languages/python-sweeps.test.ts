@@ -49,7 +49,7 @@ describe('going through a folder lists it, and reading what is found reads the f
     ],
     [
       `${WALK}  for f in files:\n    p = os.path.join(root, f)\n    print(p, open(p).read())`,
-      ['file.list', 'file.read .', 'file.read lib'],
+      ['file.list', 'file.read .', 'file.read lib', 'file.read lib/', 'file.read lib/x'],
     ],
     [
       `${WALK}  dirs[:] = [d for d in dirs if d != "out"]\n  for f in sorted(files): print(open(f).read())`,
@@ -87,8 +87,6 @@ describe('what may be another file, or be changed, is not proven', () => {
     `${GLOB}fs = glob.glob("lib/*")\nmap(list.append, fs)\nfor f in fs: print(open(f).read())`,
     `${WALK}  dirs[:] = ["../.."]\n  for f in files: print(open(f).read())`,
     `${WALK}  files.append("x")\n  for f in files: print(open(f).read())`,
-    `${WALK}  p = os.path.join(root, "x")\n  for f in files: print(open(p).read())`,
-    `${WALK}  for f in files:\n    p = os.path.join("x", f)\n    print(open(p).read())`,
     `${WALK}  for f in files:\n    p = os.path.join(root, f) + "x"\n    print(open(p).read())`,
     // Names that are bound again.
     `${GLOB}for f in glob.glob("lib/*"):\n  f = "x"\n  print(open(f).read())`,
@@ -109,4 +107,51 @@ describe('what may be another file, or be changed, is not proven', () => {
     `${PATH}for p in Path("lib").glob(".env*"): print(p.read_text())`,
     `${PATH}for p in Path("lib").glob("../*"): print(p.read_text())`,
   ])('%j', (text) => expect(brief('python', text)).toContain('execution.inline-code'))
+})
+
+const LIST = 'import os\nfor f in os.listdir("lib"):\n  '
+
+describe('a path that is put together of a folder that is written out and of names that were found', () => {
+  const LIB = ['file.read lib/', 'file.read lib/x', 'file.read .']
+  test.each<[string, string[]]>([
+    [`${LIST}print(open(os.path.join("lib", f)).read())`, LIB],
+    [`${LIST}print(open(f"lib/{f}", encoding="utf-8").read())`, LIB],
+    [`${LIST}print(open("lib/" + f).read())`, LIB],
+    [`${LIST}p = os.path.join("lib", f)\n  print(open(p).read())`, LIB],
+    [
+      'import os\nfs = [f for f in os.listdir("lib") if f.endswith(".py")]\nfor f in sorted(fs): print(open(os.path.join("lib", f)).read())',
+      LIB,
+    ],
+    ['from os.path import join\nimport os\nfor f in os.listdir(): print(open(join("lib", f)).read())', LIB],
+    [`${LIST}print(open(f"lib/{f}/.env").read())`, ['file.read lib/', 'file.read lib/x/.env', 'file.read .']],
+    [`${WALK}  print(open(os.path.join(root, ".env")).read())`, ['file.read lib/.env']],
+    [`${WALK}  for f in files: print(open(os.path.join(root, f)).read())`, ['file.read lib/', 'file.read lib/x']],
+  ])('%j', (text, reads) => {
+    const found = brief('python', text)
+    expect(
+      found.filter((each) => each.startsWith('file.read') && each !== 'file.read .' && each !== 'file.read lib').sort(),
+    ).toEqual(reads.filter((each) => each !== 'file.read .').sort())
+    expect(found).not.toContain('execution.inline-code')
+  })
+
+  test.each([
+    `${LIST}print(open(os.path.join("lib", name)).read())`,
+    `${LIST}print(open(os.path.join("lib", f), "w"))`,
+    `${LIST}print(open("lib/" + f, "w"))`,
+    `${LIST}print(open("lib/" + f + name).read())`,
+    `${LIST}print(open("lib/" + f.upper()).read())`,
+    `${LIST}print(open(f"lib/{f!r}").read())`,
+    `${LIST}print(open(f"lib/{f.upper()}").read())`,
+    `${LIST}print(open(f"{name}/{f}").read())`,
+    `${LIST}f = "../x"\n  print(open("lib/" + f).read())`,
+    `${LIST}print(open(os.path.join("lib", *[f])).read())`,
+    `${LIST}print(open(os.path.join("lib", "/etc/shadow", f)).read())`,
+    // Names that have their folder in front, which may begin at the root.
+    'import os, glob\nfor f in glob.glob("/x/*"): print(open(os.path.join("lib", f)).read())',
+    'import os\nfor f in os.listdir("lib"):\n  p = "/x/" + f\n  print(open(os.path.join("lib", p)).read())',
+    'import os\nfs = [g for f in os.listdir("lib") for g in ["x"]]\nfor f in fs: print(open("lib/" + f).read())',
+    'import os\nfs = [f for f in os.listdir("lib")] + ["x"]\nfor f in fs: print(open("lib/" + f).read())',
+    'import os\nos.path.join = print\nfor f in os.listdir("lib"): print(open(os.path.join("lib", f)).read())',
+    'from os.path import join\nimport os\njoin = print\nfor f in os.listdir("lib"): print(open(join("lib", f)).read())',
+  ])('%j is not proven', (text) => expect(brief('python', text)).toContain('execution.inline-code'))
 })

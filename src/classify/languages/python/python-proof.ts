@@ -5,6 +5,7 @@ import { type CodeToken, MAX_PROVEN_TOKENS, tokenizeCode } from '../code/tokens/
 import { isReadableText, namesArePlain } from '../code/tokens/shown-letters.ts'
 import { createCollector } from '../collect.ts'
 import { goesOnForever, growsForever, isKnownNumber, isKnownOperator } from './python-bounds.ts'
+import { joinedAt } from './python-joins.ts'
 import { type Literals, readLiterals } from './python-literals.ts'
 import { BUILT_IN, ENVIRONMENT, LISTERS, MODULES, READERS, VERSIONED } from './python-modules.ts'
 import { assignedNames, type Imports, readImports } from './python-names.ts'
@@ -309,8 +310,10 @@ function readsFile(program: Program, index: number): boolean {
     out.effect('file.list')
     return true
   }
-  const call = literalCall(tokens, index, (name) => placesOf(program, name) !== undefined)
-  if (call === undefined || (isPath && call.found !== undefined)) return false
+  const isFile = (name: string): boolean => placesOf(program, name) !== undefined
+  const call = literalCall(tokens, index, isFile, (at) => joinedAt(tokens, at, imports, sweeps))
+  if (call === undefined || (isPath && call.path === undefined)) return false
+  for (const place of call.places) out.effect('file.read', place)
   if (call.found !== undefined) for (const place of placesOf(program, call.found) ?? []) out.effect('file.read', place)
   if (isPath) {
     const effect = pathMethod(tokens, call.end)

@@ -3,6 +3,7 @@
 import { isSecretVariable } from '../../text/secret-variables.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import type { createCollector } from '../collect.ts'
+import type { Joined } from './python-joins.ts'
 
 /** Calls that leave a list as it is, unless something else has their name. */
 export const SPARES = /^(?:sorted|list|reversed|set|enumerate|tuple|len|print)$/
@@ -38,17 +39,23 @@ export function literalCall(
   tokens: readonly CodeToken[],
   index: number,
   isFile: (name: string) => boolean,
-): { path: string | undefined; found: string | undefined; end: number } | undefined {
+  joined: (at: number) => Joined | undefined,
+): Opened | undefined {
   if (tokens[index + 1]?.text !== '(' || tokens[index + 1]?.kind !== 'op') return undefined
   const end = closing(tokens, index + 1)
   const first = tokens[index + 2]
   if (end < 0 || first === undefined) return undefined
   const isInput = first.kind === 'number' && first.text === '0'
   const isFound = first.kind === 'name' && isFile(first.text)
-  const path = literalAt(tokens, index + 2)
-  if ((!isInput && !isFound && path === undefined) || !onlyReads(tokens, index + 3, end)) return undefined
-  return { path, found: isFound ? first.text : undefined, end }
+  const join = joined(index + 2)
+  const path = join === undefined ? literalAt(tokens, index + 2) : undefined
+  if (!isInput && !isFound && path === undefined && join === undefined) return undefined
+  if (!onlyReads(tokens, (join?.end ?? index + 2) + 1, end)) return undefined
+  return { path, found: isFound ? first.text : undefined, places: join?.places ?? [], end }
 }
+
+/** `path`: as it is written; `found`: the name of a found file; `places`: where a path leads that is put together. */
+type Opened = { path: string | undefined; found: string | undefined; places: readonly string[]; end: number }
 
 /** Whether the arguments from `from` on, each behind its comma, keep a file that is opened from being written. */
 function onlyReads(tokens: readonly CodeToken[], from: number, end: number): boolean {

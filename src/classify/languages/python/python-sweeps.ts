@@ -1,5 +1,6 @@
 // Finds where a Python program goes through the files of a folder, and the names that certainly stand for such a file.
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
+import { type Bare, type Found, type Joined, joinedAt } from './python-joins.ts'
 import type { Literals } from './python-literals.ts'
 import type { Imports } from './python-names.ts'
 import { bindsInBrackets, closing, isSign, literalAt, SPARES } from './python-reads.ts'
@@ -7,8 +8,14 @@ import { bindsInBrackets, closing, isSign, literalAt, SPARES } from './python-re
 export type Sweeps = {
   /** Names that stand for a file that was found, wherever they are used. */
   readonly files: ReadonlySet<string>
+  /** Of these, names that are just that, without a folder in front. */
+  readonly bare: ReadonlySet<string>
   /** Names that stand for a folder that was found by `os.walk`. */
   readonly folders: ReadonlySet<string>
+  /** Names that the program gives itself. */
+  readonly taken: ReadonlySet<string>
+  /** Where `os.walk` began. */
+  readonly walked: readonly string[]
   /** What stands for all that is found: the folders, and a name such as the pattern asks for. */
   readonly places: readonly string[]
   /** Whether there are objects of pathlib, of which some methods change files. */
@@ -17,7 +24,13 @@ export type Sweeps = {
   readonly methods: ReadonlySet<number>
 }
 
-type Call = { start: number; end: number; places: readonly string[]; kind: 'walk' | 'path' | 'glob'; method: number }
+type Call = {
+  start: number
+  end: number
+  places: readonly string[]
+  kind: 'walk' | 'path' | 'glob' | 'list'
+  method: number
+}
 
 /** Folders named in full or not at all, then a name that is given with its extension, or not at all: none that begins with a dot. */
 const PATTERN = /^(?:(?:\*{1,2}|[\w-][\w.-]*)\/)*(?:\*{1,2}|\*\.\*|[\w-]*\*[\w.-]*\.[A-Za-z0-9]{1,6}|[\w-][\w.-]*)$/
@@ -43,21 +56,33 @@ export function readSweeps(
   )
   const bound = new Map<string, number>()
   const [lists, folders] = [new Set<string>(), new Set<string>()]
+  /** Names of files, and of lists of such, that have their folder in front. */
+  const withFolder = new Set<string>()
   const bind = (name: string): void => void bound.set(name, (bound.get(name) ?? 0) + 1)
   for (const call of calls) {
     const name = call.kind === 'walk' ? undefined : listOf(tokens, call)
     if (name === undefined) continue
     lists.add(name)
+    if (call.kind !== 'list') withFolder.add(name)
     bind(name)
   }
   const files = new Set<string>()
+  const bare: Bare = { has: (name) => files.has(name) && !withFolder.has(name) }
+  const walked = calls.flatMap(({ kind, places }) => (kind === 'walk' ? places : []))
+  const joins: string[] = []
   /** Indexes of the words that `for` binds to what `os.walk` gives. */
   const targets = new Set<number>()
   tokens.forEach((token, index) => {
     const loop = token.kind === 'name' && token.text === 'for' ? loopAt(tokens, index) : undefined
     const call = calls.find(({ start }) => start === loop?.from)
-    if (loop === undefined) joinAt(tokens, index, folders, files, bind)
-    else if (call?.kind === 'walk' && loop.names.length === 3) {
+    if (loop === undefined) {
+      const join = assignedJoin(tokens, index, imports, { bare, folders, walked, taken })
+      if (join === undefined) return
+      files.add(token.text)
+      withFolder.add(token.text)
+      bind(token.text)
+      joins.push(...join.places)
+    } else if (call?.kind === 'walk' && loop.names.length === 3) {
       const [folder = '', ...parts] = loop.names
       folders.add(folder)
       for (const name of parts) lists.add(name)
@@ -67,6 +92,8 @@ export function readSweeps(
       const name = loop.names.at(-1)
       if (name === undefined || !isWhole(tokens, loop.within, call?.end ?? loop.from, loop.next)) return
       files.add(name)
+      const isBare = call === undefined ? !withFolder.has(tokens[loop.from]!.text) : call.kind === 'list'
+      if (!isBare) withFolder.add(name)
       bind(name)
     }
   })
@@ -78,13 +105,15 @@ export function readSweeps(
     tokens.every(
       ({ kind, text }, index) => kind !== 'name' || !lists.has(text) || targets.has(index) || staysSame(tokens, index),
     )
+  const certain = isCertain ? [...files].filter((name) => isOnly(name) && !lists.has(name) && !folders.has(name)) : []
   return {
-    files: new Set(
-      isCertain ? [...files].filter((name) => isOnly(name) && !lists.has(name) && !folders.has(name)) : [],
-    ),
+    files: new Set(certain),
+    bare: new Set(certain.filter((name) => !withFolder.has(name))),
     folders: isCertain ? folders : new Set(),
+    walked,
+    taken,
     // What `os.walk` gives are names without their folder.
-    places: [...new Set([...(folders.size > 0 ? ['.'] : []), ...calls.flatMap(({ places }) => places)])],
+    places: [...new Set([...(folders.size > 0 ? ['.'] : []), ...joins, ...calls.flatMap(({ places }) => places)])],
     hasPaths: literals.objects.size > 0 || calls.some(({ kind }) => kind === 'path'),
     methods: new Set(calls.map(({ method }) => method)),
   }
@@ -102,6 +131,11 @@ function sweepAt(tokens: readonly CodeToken[], index: number, imports: Imports):
   const end = isSign(tokens[at + 1], '(') ? closing(tokens, at + 1) : -1
   if (end < 0) return undefined
   if (name === 'pathlib.Path') return pathSweep(tokens, index, at, end)
+  // Names without their folder, like those of `os.walk`.
+  if (name === 'os.listdir') {
+    const isPlain = end === at + 2 || (end === at + 3 && literalAt(tokens, at + 2) !== undefined)
+    return isPlain ? { start: index, end, places: ['.'], kind: 'list', method: -1 } : undefined
+  }
   const given = literalAt(tokens, at + 2)
   if (given === undefined) return undefined
   const rest = tokens.slice(at + 3, end).map((token) => token.text)
@@ -219,10 +253,25 @@ function staysSame(tokens: readonly CodeToken[], index: number): boolean {
   return shape === '[:]=[' && each === same && `${word} ${sign} ${last}` === 'for in if' && list === tokens[index]!.text
 }
 
+/** `files = [f for f in os.listdir('src') if …]`: the name of what is left of a call's result. `at`: where `in` stands. */
+function filteredList(tokens: readonly CodeToken[], at: number, end: number): string | undefined {
+  const [name, sign, open, each, loop, same] = tokens.slice(at - 6, at)
+  const isFilter = each?.kind === 'name' && each.text === same?.text && loop?.kind === 'name' && loop.text === 'for'
+  const last = isSign(open, '[') ? closing(tokens, at - 4) : -1
+  const before = tokens[at - 7]
+  const isFirst = before === undefined || before.kind === 'newline' || isSign(before, ';')
+  const after = tokens[last + 1]
+  const isWholeStatement = after === undefined || after.kind === 'newline' || isSign(after, ';')
+  return isFilter && isSign(sign, '=') && name?.kind === 'name' && isFirst && last > end && isWholeStatement
+    ? name.text
+    : undefined
+}
+
 /** The name to which a call's whole result is assigned: `files = sorted(Path('src').rglob('*.ts'))`. */
 function listOf(tokens: readonly CodeToken[], call: Call): string | undefined {
   let [at, within] = [call.start - 1, 0]
   for (; isSign(tokens[at], '(') && WRAPPERS.test(tokens[at - 1]?.text ?? ''); at -= 2) within++
+  if (tokens[at]?.text === 'in') return filteredList(tokens, at, call.end)
   const name = tokens[at - 1]
   const before = tokens[at - 2]
   const isFirst = before === undefined || before.kind === 'newline' || isSign(before, ';')
@@ -231,21 +280,11 @@ function listOf(tokens: readonly CodeToken[], call: Call): string | undefined {
 }
 
 /** `p = os.path.join(folder, file)`: another name of such a file. */
-function joinAt(
-  tokens: readonly CodeToken[],
-  index: number,
-  folders: ReadonlySet<string>,
-  files: Set<string>,
-  bind: (name: string) => void,
-): void {
-  const words = tokens.slice(index, index + 11).map(({ text }) => text)
-  const [name = '', sign, os, , path, , join, , folder = '', , file = ''] = words
-  if (tokens[index]!.kind !== 'name' || sign !== '=' || `${os}.${path}.${join}` !== 'os.path.join') return
-  const ends =
-    isSign(tokens[index + 9], ',') &&
-    isSign(tokens[index + 11], ')') &&
-    isWhole([...tokens, END], 1, index + 10, /^[;\n]$/)
-  if (!ends || !folders.has(folder) || !files.has(file)) return
-  files.add(name)
-  bind(name)
+function assignedJoin(tokens: readonly CodeToken[], index: number, imports: Imports, found: Found): Joined | undefined {
+  const before = tokens[index - 1]
+  const isFirst = before === undefined || before.kind === 'newline' || isSign(before, ';') || isSign(before, ':')
+  if (tokens[index]!.kind !== 'name' || !isSign(tokens[index + 1], '=') || !isFirst) return undefined
+  const join = joinedAt(tokens, index + 2, imports, found)
+  const after = join && tokens[join.end + 1]
+  return after === undefined || after.kind === 'newline' || isSign(after, ';') ? join : undefined
 }
