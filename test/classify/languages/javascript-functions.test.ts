@@ -23,6 +23,7 @@ describe('javascript: functions, loops and patterns that only compute', () => {
     '(function () { console.log(1) })()',
     'const t = [["a", 1]]; const m = new Map(t); m.set("b", 2); for (const [k, v] of m) console.log(k, v)',
     'process.exitCode = 1; console.log(1)',
+    'try { require.resolve("left-pad"); console.log(1) } catch { console.log(2) }',
     'const a = [[1, 2]]; console.log(a[0]?.length, a[0] ? a[0] : 1)',
   ])('%j', (text) => expect(brief('javascript', text)).toEqual([]))
 

@@ -220,7 +220,7 @@ function isKnownOperator(program: Program, index: number): boolean {
   if (text === ')') return (next?.text !== '(' || isRunAtOnce(program, index)) && next?.kind !== 'string'
   if (text === '{') {
     if (declares(before)) return true
-    if (before?.kind === 'name') return /^(else|try|finally|return|do)$/.test(before.text)
+    if (before?.kind === 'name') return /^(else|try|catch|finally|return|do)$/.test(before.text)
     return before === undefined || (/^([(,=:[?;)}{]|=>|\|\||&&|\?\?|\n)$/.test(before.text) && before.kind !== 'string')
   }
   return true

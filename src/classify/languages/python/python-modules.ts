@@ -29,6 +29,14 @@ export const GIVE_VALUES: ReadonlySet<string> = wordSet(`
  */
 export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
   ...Object.fromEntries([...VERSIONED].map((name) => [name, wordSet('')])),
+  pandas: wordSet(
+    'DataFrame Series Timestamp Timedelta to_datetime to_numeric concat merge isna isnull notna notnull cut qcut crosstab date_range set_option',
+  ),
+  numpy: wordSet(`
+    array asarray arange linspace zeros ones full mean std var median percentile quantile sum prod min max argmax argmin sqrt exp log log2
+    log10 sin cos tan abs round floor ceil where unique sort argsort dot matmul concatenate stack isnan isinf nan inf pi allclose isclose
+    cumsum diff corrcoef histogram bincount float32 float64 int32 int64 bool_ ndarray nanmean nansum nanmax nanmin`),
+  'numpy.linalg': wordSet('norm inv det eig eigvals solve svd'),
   sys: wordSet(`
     argv stdin stdout stderr version version_info platform maxsize executable byteorder exit prefix base_prefix exec_prefix
     getrecursionlimit setrecursionlimit getsizeof getdefaultencoding hexversion float_info int_info maxunicode implementation`),
@@ -118,7 +126,7 @@ export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
   'importlib.util': wordSet(''),
   socket: wordSet('gethostname'),
   ssl: wordSet('OPENSSL_VERSION'),
-  sqlite3: wordSet('sqlite_version version'),
+  sqlite3: wordSet('sqlite_version version Row Error OperationalError DatabaseError'),
   sysconfig: wordSet('get_python_version get_platform get_paths get_path'),
   // The names that need a literal path stand in READERS; nothing of these modules is known without one.
   pathlib: wordSet(''),
@@ -133,10 +141,13 @@ export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** Names of modules that read the file in their first argument, which has to be a literal. */
 export const READERS: Readonly<Record<string, ReadonlySet<string>>> = {
+  pandas: wordSet('read_csv read_table read_json read_parquet read_excel'),
+  numpy: wordSet('loadtxt genfromtxt'),
   pathlib: wordSet('Path'),
   gzip: wordSet('open'),
   zipfile: wordSet('ZipFile is_zipfile'),
   tarfile: wordSet('open is_tarfile'),
+  sqlite3: wordSet('connect'),
   'xml.etree.ElementTree': wordSet('parse iterparse'),
 }
 

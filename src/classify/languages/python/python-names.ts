@@ -1,5 +1,6 @@
 // Finds the names that a Python program gives: variables, parameters, imports. Decides nothing about what they may do.
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
+import { beginsMatch } from './python-matches.ts'
 import { ENVIRONMENT, MODULES, READERS } from './python-modules.ts'
 import { annotatedName, type PythonStatement } from './python-statements.ts'
 
@@ -16,12 +17,14 @@ export function assignedNames(tokens: readonly CodeToken[], statements: readonly
   let depth = 0
   let imports = false
   /** The words whose names are being read, inner ones last: by which sign they end, and how deep in brackets. */
-  const open: { end: string; depth: number }[] = []
+  const open: { end: string; depth: number; word?: string }[] = []
   tokens.forEach((token, index) => {
     const { kind, text } = token
     if (kind === 'op') depth += /^[([{]$/.test(text) ? 1 : /^[)\]}]$/.test(text) ? -1 : 0
     const inner = open.at(-1)
-    if (inner !== undefined && text === inner.end && kind !== 'string' && depth <= inner.depth) open.pop()
+    const endsCase = inner?.word === 'case' && kind === 'name' && text === 'if'
+    if (endsCase) open.pop()
+    else if (inner !== undefined && text === inner.end && kind !== 'string' && depth <= inner.depth) open.pop()
     else if (kind === 'name' && inner !== undefined && !(inner.end === ':' && isOfOther(tokens, index)))
       names.push(text)
     imports = kind === 'name' && text === 'import' ? true : imports && !isBreak(token)
@@ -31,6 +34,8 @@ export function assignedNames(tokens: readonly CodeToken[], statements: readonly
       for (let at = index - 1; at >= last && (tokens[at]?.kind === 'name' || tokens[at]?.text === ','); at--)
         names.push(tokens[at]!.text)
     } else if (kind === 'name' && BINDS.test(text)) open.push({ end: text === 'for' ? 'in' : ':', depth })
+    else if (kind === 'name' && text === 'case' && beginsMatch(tokens, index))
+      open.push({ end: ':', depth, word: text })
     else if (kind === 'name' && text === 'class' && tokens[index + 1]?.kind === 'name')
       names.push(tokens[index + 1]!.text)
     else if (kind === 'name' && text === 'as' && tokens[index + 1]?.kind === 'name' && !imports)

@@ -5,8 +5,11 @@ import { type CodeToken, MAX_PROVEN_TOKENS, tokenizeCode } from '../code/tokens/
 import { isReadableText, namesArePlain } from '../code/tokens/shown-letters.ts'
 import { createCollector } from '../collect.ts'
 import { goesOnForever, growsForever, isKnownNumber, isKnownOperator } from './python-bounds.ts'
+import { asksDatabases, asksKnown, connects, namesRows } from './python-databases.ts'
+import { isKnownOfFrame, usesFrames } from './python-frames.ts'
 import { joinedAt } from './python-joins.ts'
 import { type Literals, readLiterals } from './python-literals.ts'
+import { beginsMatch, isPlainPattern } from './python-matches.ts'
 import { BUILT_IN, ENVIRONMENT, LISTERS, MODULES, READERS, VERSIONED } from './python-modules.ts'
 import { assignedNames, type Imports, readImports } from './python-names.ts'
 import {
@@ -58,13 +61,12 @@ const ATTRIBUTES = wordSet(`
 /** What a path of pathlib may be asked for besides: names, and what the file system says of the file. */
 const PATH_ATTRIBUTES = wordSet('stem suffix suffixes parts as_posix relative_to parent stat st_size st_mtime')
 /**
- * Builtins that may not even be the name of a variable: it could be assigned where it never runs. `case` begins the
- * patterns that take attributes out of objects.
+ * Builtins that may not even be the name of a variable: it could be assigned where it never runs.
  */
 const FORBIDDEN = wordSet(`
   open exec eval compile input getattr setattr delattr globals locals vars dir breakpoint help license credits copyright
   memoryview exit quit anext aiter bytearray
-  execfile reload raw_input apply buffer case`)
+  execfile reload raw_input apply buffer`)
 const TREES = 'xml.etree.ElementTree'
 /** Python 2 opens files with it: the name of a variable, but nothing to call or to hand on as a function. */
 const OLD_OPEN = 'file'
@@ -83,7 +85,8 @@ export function provePython(text: string): Finding[] | undefined {
   const imports = readImports(tokens)
   if (imports === undefined) return undefined
   const hasOnlyValues = holdsOnlyValues(imports)
-  const isTarget = (at: number) => hasOnlyValues && isMemberOfValue(tokens, at, imports)
+  const isTarget = (at: number) =>
+    (hasOnlyValues && isMemberOfValue(tokens, at, imports)) || namesRows(tokens, at, imports)
   if (statements.some((one) => assignsMember(tokens, one, isTarget))) return undefined
   const assigned = assignedNames(tokens, statements)
   if (assigned.some((name) => imports.modules.has(name) || imports.readers.has(name))) return undefined
@@ -167,6 +170,7 @@ function isKnownName(program: Program, index: number): boolean {
     if (text === 'open') return readsFile(program, index)
     if (BUILDS_CLASSES.has(text)) return program.hasOnlyValues
     if (FORBIDDEN.has(text)) return false
+    if (beginsMatch(tokens, index)) return text === 'match' || isPlainPattern(tokens, index)
     if (text === 'type' && !showsType(tokens, index, program.given)) return false
     if (imports.readers.has(text)) return readsFile(program, index)
     const variable = imports.environment.has(text)
@@ -181,6 +185,9 @@ function isKnownName(program: Program, index: number): boolean {
   if (text === 'format') return isPlainFormat(tokens, index - 2)
   if (owner === undefined && program.sweeps.hasPaths) return isKnownOfPath(program, index)
   if (owner === undefined && program.hasOnlyValues) return !reachesOut(text)
+  const ofFrame = owner === undefined && usesFrames(imports) ? isKnownOfFrame(tokens, index) : undefined
+  if (ofFrame !== undefined) return ofFrame
+  if (owner === undefined && asksDatabases(imports) && asksKnown(tokens, index, out)) return true
   if (owner === undefined) return ATTRIBUTES.has(text) && !(text === 'write' && writesTree(program, index))
   const path = `${owner}.${text}`
   // What it holds says where compiled code is looked for.
@@ -305,6 +312,7 @@ function readsFile(program: Program, index: number): boolean {
     out.effect('file.list')
     return true
   }
+  if (text === 'connect' || imports.readers.get(text) === 'connect') return connects(tokens, index, out)
   const isPath = text === 'Path' || imports.readers.get(text) === 'Path'
   if (isPath && sweeps.methods.has(isSign(tokens[index + 2], ')') ? index + 4 : index + 5)) {
     out.effect('file.list')
@@ -313,8 +321,10 @@ function readsFile(program: Program, index: number): boolean {
   const isFile = (name: string): boolean => placesOf(program, name) !== undefined
   const call = literalCall(tokens, index, isFile, (at) => joinedAt(tokens, at, imports, sweeps))
   if (call === undefined || (isPath && call.path === undefined)) return false
-  for (const place of call.places) out.effect('file.read', place)
-  if (call.found !== undefined) for (const place of placesOf(program, call.found) ?? []) out.effect('file.read', place)
+  const places = [...call.places, ...(call.found === undefined ? [] : (placesOf(program, call.found) ?? []))]
+  // Tables are fetched from an address as well.
+  if ([...places, call.path].some((place) => place?.includes('://'))) return false
+  for (const place of places) out.effect('file.read', place)
   if (isPath) {
     const effect = pathMethod(tokens, call.end)
     if (effect === undefined) return false

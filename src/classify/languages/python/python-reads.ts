@@ -3,6 +3,7 @@
 import { isSecretVariable } from '../../text/secret-variables.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import type { createCollector } from '../collect.ts'
+import { isTableReader, readsTable } from './python-frames.ts'
 import type { Joined } from './python-joins.ts'
 
 /** Calls that leave a list as it is, unless something else has their name. */
@@ -50,7 +51,8 @@ export function literalCall(
   const join = joined(index + 2)
   const path = join === undefined ? literalAt(tokens, index + 2) : undefined
   if (!isInput && !isFound && path === undefined && join === undefined) return undefined
-  if (!onlyReads(tokens, (join?.end ?? index + 2) + 1, end)) return undefined
+  const keepsReading = isTableReader(tokens[index]!.text) ? readsTable : onlyReads
+  if (!keepsReading(tokens, (join?.end ?? index + 2) + 1, end)) return undefined
   return { path, found: isFound ? first.text : undefined, places: join?.places ?? [], end }
 }
 

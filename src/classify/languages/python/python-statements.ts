@@ -1,5 +1,6 @@
 // Parts a Python program into its simple statements, and tells whether they assign to anything but variables and elements.
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
+import { beginsMatch } from './python-matches.ts'
 import type { Imports } from './python-names.ts'
 import { isSign } from './python-reads.ts'
 
@@ -14,7 +15,7 @@ const CLOSES = /^[)\]}]$/
 export function simpleStatements(tokens: readonly CodeToken[]): PythonStatement[] {
   const found: PythonStatement[] = []
   let [start, depth, lambdas] = [0, 0, 0]
-  let isHead = beginsBlock(tokens[0])
+  let isHead = beginsBlock(tokens, 0)
   for (let at = 0; at <= tokens.length; at++) {
     const token = tokens[at]
     if (token !== undefined && depth === 0 && isHead && token.kind === 'name' && token.text === 'lambda') lambdas++
@@ -23,7 +24,7 @@ export function simpleStatements(tokens: readonly CodeToken[]): PythonStatement[
     else if (token === undefined || (depth === 0 && (endsHead || endsStatement(token)))) {
       if (at > start && !endsHead) found.push({ start, end: at })
       ;[start, lambdas] = [at + 1, 0]
-      isHead = beginsBlock(tokens[start])
+      isHead = beginsBlock(tokens, start)
     } else if (token.kind === 'op') depth += OPENS.test(token.text) ? 1 : CLOSES.test(token.text) ? -1 : 0
   }
   return found
@@ -34,8 +35,9 @@ export function endsStatement(token: CodeToken | undefined): boolean {
   return token === undefined || token.kind === 'newline' || isSign(token, ';')
 }
 
-function beginsBlock(token: CodeToken | undefined): boolean {
-  return token?.kind === 'name' && BEGINS_BLOCK.test(token.text)
+function beginsBlock(tokens: readonly CodeToken[], at: number): boolean {
+  const token = tokens[at]
+  return (token?.kind === 'name' && BEGINS_BLOCK.test(token.text)) || beginsMatch(tokens, at)
 }
 
 /** `x: int = 1` → the index of `x`; -1 where something else is annotated; undefined for other statements. */
