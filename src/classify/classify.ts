@@ -1,5 +1,5 @@
 // The main path, on one screen: a tool call → what to look at → effects → verdict. Pure, and total: it never throws.
-import { judgeSource } from './languages/index.ts'
+import { isPowershellLook, judgeSource } from './languages/index.ts'
 import { LIMITS } from './limits.ts'
 import { literalField, NO_INPUT } from './shell/model.ts'
 import { createScope } from './shell/scope.ts'
@@ -30,7 +30,8 @@ function readCall(call: Call, analysis: Analysis): string {
     const [first] = look.commands
     for (const command of look.commands) {
       // Places are shown in the line, which is the first text: those of other texts would point at the wrong words.
-      if (command.text !== undefined) readText(command.text, look.cwd, analysis, command.text === first?.text)
+      if (command.text !== undefined && !(command.isPowershell && isPowershellLook(command.text)))
+        readText(command.text, look.cwd, analysis, command.text === first?.text)
       if (command.argv !== undefined) readWords(command.argv, look.cwd, analysis)
     }
     return first?.text ?? first?.argv?.join(' ') ?? call.toolName

@@ -7,7 +7,7 @@ import { judgeAwk } from './filters/awk.ts'
 import { judgeJq } from './filters/jq.ts'
 import { judgeSed } from './filters/sed.ts'
 import { judgeForeign } from './foreign-shells/foreign-shell.ts'
-import { judgePerhapsPowershell, judgePowershell } from './foreign-shells/powershell.ts'
+import { isPowershellLook, judgePerhapsPowershell, judgePowershell } from './foreign-shells/powershell.ts'
 import { judgeJavascript } from './javascript/javascript.ts'
 import { judgeMake } from './make.ts'
 import { judgeMongo } from './mongo.ts'
@@ -48,6 +48,8 @@ const JUDGES: Readonly<Record<Exclude<Language, 'shell'>, (text: string) => Find
   fish: judgeForeign('fish'),
   nu: judgeForeign('nu'),
 }
+
+export { isPowershellLook }
 
 /**
  * What the text does when it is run. An empty list means: it only computes and prints.

@@ -78,7 +78,10 @@ function lookAtFields(toolName: string, fields: Input, { exact, rows }: FoundToo
     effects.push(...rowEffects(row, { toolName, toolInput: input }, place, context))
     if (row.special !== 'shell') continue
     const shell = readShellInput(input, row, place)
-    shells.push(shell)
+    const isPowershell = row.language === 'powershell'
+    shells.push(
+      isPowershell ? { ...shell, commands: shell.commands.map((each) => ({ ...each, isPowershell })) } : shell,
+    )
     effects.push(...shell.effects, ...foreignEffects(row.id, shell.commands, languagesOf(row, input, context)))
   }
   return shells.length === 0 ? effectsLook(toolName, effects) : shellLook(toolName, shells, effects)

@@ -13,8 +13,8 @@ export type ToolEffect = {
   source?: { text: string; language: Language }
 }
 
-/** A command that a shell tool will run, as text or as words, and the input field that holds it (`action.command`). */
-export type ToolCommand = { text?: string; argv?: string[]; field: string }
+/** A command that a shell tool will run, as text or as words, and the input field that holds it (`action.command`). `isPowershell`: certainly none of sh. */
+export type ToolCommand = { text?: string; argv?: string[]; field: string; isPowershell?: true }
 
 /**
  * What a call asks for. Shell tools: commands to analyse (all of them; the strictest verdict counts) and the folder they

@@ -14,15 +14,67 @@ describe('looks of plain words are safe', () => {
   ])('%s', (text) => expect(tier(text)).toBe('safe'))
 })
 
-describe('expressions are asked about, also those that only compute', () => {
+describe('expressions that only look at what they are fed are safe', () => {
   test.each([
     "Get-ChildItem lib | Where-Object { $_.Name -like '*.ts' }",
+    'gci lib -Recurse | ? { $_.Length -gt 1kb -and -not $_.PSIsContainer -or ($_.Name -match "a.b") } | select Name',
+    'Get-Process | Where-Object { $_.CPU -gt 10 } | Format-Table Name, Id, CPU',
+    'Get-ChildItem lib | ForEach-Object { $_.Name }',
+    'gci lib | % { "$($_.Name): $($_.Length) $_" }',
+    '(Get-Content package.json -Raw | ConvertFrom-Json).scripts.test',
+    '(Get-ChildItem lib).Count; (Get-Date)',
     'if (Test-Path src) { Get-ChildItem src }',
-    "(Get-Date).ToString('yyyy-MM-dd')",
-    'Get-Content a.cs 2>$null',
-  ])('%s', (text) => expect(tier(text)).toBe('dangerous'))
+    'if (Test-Path a.txt) { Get-Location } else { Get-Date }',
+    'Get-Content a.cs 2>$null | Select-String fragile 2>&1',
+    'Select-String -Path src\\*.ts -Pattern TODO | Group-Object Path',
+  ])('%s', (text) => expect(tier(text)).toBe('safe'))
   test('in the program too', () =>
-    expect(judge("pwsh -NoProfile -c 'Get-ChildItem lib | Where-Object { $_.Length -gt 1kb }'").tier).toBe('dangerous'))
+    expect(judge("pwsh -NoProfile -c 'Get-ChildItem lib | Where-Object { $_.Length -gt 1kb }'").tier).toBe('safe'))
+})
+
+describe('other expressions are asked about, also those that only compute', () => {
+  test.each([
+    "(Get-Date).ToString('yyyy-MM-dd')",
+    'Get-ChildItem | ? { $_.Delete() }',
+    'Get-ChildItem | ? { $_.Name -like "$(Stop-Job 1)" }',
+    'Get-ChildItem | ? { $_.Name -like $x }',
+    'Get-ChildItem | ? { $_.Name -eq 1; Stop-Job 1 }',
+    'Get-ChildItem | ? { $_.Name -eq 1 } { Stop-Job 1 }',
+    'Get-ChildItem | ? { $_[0] -eq 1 }',
+    'Get-ChildItem | ? { $_.Name -eq (Stop-Job 1) }',
+    'Get-ChildItem | ? { $x.Name -eq 1 }',
+    'Get-ChildItem | % { $_.Name; Stop-Job 1 }',
+    'Get-ChildItem | % { "$($_.Delete())" }',
+    'Get-ChildItem | % { "$($_.Name; Stop-Job 1)" }',
+    'Get-ChildItem | % { "$_.Name $env:TOKEN" }',
+    'Get-ChildItem | % { "$_::x" }',
+    'Get-Process | % { $_.StartInfo.EnvironmentVariables }',
+    '(Get-Process).StartInfo.Environment',
+    '(Get-Item a.txt).Delete()',
+    '(Get-Item a.txt).Delete ()',
+    '(Get-Item a.txt).Name.Replace(1, 2)',
+    '(Get-Item a.txt)[0]',
+    '(Get-Item a.txt) -replace 1, 2',
+    '(Stop-Job 1).Count',
+    'if (Test-Path a) { Stop-Job 1 }',
+    'if (Test-Path a) { Get-Date } else { Stop-Job 1 }',
+    'if (Stop-Job 1) { Get-Date }',
+    'if (Test-Path a) { cd .. } ; Get-ChildItem',
+    'if (Test-Path a) { Get-Date } elseif (1) { Stop-Job 1 }',
+    'if (Test-Path a) { Get-Date } Stop-Job 1',
+    'Get-Content a.cs > $null2',
+    'Get-Content a.cs 2>$nullx',
+    'Get-Content a.cs > b.cs',
+    "'| ? { $_.Name -eq ' ; Stop-Job 1 ; ' } '",
+    `"| ? { $_.Name -eq '" ; Stop-Job 1 ; "' }"`,
+    "Get-ChildItem # '\n Stop-Job 1 # '",
+    'Get-Content .\\.env',
+    'Get-Content keys\\.ssh\\id_rsa | ? { $_.Length -gt 1 }',
+    'Get-Content \\\\host\\share\\a.txt',
+    'Get-ChildItem env: | ? { $_.Name -eq 1 }',
+    'Get-ChildItem lib | ? { $_.Length -gt 1 } | Remove-Item',
+    'Get-ChildItem lib | % { $_.FullName } | Get-Content',
+  ])('%s', (text) => expect(tier(text)).not.toBe('safe'))
 })
 
 describe('names that are fed to a reader', () => {

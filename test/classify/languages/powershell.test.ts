@@ -39,7 +39,6 @@ describe('anything more is asked about', () => {
     'Get-ChildItem –Recurse',
     "Get-ChildItem 'it''s'",
     'Get-ChildItem "a\\"',
-    'Get-ChildItem src\\app',
     'Get-ChildItem (Get-Date)',
     'Get-ChildItem @a',
     'Get-ChildItem > a.txt',

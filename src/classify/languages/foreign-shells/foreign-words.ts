@@ -72,6 +72,8 @@ export function prefixLength(word: string, shell: ForeignShell): number {
 
 /** Whether a command may begin somewhere after this word. */
 export function beginsCondition(word: string, shell: ForeignShell): boolean {
+  // `select` is Select-Object there.
+  if (shell === 'powershell' && /^select$/i.test(word)) return false
   return CONDITIONS.has(isCaseless(shell) ? word.toLowerCase() : word)
 }
 

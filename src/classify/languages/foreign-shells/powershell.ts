@@ -1,6 +1,8 @@
-// Judges PowerShell text. Cmdlets with plain words mean what they say; anything else is read only to find what is worse.
+// Judges PowerShell text. Cmdlets with plain words mean what they say, and so do looks that can be put into such; anything
+// else is read only to find what is worse.
 import type { Finding } from '../../types.ts'
 import { judgeForeign } from './foreign-shell.ts'
+import { plainLooks } from './powershell-looks.ts'
 
 /**
  * No variables, blocks, brackets, backquotes, redirects or splatting; quotes with no quote or sign in them. No `~`, which
@@ -32,9 +34,15 @@ const isPlain = (text: string): boolean =>
  * the text would do in sh.
  */
 export function judgePowershell(text: string): Finding[] {
-  if (isPlain(text)) return asMeant(text)
+  const plain = plainLooks(text)
+  if (isPlain(plain)) return asMeant(plain)
   const unknown: Finding = { effect: 'unknown', target: 'text that may do more in PowerShell' }
   return [unknown, ...asSeen(text), { source: text, language: 'shell' }]
+}
+
+/** Whether text of PowerShell is understood as a whole, whatever sh would read in it. */
+export function isPowershellLook(text: string): boolean {
+  return isPlain(plainLooks(text))
 }
 
 /** Text that only looks like PowerShell: what is found can only make the call worse. */
