@@ -160,3 +160,22 @@ describe('python: match statements', () => {
     "match 1:\n case 'a' | G(gi_frame=f):\n  print(f)",
   ])('%j is not proven', (text) => expect(brief('python', text)).toContain('execution.inline-code'))
 })
+
+describe('python: settings are read out of files that are named', () => {
+  test.each<[string, string[]]>([
+    [
+      "import configparser\nc = configparser.ConfigParser()\nc.read('setup.cfg')\nprint(c.sections(), c['a']['b'])",
+      ['file.read setup.cfg'],
+    ],
+    ["import configparser\nc = configparser.ConfigParser()\nc.read_string(open('a.ini').read())", ['file.read a.ini']],
+    ["import yaml\ntry:\n  yaml.safe_load(open('a.yml'))\nexcept yaml.YAMLError as e: print(e)", ['file.read a.yml']],
+    ['import numpy as np\na = np.array([[1, 2], [3, 4]])\nprint(a @ a)', []],
+    ['import django\nprint(django.VERSION)', []],
+  ])('%j', (text, findings) => expect(brief('python', text)).toEqual([LOADS, ...findings]))
+  test.each([
+    'import configparser\nc = configparser.ConfigParser()\nc.read(name)',
+    "import configparser\nc = configparser.ConfigParser()\nc.read(['a.ini', chr(46)])",
+    "import configparser\nc = configparser.ConfigParser()\nr = c.read\nr('a.ini')",
+    "import configparser\nc = configparser.ConfigParser()\nc.read('a' + chr(46))",
+  ])('%j is not proven', (text) => expect(brief('python', text)).toContain('execution.inline-code'))
+})

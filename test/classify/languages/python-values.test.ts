@@ -71,7 +71,6 @@ describe('what leads out of a value is refused', () => {
     'from typing import Type',
     'from dataclasses import make_dataclass',
     '@__import__("os").system\ndef f(): pass',
-    'a = 1\nb = a @ a',
     'a = 1\na ->b',
   ])('%j', (text) => expect(brief('python', text)).toContain('execution.inline-code'))
 })

@@ -40,6 +40,7 @@ export function readBindings(tokens: readonly CodeToken[]): Bindings | undefined
   const all = new Set(times.keys())
   const twice = new Set([...times].flatMap(([name, count]) => (count > 1 ? [name] : [])))
   for (const name of twice) found.functions.delete(name)
+  if (all.has('Promise')) return undefined
   const signs = new Set(found.signs)
   const { changing, functions, values } = found
   return { all, changing, functions, times, twice, signs, values, reassigned: reassigned(tokens, signs) }
@@ -124,10 +125,16 @@ function readFunction(tokens: readonly CodeToken[], index: number, found: Found)
 }
 
 function readArrow(tokens: readonly CodeToken[], arrow: number, found: Found): boolean {
+  const from = found.names.length
   const before = tokens[arrow - 1]
-  if (before?.kind === 'name') return found.names.push(before.text) > 0
-  const open = found.opened.get(arrow - 1)
-  return open !== undefined && isOp(tokens[open], '(') && readParameters(tokens, open, found)
+  const open = before?.kind === 'name' ? arrow - 1 : found.opened.get(arrow - 1)
+  if (before?.kind === 'name') found.names.push(before.text)
+  else if (open === undefined || !isOp(tokens[open], '(') || !readParameters(tokens, open, found)) return false
+  // `new Promise((resolve) => …)`: what it is given are functions.
+  const [made, name, bracket] = tokens.slice(Math.max(0, open! - 3), open)
+  if (made?.text === 'new' && name?.text === 'Promise' && isOp(bracket, '('))
+    for (const each of found.names.slice(from)) found.functions.add(each)
+  return true
 }
 
 function readParameters(tokens: readonly CodeToken[], open: number, found: Pattern): boolean {

@@ -14,6 +14,8 @@ export type Keyed = {
   readonly places: Places
   readonly modules: ReadonlyMap<string, string>
   readonly opened: ReadonlyMap<number, number>
+  /** Names that were asked about → whether they are numbers. */
+  readonly numbers: Map<string, boolean>
 }
 
 const COMPUTES = /^(?:[-+*%<>]|<=|>=|===?|!==?|\+\+|--|[-+]=)$/
@@ -26,16 +28,37 @@ export function isKnownKey(program: Keyed, open: number): boolean {
 }
 
 /** A key that is written out, or a number. */
-export function isPlainKey({ tokens, bindings, places }: Keyed, open: number): boolean {
+export function isPlainKey(program: Keyed, open: number): boolean {
+  const { tokens, places } = program
   const inner = tokens.slice(open + 1, closingToken(tokens, open))
   const [only] = inner
   if (inner.length === 1 && only?.kind === 'string') return only.isLiteral && !FORBIDDEN.has(only.text)
   if (inner.length === 1 && only?.kind === 'name' && places.texts.has(only.text)) return true
-  return isNumeric(inner, bindings, tokens)
+  return isNumeric(inner, program)
+}
+
+const GOES_THROUGH = /^(?:map|filter|some|every|flatMap|find|findIndex|forEach)$/
+/** Whose `forEach` hands on a key, which may be a text; and what could give an object a method of any name. */
+const KEYED = /^(?:Map|Set|URLSearchParams|searchParams|fromEntries|groupBy)$/
+
+/** `rows.map((row, i) => …)`: the second parameter is a number, where no such method was written here. */
+function isIndex(name: string, tokens: readonly CodeToken[]): boolean {
+  const at = tokens.findIndex(
+    (token, index) => token.kind === 'name' && token.text === name && isOp(tokens[index - 1], ','),
+  )
+  const [method, open, list, , , , close, arrow] = tokens.slice(at - 5, at + 3)
+  const isSecond = isOp(open, '(') && isOp(list, '(') && isOp(close, ')') && isOp(arrow, '=>')
+  if (at < 5 || !isSecond || !GOES_THROUGH.test(method?.text ?? '') || !isOp(tokens[at - 6], '.')) return false
+  return !tokens.some(({ kind, text }, index) => {
+    if (kind === 'string') return GOES_THROUGH.test(text)
+    if (kind === 'name') return GOES_THROUGH.test(text) ? !isOp(tokens[index + 1], '(') : KEYED.test(text)
+    return text === ']' && /^[:=]$/.test(tokens[index + 1]?.text ?? '')
+  })
 }
 
 /** `i`, `i + 1`, `rows.length - 1`, `Math.floor(…)`. */
-function isNumeric(inner: readonly CodeToken[], bindings: Bindings, tokens: readonly CodeToken[]): boolean {
+function isNumeric(inner: readonly CodeToken[], program: Keyed): boolean {
+  const { bindings } = program
   const words = inner.map(({ text }) => text).join(' ')
   if (/^Math \. (?:floor|ceil|round|trunc|min|max|abs) \(/.test(words))
     return !bindings.all.has('Math') && isOp(inner.at(-1), ')') && isOneCall(inner, 3)
@@ -44,7 +67,7 @@ function isNumeric(inner: readonly CodeToken[], bindings: Bindings, tokens: read
     inner.length > 0 &&
     inner.every((token, at) =>
       at % 2 === 0
-        ? token.kind === 'number' || (token.kind === 'name' && isNumber(token.text, bindings, tokens))
+        ? token.kind === 'number' || (token.kind === 'name' && isNumber(token.text, program))
         : token.kind === 'op' && /^[-+*%]$/.test(token.text),
     )
   )
@@ -61,10 +84,17 @@ function isOneCall(inner: readonly CodeToken[], open: number): boolean {
   return false
 }
 
+function isNumber(name: string, { bindings, tokens, numbers }: Keyed): boolean {
+  const known = numbers.get(name) ?? staysNumber(name, bindings, tokens)
+  numbers.set(name, known)
+  return known
+}
+
 /** A variable that begins as a number, and is only counted up and down. */
-function isNumber(name: string, { twice, values }: Bindings, tokens: readonly CodeToken[]): boolean {
+function staysNumber(name: string, { twice, reassigned, values }: Bindings, tokens: readonly CodeToken[]): boolean {
   const value = values.get(name)
-  if (value === undefined || twice.has(name) || !endsNumber(tokens, value)) return false
+  if (value === undefined) return !twice.has(name) && !reassigned.has(name) && isIndex(name, tokens)
+  if (twice.has(name) || !endsNumber(tokens, value)) return false
   return tokens.every((token, at) => {
     if (token.kind !== 'name' || token.text !== name || at === value - 2) return true
     const next = tokens[at + 1]
@@ -201,11 +231,22 @@ function isData(tokens: readonly CodeToken[], bindings: Bindings, name: string, 
 }
 
 /** What a sign of assignment at `sign` changes: a member of a variable, found by names and keys. */
-export function changedMember(
-  { tokens, bindings, modules, opened }: Keyed,
-  sign: number,
-): { isFresh: boolean } | undefined {
+export function changedMember(program: Keyed, sign: number): { isFresh: boolean } | undefined {
+  const { tokens, bindings, opened } = program
   const end = /^(?:\|\||\?\?|&&)$/.test(tokens[sign - 1]?.text ?? '') ? sign - 2 : sign - 1
+  const list = isOp(tokens[end], ']') ? opened.get(end) : undefined
+  if (list === undefined || endsValue(tokens, list - 1)) return targetAt(program, end)
+  // `[a[0], a[1]] = [a[1], a[0]]`
+  const targets = splitArguments(tokens, list + 1, end).map(([from, to]) => {
+    const isName = to === from + 1 && bindings.changing.has(tokens[from]!.text)
+    return isName ? { isFresh: true } : targetAt(program, to - 1)
+  })
+  if (targets.length === 0 || !targets.every((target) => target !== undefined)) return undefined
+  return { isFresh: targets.every((target) => target?.isFresh) }
+}
+
+/** The member that ends at `end`. */
+function targetAt({ tokens, bindings, modules, opened }: Keyed, end: number): { isFresh: boolean } | undefined {
   const isKey = isOp(tokens[end], ']')
   const isMember = tokens[end]?.kind === 'name' && isOp(tokens[end - 1], '.')
   if (!isKey && !isMember) return undefined

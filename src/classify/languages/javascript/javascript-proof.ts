@@ -25,6 +25,7 @@ type Program = {
   readonly imported: Imported
   readonly places: Places
   readonly opened: ReadonlyMap<number, number>
+  readonly numbers: Map<string, boolean>
   /** What was met: a value found by a key that nobody knows, a change to a member of what is not surely new. */
   readonly met: { isFoundByKey: boolean; isChangedDeep: boolean }
   readonly out: Collector
@@ -80,7 +81,17 @@ function readProgram(tokens: readonly CodeToken[]): Program | undefined {
   if (all.has('of')) return undefined
   const places = readPlaces(tokens, bindings, { ...imported, modules })
   const met = { isFoundByKey: false, isChangedDeep: false }
-  return { tokens, bindings, modules, imported, places, opened: openings(tokens), met, out: createCollector() }
+  return {
+    tokens,
+    bindings,
+    modules,
+    imported,
+    places,
+    opened: openings(tokens),
+    numbers: new Map(),
+    met,
+    out: createCollector(),
+  }
 }
 
 /** The tokens of the text and of the code inside its templates. */
@@ -118,6 +129,7 @@ function isKnownName(program: Program, index: number): boolean {
   if (FORBIDDEN.has(text) || text.includes('__')) return false
   if (isMember) return isKnownMember(program, index)
   if (before?.kind === 'name' && before.text === 'new') return CONSTRUCTORS.has(text)
+  if (isLabel(tokens, index)) return true
   const isKey = next?.text === ':' && /^[{,]$/.test(before?.text ?? '')
   if (isKey) return true
   // A module may only be looked into: as a value it could get a name that hides what it is.
@@ -129,6 +141,15 @@ function isKnownName(program: Program, index: number): boolean {
   if (KEYWORDS.has(text)) return true
   if (OBJECTS.has(text)) return !LOOKED_INTO.has(text) || isOp(next, '.') || before?.text === 'instanceof'
   return bindings.all.has(text) || FUNCTIONS.has(text) || imported.files.has(text)
+}
+
+/** `rows: for (…)`, `continue rows` */
+function isLabel(tokens: readonly CodeToken[], index: number): boolean {
+  const [before, next, after] = [tokens[index - 1], tokens[index + 1], tokens[index + 2]]
+  if (before?.kind === 'name' && /^(?:break|continue)$/.test(before.text) && !KEYWORDS.has(tokens[index]!.text))
+    return next === undefined || isOp(next, ';') || isOp(next, '}')
+  const isLoop = after?.kind === 'name' && /^(?:for|while|do)$/.test(after.text)
+  return isOp(next, ':') && isLoop && (before === undefined || isOp(before, ';') || isOp(before, '}'))
 }
 
 /** `f(…)`, where `f` was written here or is known; `x?.name`. */

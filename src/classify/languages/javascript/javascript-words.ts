@@ -5,10 +5,12 @@ export const KEYWORDS = wordSet(`
   const let var return true false null undefined NaN Infinity new typeof in instanceof void function async await
   if else for of while do switch case default break continue try catch finally throw`)
 export const FUNCTIONS = wordSet(
-  'parseInt parseFloat isNaN isFinite Number String Boolean BigInt Array encodeURIComponent decodeURIComponent encodeURI decodeURI atob btoa',
+  'parseInt parseFloat isNaN isFinite Number String Boolean BigInt Array encodeURIComponent decodeURIComponent encodeURI decodeURI atob btoa structuredClone',
 )
-export const OBJECTS = wordSet('console JSON Math Number String Array Object Date BigInt Set Map process Buffer')
-export const CONSTRUCTORS = wordSet('Date Set Map Array URL Error TypeError RangeError RegExp URLSearchParams')
+export const OBJECTS = wordSet(
+  'console JSON Math Number String Array Object Date BigInt Set Map process Buffer Promise',
+)
+export const CONSTRUCTORS = wordSet('Date Set Map Promise Array URL Error TypeError RangeError RegExp URLSearchParams')
 export const ATTRIBUTES = wordSet(`
   log error warn info debug table dir count parse stringify
   abs ceil floor round trunc sqrt cbrt pow exp log2 log10 min max sign random hypot sin cos tan asin acos atan atan2 PI E
@@ -21,6 +23,8 @@ export const ATTRIBUTES = wordSet(`
   MIN_SAFE_INTEGER MAX_VALUE EPSILON has size get set localeCompare normalize toSorted toReversed hasOwn hasOwnProperty
   repeat substr lastIndex findLast findLastIndex fill add delete clear byteLength toUTCString toDateString toLocaleDateString
   toLocaleTimeString toLocaleUpperCase getDay getTimezoneOffset getUTCFullYear getUTCMonth getUTCDate setDate setMonth
+  groupBy all allSettled resolve subarray equals compare readUInt8 readUInt16LE readUInt16BE readUInt32LE readUInt32BE readInt8
+  readInt16LE readInt16BE readInt32LE readInt32BE readDoubleLE readFloatLE readBigUInt64LE
   update digest hostname stdout write group groupEnd hrtime isBuffer searchParams message UTC
   stdin setEncoding isDirectory isFile isSymbolicLink`)
 /**

@@ -55,7 +55,7 @@ export function isKnownOperator(tokens: readonly CodeToken[], index: number): bo
   const next = tokens[index + 1]
   if (/^([$?`#!]|=>|\?\.|\?\?|&&|\|\||===|!==|\+\+|--|=~|>>>|\*\*=)$/.test(text)) return false
   // A decorator is a function that is called with another.
-  if (text === '@') return beginsLine(tokens, index)
+  if (text === '@') return beginsLine(tokens, index) || endsValue(tokens[index - 1])
   if (text === '->') return isOp(tokens[index - 1], ')')
   // What a call or a list gives is not called: it could be anything.
   if (text === '(') return !/^[)\]]$/.test(tokens[index - 1]?.text ?? '') || tokens[index - 1]?.kind !== 'op'
@@ -100,6 +100,11 @@ export function goesOnForever(tokens: readonly CodeToken[]): boolean {
 
 function isOp(token: CodeToken | undefined, text: string): boolean {
   return token?.kind === 'op' && token.text === text
+}
+
+/** `a @ b` multiplies. */
+function endsValue(before: CodeToken | undefined): boolean {
+  return before?.kind === 'name' || isOp(before, ')') || isOp(before, ']')
 }
 
 function beginsLine(tokens: readonly CodeToken[], index: number): boolean {

@@ -73,7 +73,9 @@ export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
   csv: wordSet('reader DictReader writer DictWriter QUOTE_ALL QUOTE_MINIMAL'),
   tomllib: wordSet('load loads'),
   tomli: wordSet('load loads'),
-  yaml: wordSet('safe_load safe_load_all safe_dump'),
+  yaml: wordSet('safe_load safe_load_all safe_dump YAMLError'),
+  django: wordSet('VERSION get_version'),
+  configparser: wordSet('ConfigParser RawConfigParser Error NoSectionError NoOptionError'),
   ast: wordSet(`
     parse dump literal_eval walk iter_child_nodes get_docstring unparse FunctionDef AsyncFunctionDef ClassDef Import ImportFrom
     Name Call Attribute Constant Assign AnnAssign Return`),

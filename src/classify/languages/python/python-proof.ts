@@ -20,6 +20,7 @@ import {
   literalCall,
   loadsLater,
   pathMethod,
+  readsSettings,
   readsVariable,
   showsPath,
 } from './python-reads.ts'
@@ -57,7 +58,8 @@ const ATTRIBUTES = wordSet(`
   compressed overlaps subnets supernet
   scheme netloc hostname port query fragment geturl msg lineno free used
   id func args arg body names attr col_offset end_lineno decorator_list bases targets value orelse
-  namelist infolist getnames getmembers file_size compress_size filename getroot iter findtext attrib text tag tail itertext read_text read_bytes exists is_file is_dir`)
+  namelist infolist getnames getmembers file_size compress_size filename getroot iter findtext attrib text tag tail itertext read_text read_bytes exists is_file is_dir
+  sections has_section has_option getint getfloat getboolean read_string`)
 /** What a path of pathlib may be asked for besides: names, and what the file system says of the file. */
 const PATH_ATTRIBUTES = wordSet('stem suffix suffixes parts as_posix relative_to parent stat st_size st_mtime')
 /**
@@ -185,6 +187,8 @@ function isKnownName(program: Program, index: number): boolean {
   if (text === 'format') return isPlainFormat(tokens, index - 2)
   if (owner === undefined && program.sweeps.hasPaths) return isKnownOfPath(program, index)
   if (owner === undefined && program.hasOnlyValues) return !reachesOut(text)
+  if (owner === undefined && text === 'read' && imports.loaded.includes('configparser'))
+    return readsSettings(tokens, index, out)
   const ofFrame = owner === undefined && usesFrames(imports) ? isKnownOfFrame(tokens, index) : undefined
   if (ofFrame !== undefined) return ofFrame
   if (owner === undefined && asksDatabases(imports) && asksKnown(tokens, index, out)) return true

@@ -78,6 +78,20 @@ function onlyReads(tokens: readonly CodeToken[], from: number, end: number): boo
   return true
 }
 
+/** `settings.read('setup.cfg')`, where such a method may be given the name of a file. */
+export function readsSettings(
+  tokens: readonly CodeToken[],
+  index: number,
+  out: ReturnType<typeof createCollector>,
+): boolean {
+  const path = literalAt(tokens, index + 2)
+  if (!isSign(tokens[index + 1], '(')) return false
+  if (isSign(tokens[index + 2], ')')) return true
+  if (path === undefined || !isSign(tokens[index + 3], ')')) return false
+  out.effect('file.read', path)
+  return true
+}
+
 /** What the method behind `Path('…')` does: reads the file, or looks whether it is there. */
 export function pathMethod(tokens: readonly CodeToken[], end: number): 'file.read' | 'file.list' | undefined {
   const [dot, name, open] = tokens.slice(end + 1, end + 4)
