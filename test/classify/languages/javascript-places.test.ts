@@ -34,6 +34,7 @@ describe('javascript: a path that is made of what is written out', () => {
 
   test.each([
     'let f = "a"; f = process.argv[1]; fs.readFileSync(f)',
+    'let f = "a"; [f] = [process.argv[1]]; fs.readFileSync(f)',
     'let f = "a"; f += process.argv[1]; fs.readFileSync(f)',
     'const g = (f) => fs.readFileSync(f); g(process.argv[1]); ["a"].forEach((f) => 1)',
     'const g = (f = "a") => fs.readFileSync(f); g(process.argv[1])',

@@ -1,6 +1,7 @@
 // Finds the names that a JavaScript program gives: variables, functions, parameters. Decides nothing about what they may do.
 import { closingToken } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
+import { endsValue } from './javascript-operands.ts'
 import { isOp } from './javascript-requires.ts'
 import { isFunction } from './javascript-streams.ts'
 
@@ -16,7 +17,9 @@ export type Bindings = {
   readonly twice: ReadonlySet<string>
   /** The indexes of the signs `=` that give a new name its first value, or a parameter the one that it else has. */
   readonly signs: ReadonlySet<number>
-  /** Given another value somewhere. */
+  /** Given another value by a list of names: `[a, b] = [b, a]`. */
+  readonly swapped: ReadonlySet<string>
+  /** Given another value somewhere, in whichever way. */
   readonly reassigned: ReadonlySet<string>
   /** Name → where the value begins that a declaration of this name alone gives it. */
   readonly values: ReadonlyMap<string, number>
@@ -42,8 +45,34 @@ export function readBindings(tokens: readonly CodeToken[]): Bindings | undefined
   for (const name of twice) found.functions.delete(name)
   if (all.has('Promise')) return undefined
   const signs = new Set(found.signs)
+  const swapped = inLists(tokens, signs, found.opened)
   const { changing, functions, values } = found
-  return { all, changing, functions, times, twice, signs, values, reassigned: reassigned(tokens, signs) }
+  return {
+    all,
+    changing,
+    functions,
+    times,
+    twice,
+    signs,
+    values,
+    swapped,
+    reassigned: new Set([...swapped, ...reassigned(tokens, signs)]),
+  }
+}
+
+/** Names in lists that are given values: `[a, b] = …`. */
+function inLists(
+  tokens: readonly CodeToken[],
+  signs: ReadonlySet<number>,
+  opened: ReadonlyMap<number, number>,
+): ReadonlySet<string> {
+  const names = new Set<string>()
+  tokens.forEach((token, index) => {
+    const open = isOp(token, '=') && !signs.has(index) ? opened.get(index - 1) : undefined
+    if (open === undefined || endsValue(tokens, open - 1)) return
+    for (const { kind, text } of tokens.slice(open, index)) if (kind === 'name') names.add(text)
+  })
+  return names
 }
 
 /** Names in front of or behind a sign that gives them another value. */

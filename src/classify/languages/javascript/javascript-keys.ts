@@ -91,10 +91,14 @@ function isNumber(name: string, { bindings, tokens, numbers }: Keyed): boolean {
 }
 
 /** A variable that begins as a number, and is only counted up and down. */
-function staysNumber(name: string, { twice, reassigned, values }: Bindings, tokens: readonly CodeToken[]): boolean {
+function staysNumber(
+  name: string,
+  { twice, swapped, reassigned, values }: Bindings,
+  tokens: readonly CodeToken[],
+): boolean {
   const value = values.get(name)
   if (value === undefined) return !twice.has(name) && !reassigned.has(name) && isIndex(name, tokens)
-  if (twice.has(name) || !endsNumber(tokens, value)) return false
+  if (twice.has(name) || swapped.has(name) || !endsNumber(tokens, value)) return false
   return tokens.every((token, at) => {
     if (token.kind !== 'name' || token.text !== name || at === value - 2) return true
     const next = tokens[at + 1]
