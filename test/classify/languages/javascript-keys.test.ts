@@ -9,6 +9,7 @@ describe('javascript: a key that nobody knows gives nothing that can be called',
     'const groups = {}; for (const r of JSON.parse("[]")) { (groups[r.type] ||= []).push(r.id) } console.log(groups)',
     'const groups = {}; for (const r of JSON.parse("[]")) { if (!groups[r.t]) groups[r.t] = []; groups[r.t].push(r) }',
     'const g = {}; for (const r of JSON.parse("[]")) { g[r.t] = g[r.t] || []; g[r.t].push(r) } console.log(Object.entries(g))',
+    'const f = ["a"].reduce((m, w) => ((m[w] = (m[w] || 0) + 1), m), {}); console.log(Object.entries(f))',
     'const a = [3, 1, 2]; let s = 0; for (let i = 0; i < a.length; i++) { s += a[i] * a[a.length - 1] } console.log(s)'.replace(
       ', a[s % 2]',
       '',

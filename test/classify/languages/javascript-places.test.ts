@@ -4,6 +4,14 @@ import { brief } from './brief.ts'
 
 const FS = 'const fs = require("fs"), path = require("path"); '
 
+test('a folder that is waited for', () =>
+  expect(
+    brief(
+      'javascript',
+      'import { readdir, readFile } from "fs/promises"; for (const f of await readdir("docs")) console.log(await readFile("docs/" + f))',
+    ),
+  ).toEqual(['file.list docs', 'file.read docs/x', 'file.read docs/']))
+
 describe('javascript: a path that is made of what is written out', () => {
   test.each<[string, string[]]>([
     ['const f = "a.txt"; console.log(fs.readFileSync(f, "utf8"))', ['file.read a.txt']],

@@ -26,7 +26,7 @@ describe('expressions that only look at what they are fed are safe', () => {
     'if (Test-Path src) { Get-ChildItem src }',
     'if (Test-Path a.txt) { Get-Location } else { Get-Date }',
     'Get-Content a.cs 2>$null | Select-String fragile 2>&1',
-    'Select-String -Path src\\*.ts -Pattern TODO | Group-Object Path',
+    'Select-String -Path src\\*.ts -Pattern fragile | Group-Object Path',
   ])('%s', (text) => expect(tier(text)).toBe('safe'))
   test('in the program too', () =>
     expect(judge("pwsh -NoProfile -c 'Get-ChildItem lib | Where-Object { $_.Length -gt 1kb }'").tier).toBe('safe'))

@@ -171,6 +171,11 @@ describe('python: settings are read out of files that are named', () => {
     ["import yaml\ntry:\n  yaml.safe_load(open('a.yml'))\nexcept yaml.YAMLError as e: print(e)", ['file.read a.yml']],
     ['import numpy as np\na = np.array([[1, 2], [3, 4]])\nprint(a @ a)', []],
     ['import django\nprint(django.VERSION)', []],
+    ["import plistlib\nprint(plistlib.load(open('a.plist', 'rb'))['a'])", ['file.read a.plist']],
+    [
+      'import email.utils\na = []\nfor x in range(3): a.append(x)\nfor x in a[:2]: print(email.utils.formatdate(x))',
+      [],
+    ],
   ])('%j', (text, findings) => expect(brief('python', text)).toEqual([LOADS, ...findings]))
   test.each([
     'import configparser\nc = configparser.ConfigParser()\nc.read(name)',

@@ -22,13 +22,17 @@ const COMPUTES = /^(?:[-+*%<>]|<=|>=|===?|!==?|\+\+|--|[-+]=)$/
 /** Methods that change the list which they are asked of, or tell about it. */
 const OF_LISTS = /^(?:push|length|includes|indexOf|join|toFixed|padStart|padEnd|toString|trim|split)$/
 
-/** `x[0]`, `x["a"]`, `x[i + 1]`, and any key where what it gives goes nowhere, or comes from plain data. */
-export function isKnownKey(program: Keyed, open: number): boolean {
-  return isPlainKey(program, open) || isOwnKey(program, open) || staysHere(program, open) || isOfData(program, open)
+/**
+ * `x[0]`, `x["a"]`, `x[i + 1]`, and any key where what it gives goes nowhere; `found`: one that nobody knows of plain data,
+ * which gives what all data has, too. Undefined for other keys.
+ */
+export function knownKey(program: Keyed, open: number): 'known' | 'found' | undefined {
+  if (isPlainKey(program, open) || isOwnKey(program, open) || staysHere(program, open)) return 'known'
+  return isOfData(program, open) ? 'found' : undefined
 }
 
 /** A key that is written out, or a number. */
-export function isPlainKey(program: Keyed, open: number): boolean {
+function isPlainKey(program: Keyed, open: number): boolean {
   const { tokens, places } = program
   const inner = tokens.slice(open + 1, closingToken(tokens, open))
   const [only] = inner

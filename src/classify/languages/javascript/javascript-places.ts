@@ -271,8 +271,10 @@ function listAt(reader: Reader, at: number): Read | undefined {
   const token = tokens[at]
   if (token?.kind === 'name' && lists.has(token.text)) return { place: lists.get(token.text)!, end: at + 1 }
   if (isOp(token, '[')) return writtenList(reader, at)
-  const call = token?.kind === 'name' ? callAt(reader, at) : undefined
-  if (call?.module !== 'fs' || call.name !== 'readdirSync') return undefined
+  const isAwaited = token?.kind === 'name' && token.text === 'await'
+  const call = token?.kind === 'name' ? callAt(reader, isAwaited ? at + 1 : at) : undefined
+  if (call === undefined || `${call.module}.${call.name}` !== (isAwaited ? 'fs/promises.readdir' : 'fs.readdirSync'))
+    return undefined
   const folder = readPlace(reader, call.open + 1)
   const end = closingToken(tokens, call.open)
   const rest = folder && tokens.slice(folder.end, end).map(({ text }) => text)

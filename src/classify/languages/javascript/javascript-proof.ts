@@ -1,13 +1,12 @@
 // Proves that JavaScript code only computes, prints and reads named files. What it does not know is a refusal.
 import type { Finding } from '../../types.ts'
 import { readsSecrets } from '../code/effects/code-patterns.ts'
-import { closingToken } from '../code/tokens/code-brackets.ts'
 import { type CodeToken, MAX_PROVEN_TOKENS, pairBrackets, tokenizeCode } from '../code/tokens/code-tokens.ts'
 import { isReadableText, namesArePlain } from '../code/tokens/shown-letters.ts'
 import { type Collector, createCollector } from '../collect.ts'
 import { type Bindings, openings, readBindings } from './javascript-bindings.ts'
 import { partDeclarations } from './javascript-declarations.ts'
-import { changedMember, isKnownKey, isPlainKey } from './javascript-keys.ts'
+import { changedMember, knownKey } from './javascript-keys.ts'
 import { canEnd } from './javascript-loops.ts'
 import { MODULES, READERS } from './javascript-modules.ts'
 import { beginsRegex, endsValue, isDivision, meansTheSameTyped } from './javascript-operands.ts'
@@ -32,7 +31,7 @@ type Program = {
 }
 
 /** What code stands in a template: no brackets or quotes that could end it elsewhere. */
-const PIECE = /^(?:[A-Za-z0-9_$ .+\-*%,()[\]?:<>=!&|]|'[^'"`{}\\\n]*'|"[^'"`{}\\\n]*")*$/
+const PIECE = /^(?:[A-Za-z0-9_$ .+\-*%,()[\]?:<>=!&|]|\/(?![/*])|'[^'"`{}\\\n]*'|"[^'"`{}\\\n]*")*$/
 
 /**
  * The findings of code in which every name, property and operator is known: the files that it reads and the variables
@@ -253,16 +252,15 @@ function declares(token: CodeToken | undefined): boolean {
 
 /** `x[key]` */
 function findsByKey(program: Program, open: number): boolean {
-  if (!isKnownKey(program, open)) return false
-  if (!isPlainKey(program, open)) program.met.isFoundByKey = true
-  return true
+  const key = knownKey(program, open)
+  program.met.isFoundByKey ||= key === 'found'
+  return key !== undefined
 }
 
-/** `(() => { … })()`, `(async function () { … })()`: a function that is written there, and given nothing. */
+/** `(() => { … })()`, `(async function (d) { … })('src')`: a function that is written there. */
 function isRunAtOnce({ tokens, opened }: Program, close: number): boolean {
   const open = opened.get(close)
-  if (open === undefined || !isFunction(tokens, open + 1) || closingToken(tokens, close + 1) !== close + 2) return false
-  return isOp(tokens[close - 1], '}')
+  return open !== undefined && isFunction(tokens, open + 1) && isOp(tokens[close - 1], '}')
 }
 
 /** `const x = …`, another value for what was declared with `let`, or for a member of what the program made itself. */

@@ -1,5 +1,6 @@
 // Which operators and numbers a Python program may have: none that changes other objects, none that fills the memory.
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
+import { closing } from './python-reads.ts'
 
 /** Calls that take big numbers without making anything big of them. */
 const TAKES_NUMBERS =
@@ -41,8 +42,15 @@ export function growsForever(tokens: readonly CodeToken[]): boolean {
   return tokens.some((token, index) => {
     const list = tokens[index + 1]
     const last = token.kind === 'name' && token.text === 'in' && list ? grown.get(list.text) : undefined
-    return last !== undefined && (last > index || tokens[index + 2]?.text !== ':')
+    if (last === undefined || isSlice(tokens, index + 2)) return false
+    return last > index || tokens[index + 2]?.text !== ':'
   })
+}
+
+/** `[:20]`: what is gone through is another list. */
+function isSlice(tokens: readonly CodeToken[], open: number): boolean {
+  const end = isOp(tokens[open], '[') ? closing(tokens, open) : -1
+  return tokens.slice(open + 1, Math.max(end, open)).some((token) => isOp(token, ':'))
 }
 
 function isTimes(token: CodeToken | undefined): boolean {

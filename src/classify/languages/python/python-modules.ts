@@ -133,6 +133,8 @@ export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
   // The names that need a literal path stand in READERS; nothing of these modules is known without one.
   pathlib: wordSet(''),
   gzip: wordSet('decompress compress'),
+  plistlib: wordSet('load loads'),
+  'email.utils': wordSet('formatdate parsedate_to_datetime parseaddr formataddr'),
   zipfile: wordSet(''),
   tarfile: wordSet(''),
   'xml.etree.ElementTree': wordSet('fromstring tostring dump ParseError'),
