@@ -43,7 +43,8 @@ const EXAMPLE = 'x'
 
 /** All places that the program names by a variable: each time that it is declared it is understood, and it stays what it is. */
 export function readPlaces(tokens: readonly CodeToken[], bindings: Bindings, imported: Imported): Places {
-  let reader: Reader = newRound(tokens, bindings, imported, new Map(), new Map())
+  const text = { tokens, bindings, imported }
+  let reader: Reader = newRound(text, new Map(), new Map())
   for (let round = 0; round < MAX_ROUNDS; round++) {
     for (let at = 0; at < tokens.length; at++) {
       if (tokens[at]!.kind === 'name' && isOp(tokens[at + 1], '=') && isDeclared(tokens, at)) named(reader, at)
@@ -52,7 +53,7 @@ export function readPlaces(tokens: readonly CodeToken[], bindings: Bindings, imp
     }
     const [names, lists] = [certain(reader, reader.met.names), certain(reader, reader.met.lists)]
     const isLast = names.size === reader.names.size && lists.size === reader.lists.size
-    reader = newRound(tokens, bindings, imported, names, lists)
+    reader = newRound(text, names, lists)
     if (isLast) break
   }
   const texts = [...reader.names].flatMap(([name, { names, folders, isEntry }]) =>
@@ -65,14 +66,10 @@ export function readPlaces(tokens: readonly CodeToken[], bindings: Bindings, imp
   return { texts: new Map(texts), read: (at) => readPlace(reader, at) }
 }
 
-function newRound(
-  tokens: readonly CodeToken[],
-  bindings: Bindings,
-  imported: Imported,
-  names: ReadonlyMap<string, Place>,
-  lists: ReadonlyMap<string, Place>,
-): Reader {
-  return { tokens, bindings, imported, names, lists, met: { names: new Map(), lists: new Map() } }
+type Text = Pick<Reader, 'tokens' | 'bindings' | 'imported'>
+
+function newRound(text: Text, names: ReadonlyMap<string, Place>, lists: ReadonlyMap<string, Place>): Reader {
+  return { ...text, names, lists, met: { names: new Map(), lists: new Map() } }
 }
 
 /** The names of which every declaration was understood. */

@@ -125,6 +125,7 @@ function isKnownName(program: Program, index: number): boolean {
   const next = tokens[index + 1]
   const isMember = before?.kind === 'op' && (before.text === '.' || before.text === '?.')
   if (text === 'require' && !isMember) return loads(program, index)
+  if (text === 'setTimeout' && !isMember) return isOp(next, '(') && isWrittenFunction(program, index + 2)
   if (FORBIDDEN.has(text) || text.includes('__')) return false
   if (isMember) return isKnownMember(program, index)
   if (before?.kind === 'name' && before.text === 'new') return CONSTRUCTORS.has(text)
@@ -140,6 +141,12 @@ function isKnownName(program: Program, index: number): boolean {
   if (KEYWORDS.has(text)) return true
   if (OBJECTS.has(text)) return !LOOKED_INTO.has(text) || isOp(next, '.') || before?.text === 'instanceof'
   return bindings.all.has(text) || FUNCTIONS.has(text) || imported.files.has(text)
+}
+
+/** `() => …`, or the name of a function that was written here: no text, which other engines run as code. */
+function isWrittenFunction({ tokens, bindings }: Program, at: number): boolean {
+  const isNamed = tokens[at]?.kind === 'name' && bindings.functions.has(tokens[at]!.text)
+  return isFunction(tokens, at) || (isNamed && /^[,)]$/.test(tokens[at + 1]?.text ?? ''))
 }
 
 /** `rows: for (…)`, `continue rows` */

@@ -71,7 +71,7 @@ function readNamed(tokens: readonly CodeToken[], index: number, found: Imported)
   if (name?.kind === 'name' && isConstant(index - 3) && isWhole) found.modules.set(name.text, module)
   if (!isOp(name, '}') || !isWhole) return true
   const open = tokens.findIndex(({ close }) => close === index - 2)
-  if (!isConstant(open - 1) || !takeNames(tokens, open, module, ':', found)) return false
+  if (!isConstant(open - 1) || !takeNames(tokens, open, module, found)) return false
   for (let at = open - 1; at <= read.end; at++) found.statements.add(at)
   return true
 }
@@ -92,7 +92,7 @@ function readImport(tokens: readonly CodeToken[], index: number, found: Imported
     return end > from && from === index + 3 && tokens[index + 1]!.kind === 'name'
   }
   return splitArguments(tokens, index + 1, from - 1).every(([start, last]) => {
-    if (isOp(tokens[start], '{')) return takeNames(tokens, start, what.module, 'as', found)
+    if (isOp(tokens[start], '{')) return takeNames(tokens, start, what.module, found)
     const isAll = isOp(tokens[start], '*') && tokens[start + 1]?.text === 'as'
     const name = tokens[isAll ? start + 2 : start]
     if (name?.kind !== 'name' || last !== start + (isAll ? 3 : 1) || found.modules.has(name.text)) return false
@@ -102,16 +102,11 @@ function readImport(tokens: readonly CodeToken[], index: number, found: Imported
 }
 
 /** `{ join, resolve: r }` or `{ join, resolve as r }`: names that the module is known to have. */
-function takeNames(
-  tokens: readonly CodeToken[],
-  open: number,
-  module: string,
-  renames: ':' | 'as',
-  { names }: Imported,
-): boolean {
+function takeNames(tokens: readonly CodeToken[], open: number, module: string, { names }: Imported): boolean {
+  const renames = /^(?::|as)$/
   return splitArguments(tokens, open + 1, closingToken(tokens, open)).every(([from, to]) => {
     const [own, sign, local] = tokens.slice(from, to)
-    if (own?.kind !== 'name' || (to !== from + 1 && (to !== from + 3 || sign?.text !== renames))) return false
+    if (own?.kind !== 'name' || (to !== from + 1 && (to !== from + 3 || !renames.test(sign?.text ?? '')))) return false
     const isReader = /^fs\b/.test(module) && Object.hasOwn(READERS, own.text)
     const name = local?.text ?? own.text
     if ((!isReader && !MODULES[module]!.has(own.text)) || names.has(name)) return false
