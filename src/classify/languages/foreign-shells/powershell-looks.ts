@@ -11,8 +11,10 @@ const QUOTED = new RegExp(`(?:${SINGLE}|${DOUBLE})`, 'y')
 /** `$_.Name`, but no methods: these have brackets. What holds the variables of a process may hold secrets. */
 const ITEM = String.raw`\$(?:_|PSItem)((?:\.(?!\w*environment)[A-Za-z]\w*)*)`
 const LITERAL = String.raw`(?:-?\d+(?:\.\d+)?(?:[kmgt]b)?|${SINGLE}|${DOUBLE}|\$(?:true|false|null))`
+const LITERALS = String.raw`${LITERAL}(?:\s*,\s*${LITERAL}){0,20}`
+const CAST = String.raw`(?:\[(?:int|long|double|decimal|string|datetime|version|bool)\]\s*)?`
 const COMPARES = '-[ic]?(?:eq|ne|gt|lt|ge|le|like|notlike|match|notmatch|contains|notcontains|in|notin)'
-const TERM = String.raw`(?:(?:-not|!)\s*)?\(?\s*${ITEM}(?:\s+${COMPARES}\s+${LITERAL})?\s*\)?`
+const TERM = String.raw`(?:(?:-not|!)\s*)?\(?\s*${CAST}${ITEM}(?:\s+${COMPARES}\s+${LITERALS})?\s*\)?`
 const BEGINS = String.raw`\|\s*`
 /** `| Where-Object { $_.Length -gt 1kb -and $_.Name -like '*.ts' }` */
 const CHOOSES = new RegExp(
@@ -26,14 +28,21 @@ const SHOWS = new RegExp(
   String.raw`${BEGINS}(?:foreach-object|foreach|%)\s*\{\s*(?:${ITEM}|${SHOWN}|${SINGLE})\s*\}`,
   'iy',
 )
-/** Behind a bracket: the properties of what it gives. */
-const PROPERTIES = /(?:\.(?!\w*environment)[A-Za-z]\w*)+(?![\w.(:[])/iy
+/** `| ForEach-Object { Select-String -Path $_.FullName -Pattern x }`: the same as if it were fed the files. */
+const READS =
+  /\|\s*(?:foreach-object|foreach|%)\s*\{\s*(?:get-content|gc|select-string|sls)\s+(?:-(?:path|literalpath)\s+)?\$_(?:\.FullName)?(?:[ \t]+(?:[\w.*/-]+|'[^'\n]*'))*\s*\}/iy
+/** Behind a bracket: the properties of what it gives, or some of it. */
+const PROPERTIES = /(?:(?:\.(?!\w*environment)[A-Za-z]\w*)+|\[-?\d+(?:\.\.-?\d+)?\])(?![\w.(:[])/iy
+/** What PowerShell says of itself. */
+const OWN_VERSION = /\$PSVersionTable(?:\.\w+)*(?![\w.(:[])/iy
+const NEGATED = /^\s*(?:-not\b|!)/i
 const NOWHERE = /[ \t](?:[2-6*]?>[ \t]*\$null|2>&1)(?=$|[\s;|)}])/iy
 const CONDITION = /if\s*\(/iy
 const OTHERWISE = /\s*else\s*\{/iy
 /** In a branch they would hold for the rest of the text in one case, and not in the other. */
 const GOES = /(?:^|[\s;|])(?:cd|chdir|sl|set-location|push-location|pop-location|pushd|popd)(?![\w-])/i
 const COMPARED = ' | Where-Object Name -ne x'
+const SHOWN_ALONE = 'Write-Output x'
 /** What is shown is a text, and no longer a file. */
 const EXPANDED = ' | Select-Object -ExpandProperty x'
 const MAX_LENGTH = 4096
@@ -48,23 +57,39 @@ export function plainLooks(text: string, depth = 0): string {
     const nowhere = quoted === undefined ? matchAt(NOWHERE, text, at) : undefined
     const chosen = matchAt(CHOOSES, text, at)
     const shown = matchAt(SHOWS, text, at)
-    const group = beginsStatement(plain) ? (bracketed(text, at, depth) ?? branch(text, at, depth)) : undefined
-    if (quoted !== undefined) plain += quoted
+    const reads = matchAt(READS, text, at)
+    const version = matchAt(OWN_VERSION, text, at)
+    const isFirst = beginsStatement(plain)
+    const group = isFirst ? (bracketed(text, at, depth) ?? branch(text, at, depth)) : undefined
+    if (version !== undefined) plain += isFirst ? SHOWN_ALONE : 'x'
+    else if (quoted !== undefined && isFirst && endsStatement(text, at + quoted.length)) plain += SHOWN_ALONE
+    else if (quoted !== undefined) plain += quoted
     else if (nowhere !== undefined) plain += ' '
     else if (chosen !== undefined) plain += COMPARED
     else if (shown !== undefined) plain += EXPANDED
+    else if (reads !== undefined) plain += fedInstead(reads)
     else if (group !== undefined) plain += group.plain
     // A quote that is none of these: what follows may be text or code.
     else if (/['"]/.test(text[at]!)) return text
     // As its paths are written on Windows.
     else plain += text[at] === '\\' ? '/' : text[at]!
-    at = group?.end ?? at + (quoted ?? nowhere ?? chosen ?? shown ?? text[at]!).length
+    at = group?.end ?? at + (version ?? quoted ?? nowhere ?? chosen ?? shown ?? reads ?? text[at]!).length
   }
   return plain
 }
 
 function beginsStatement(plain: string): boolean {
   return /(?:^|[;\n])\s*$/.test(plain)
+}
+
+function endsStatement(text: string, at: number): boolean {
+  return /^\s*(?:$|[;\n])/.test(text.slice(at, at + 40))
+}
+
+/** `| Select-String -Pattern x` */
+function fedInstead(reads: string): string {
+  const [, command, rest] = /\{\s*(\S+)\s+(?:-(?:path|literalpath)\s+)?\$_(?:\.FullName)?(.*?)\s*\}$/is.exec(reads)!
+  return ` | ${command}${rest}`
 }
 
 type Group = { plain: string; end: number }
@@ -90,7 +115,7 @@ function branch(text: string, at: number, depth: number): Group | undefined {
   const otherwise = matchAt(OTHERWISE, text, end + 1)
   const last = otherwise === undefined ? end : closing(text, end + otherwise.length)
   if (last === undefined) return undefined
-  const parts = [text.slice(at + head.length, asked), text.slice(open + 1, end)]
+  const parts = [text.slice(at + head.length, asked).replace(NEGATED, ''), text.slice(open + 1, end)]
   if (otherwise !== undefined) parts.push(text.slice(end + 1 + otherwise.length, last))
   if (parts.some((part) => GOES.test(part))) return undefined
   const plain = parts.map((part) => plainLooks(part, depth + 1).trim()).filter((part) => part !== '')
