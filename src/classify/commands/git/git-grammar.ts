@@ -203,7 +203,6 @@ const SUBCOMMANDS: Readonly<Record<string, Grammar>> = {
   'symbolic-ref': { benign: list('-q --quiet --short --recurse --no-recurse'), value: ['-m'] },
   am: { optional: ['--show-current-patch'], benign: list('--abort --continue --skip --quit -3 --3way -s --signoff -q --quiet -k --keep') },
   rm: { benign: list('-r -f --force --cached --ignore-unmatch -q --quiet --sparse') },
-  'update-index': { benign: list('-q --ignore-submodules --unmerged --ignore-missing') },
   mv: { benign: list('-f --force -k -v --verbose --sparse') },
   prune: { benign: list('-v --verbose --progress --no-progress'), value: ['--expire'] },
   'worktree prune': { benign: ['-v', '--verbose'], value: ['--expire'] },

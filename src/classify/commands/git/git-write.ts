@@ -19,22 +19,7 @@ export const gitWrites: readonly Row[] = [
     match: list('git merge main, git checkout main, git reset --soft HEAD~1, git stash'),
     not: ['git status'],
   },
-  {
-    id: 'git/index',
-    doc: 'Changes what the index holds.',
-    when: { sub: ['update-index'], none: ['--refresh', '--really-refresh'] },
-    does: [{ effect: 'vcs.change' }],
-    match: ['git update-index --assume-unchanged a.txt', 'git update-index'],
-    not: ['git update-index --refresh'],
-  },
-  {
-    id: 'git/index-too',
-    doc: 'Changes what the index holds, besides looking which files differ.',
-    when: { sub: ['update-index'], any: ['--refresh', '--really-refresh'], operands: { min: 1 } },
-    does: [{ effect: 'vcs.change' }],
-    match: ['git update-index --refresh a.txt'],
-    not: ['git update-index -q --refresh'],
-  },
+  { id: 'git/index', doc: 'Changes what the index holds.', when: { sub: ['update-index'] }, does: [{ effect: 'vcs.change' }], match: ['git update-index --assume-unchanged a.txt', 'git update-index --refresh'], not: ['git status'] },
   { id: 'git/add', doc: 'Puts changes into the index.', when: { sub: ['add'], none: ['-n', '--dry-run'] }, does: [{ effect: 'vcs.change' }], match: ['git add .', 'git add -A'], not: ['git add -n .'] },
   { id: 'git/hash-write', doc: 'Stores a file in the repository.', when: { sub: ['hash-object'], any: ['-w'] }, does: [{ effect: 'vcs.change' }], match: ['git hash-object -w a.txt'], not: ['git hash-object a.txt'] },
   {

@@ -143,14 +143,6 @@ const reads: readonly Row[] = [
     match: ['git grep -e PASSWORD -- .env'],
     not: ["git grep -e '.env'"],
   },
-  {
-    id: 'git/refresh',
-    doc: 'Looks which files differ, as status does.',
-    when: { sub: ['update-index'], any: ['--refresh', '--really-refresh'] },
-    does: [{ effect: 'vcs.read' }],
-    match: ['git update-index --refresh', 'git update-index -q --ignore-submodules --really-refresh'],
-    not: ['git update-index --assume-unchanged a.txt'],
-  },
   { id: 'git/files', doc: 'Lists files of the repository.', when: { sub: ['ls-files'] }, does: [{ effect: 'vcs.read' }], prints: 'files', match: ["git ls-files '*.ts'"], not: ['git status'] },
   {
     id: 'git/branch-list',
