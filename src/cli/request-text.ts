@@ -30,6 +30,8 @@ export function requestText(item: PermissionItem, nowMs: number): string {
   field('session', item.sessionId)
   field('asked', when(item.timestamp))
   field('status', item.status === 'pending' ? `pending, ${leftText(item, nowMs)} left` : item.status)
+  if (item.askerUntil !== undefined && item.askerUntil <= nowMs)
+    field('waits', `nobody, since ${when(item.askerUntil)}: an approval is kept for one more try of the same call`)
   field('by', item.decidedBy)
   field('feedback', item.feedback)
   field('tool', item.toolName)

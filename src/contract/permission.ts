@@ -40,6 +40,12 @@ export const permissionItem = z.object({
   spans: z.array(span),
   fingerprint: z.string(),
   expiresAt: z.number(),
+  askerUntil: z
+    .number()
+    .optional()
+    .describe(
+      'while pending: until when its asker counts as waiting, unless it is heard of before; over: nobody waits now',
+    ),
   decidedAt: z.number().optional(),
   decidedBy: z.string().optional(),
   decision: decisionKind.optional(),

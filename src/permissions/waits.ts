@@ -10,6 +10,8 @@ const MAX_WAIT_MS = 25_000
 /** How long after a wait its asker may take to come back before another call may claim the approval. */
 const RETURN_MS = 5_000
 const SHORT_PAUSE_MS = 50
+/** For how long an asker counts as waiting that only looks in. */
+const LOOKS_MS = MAX_WAIT_MS + RETURN_MS
 
 /** For how long an asker that begins to wait counts as waiting. */
 export function askerLeaseMs(waitMs: number): number {
@@ -54,11 +56,20 @@ export function createWaits({ store, hub, monotonicMs }: WaitsDeps): Waits {
 
   /** Not async itself: what such a function was given is kept until it ends. */
   function settle(row: RequestRow, waitMs: number, asker?: Asker, isKnown = false): Promise<Settled> {
-    if (row.status !== 'pending' || waitMs <= 0) return Promise.resolve({ row, gone: asker?.hasLeft === true })
+    if (row.status !== 'pending') return Promise.resolve({ row, gone: asker?.hasLeft === true })
+    if (waitMs <= 0) return lookIn(row, asker)
     const deadline = monotonicMs() + Math.min(waitMs, MAX_WAIT_MS)
     const { id, userId, agentId, expiresAt } = row
     const sleeper = { id, userId, agentId, expiresAt, deadline, hasRung: false, wake: undefined }
     return waitOn(sleeper, isKnown ? undefined : askerLeaseMs(waitMs), asker)
+  }
+
+  /** Whoever comes by again and again waits too. Told to the store only now and then: it may come by many times a second. */
+  async function lookIn(row: RequestRow, asker?: Asker): Promise<Settled> {
+    const gone = asker?.hasLeft === true
+    const isStale = row.askerUntil - (await store.now()) < LOOKS_MS / 2
+    if (isStale && !gone) await store.touchRequest(row.id, LOOKS_MS)
+    return { row, gone }
   }
 
   /** `leaseMs`: the store is to be told that somebody waits. */

@@ -46,6 +46,7 @@ export const REQUEST_FIELDS: Fields<RequestRow> = {
   status: { column: 'status' },
   createdAt: { column: 'created_at' },
   expiresAt: { column: 'expires_at' },
+  askerUntil: { column: 'asker_until' },
   claimableUntil: { column: 'claimable_until' },
   decidedAt: { column: 'decided_at' },
   decidedBy: { column: 'decided_by' },

@@ -66,6 +66,8 @@ export type RequestRow = {
   status: RequestStatus
   createdAt: number
   expiresAt: number
+  /** Until when its asker counts as waiting, unless it is heard of again before. */
+  askerUntil: number
   /** Until when a new toolUseId may claim an approval whose asker had given up. Set when approved. */
   claimableUntil?: number
   decidedAt?: number
@@ -99,6 +101,7 @@ export type RequestDraft = Omit<
   | 'status'
   | 'createdAt'
   | 'expiresAt'
+  | 'askerUntil'
   | 'claimableUntil'
   | 'decidedAt'
   | 'decidedBy'

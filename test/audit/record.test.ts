@@ -30,6 +30,7 @@ const row: RequestRow = {
   status: 'pending',
   createdAt: 1,
   expiresAt: 2,
+  askerUntil: 2,
   sealedModifiedInput: null,
 }
 const common = {

@@ -23,6 +23,7 @@ const entry = (id: string, more: Partial<PermissionItem> = {}, state: Partial<En
     expiresAt: 1000,
     ...more,
   },
+  readAt: 0,
   listed: true,
   ...state,
 })
@@ -32,6 +33,17 @@ const ended = { ending: { status: 'approved', here: true } } as const
 describe('identical calls', () => {
   test('are one card: the one that expires first', () => {
     expect(ids(foldIdentical([entry('a', { group: 'g' }), entry('b', { group: 'g' }), entry('c')]))).toEqual(['a', 'c'])
+  })
+
+  test('show the one whose agent still waits, not the try that it gave up', () => {
+    const gone = { group: 'g', askerUntil: 5 }
+    const list = [
+      entry('a', gone, { readAt: 9 }),
+      entry('b', { group: 'g', askerUntil: 20 }, { readAt: 9 }),
+      entry('c', gone, { readAt: 9 }),
+    ]
+    expect(ids(foldIdentical(list))).toEqual(['b'])
+    expect(ids(foldIdentical([list[0] as Entry, list[2] as Entry]))).toEqual(['a'])
   })
 
   test('of another agent or user are cards of their own', () => {

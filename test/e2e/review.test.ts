@@ -136,7 +136,7 @@ describe('several at once', () => {
     await page.getByRole('button', { name: '2 more identical: select all' }).click()
     await page.getByRole('button', { name: 'Approve 3…' }).click()
     const dialog = page.getByRole('dialog')
-    expect(await dialog.locator('.batch-item').count()).toBe(3)
+    await expect.poll(() => dialog.locator('.batch-item').count()).toBe(3)
     await dialog.locator('.approve[data-armed=true]').click()
     for (const answer of await Promise.all(asked)) expect(answer.allow).toBe(true)
   })

@@ -156,6 +156,40 @@ describe('a wait', () => {
   })
 })
 
+describe('who decides sees until when the asker waits', () => {
+  const shown = async (requestId: string) => (await world.permissions.get(requestId, ALICE)).askerUntil ?? 0
+  const isAwaited = async (requestId: string) => (await shown(requestId)) > (await world.store.now())
+
+  test('no longer once it has left or was not heard of again, and anew once it asks again', async () => {
+    const call = shellCall('deploy', { toolUseId: 't' })
+    const asked = await world.permissions.submit(call, KEY)
+    const requestId = asked.requestId ?? ''
+    expect(await isAwaited(requestId)).toBe(true)
+    world.controls.shiftClock(MINUTE)
+    expect(await isAwaited(requestId)).toBe(false)
+    await world.permissions.submit(call, KEY)
+    expect(await isAwaited(requestId)).toBe(true)
+    await world.permissions.submit({ ...call, last: true }, KEY)
+    expect(await isAwaited(requestId)).toBe(false)
+    await world.permissions.decide({ requestId, decision: 'reject' }, ALICE)
+    expect((await world.permissions.get(requestId, ALICE)).askerUntil).toBeUndefined()
+  })
+
+  test('an asker that only looks in, again and again, waits too, and keeps its approval', async () => {
+    const requestId = await queue(world, 'deploy', { toolUseId: 't' })
+    for (let look = 0; look < 5; look++) {
+      world.controls.shiftClock(20_000)
+      expect(await world.permissions.wait(requestId, KEY, 0)).toMatchObject({ outcome: 'pending' })
+      expect(await isAwaited(requestId)).toBe(true)
+    }
+    await world.permissions.decide({ requestId, decision: 'approve' }, ALICE)
+    expect(await world.permissions.submit(shellCall('deploy', { toolUseId: 'other' }), KEY)).toMatchObject({
+      allow: false,
+    })
+    expect(await world.permissions.wait(requestId, KEY, 0)).toMatchObject({ allow: true })
+  })
+})
+
 describe('expiry', () => {
   test('closes what ran out while nobody was up, at the start', async () => {
     const requestId = await queue(world, 'deploy')

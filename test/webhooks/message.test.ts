@@ -15,6 +15,7 @@ const row: RequestRow = {
   status: 'pending',
   createdAt: 1000,
   expiresAt: 2000,
+  askerUntil: 2,
   sealedModifiedInput: null,
 }
 const requestEvent = (

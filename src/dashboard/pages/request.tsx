@@ -93,7 +93,7 @@ function Found({ entry }: { entry: Entry }) {
           )}
           <UnsentNote entry={entry} />
           <div class="card-body">
-            <Warnings item={item} />
+            <Warnings entry={entry} />
             <p class="reason">
               <VisibleText text={whyText(item)} prose />
             </p>

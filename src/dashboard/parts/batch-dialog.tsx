@@ -9,6 +9,7 @@ import { whyText } from '../text/reason.ts'
 import { Evidence } from './evidence.tsx'
 import { TierBadge } from './tier-badge.tsx'
 import { VisibleText } from './visible-text.tsx'
+import { Warnings } from './warnings.tsx'
 
 type Props = {
   entries: readonly Entry[]
@@ -130,7 +131,8 @@ type ItemProps = { entry: Entry; isApproval: boolean; onCut: Mark; onBarred: Mar
 
 function BatchItem({ entry, isApproval, onCut, onBarred }: ItemProps) {
   const { item } = entry
-  const barred = useBarred(item, useExplanation(item.id))
+  const asked = useExplanation(item.id)
+  const barred = useBarred(item, asked)
   const onComplete = useCallback((complete: boolean) => onCut(item.id, !complete), [item.id, onCut])
   useEffect(() => onBarred(item.id, barred !== undefined), [item.id, barred, onBarred])
   return (
@@ -149,6 +151,7 @@ function BatchItem({ entry, isApproval, onCut, onBarred }: ItemProps) {
           <b>Left out.</b> {barred}
         </p>
       )}
+      <Warnings entry={entry} explanation={asked.explanation} />
       <p>
         <VisibleText text={whyText(item)} prose />
       </p>

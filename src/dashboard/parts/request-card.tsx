@@ -116,7 +116,7 @@ export function RequestCard({ entry, selected, onSelect, choice }: Props) {
       <div ref={start} class="edge" />
       <CardHead item={item} alone={onSelect === undefined} {...(choice && mayDecide ? { choice } : {})} />
       <div class="card-body">
-        <Warnings item={item} observed={explanation?.observed === true} />
+        <Warnings entry={entry} explanation={explanation} />
         <p id={`why-${item.id}`} class="reason">
           <VisibleText text={whyText(item)} prose />
         </p>

@@ -1,10 +1,13 @@
-// What a reviewer should know before reading a request: rejected before, lowered rule, look-alike words. Decides nothing.
+// What a reviewer should know before reading a request: nobody waits, rejected before, lowered rule, look-alike words.
+// Decides nothing.
 import type { PermissionItem } from '../../contract/permission.ts'
+import type { RequestExplanation } from '../../contract/request-explanation.ts'
 import { usePage } from '../browser/page-context.ts'
+import { type Entry, isAskerGone } from '../queue/entry.ts'
 import { requestPath } from '../route.ts'
-import { ageText, timeText } from '../text/duration.ts'
+import { ageText, spanText, timeText } from '../text/duration.ts'
 import { actorName } from '../text/people.ts'
-import { RepeatIcon, WarningIcon } from './icons.tsx'
+import { ClockIcon, RepeatIcon, WarningIcon } from './icons.tsx'
 import { Link } from './link.tsx'
 import { VisibleText } from './visible-text.tsx'
 
@@ -14,13 +17,17 @@ const LOOKALIKE = {
   'mixed-script': 'mixes letters of different scripts',
 } as const
 
-/** `observed`: nothing is enforced for its agent by now. */
-export function Warnings({ item, observed = false }: { item: PermissionItem; observed?: boolean }) {
+/** `explanation`: what is known of it by now; absent: not yet, or it is over. */
+export function Warnings({ entry, explanation }: { entry: Entry; explanation?: RequestExplanation | undefined }) {
+  const { item } = entry
   const { rejectedBefore, lowering, warnings = [] } = item
-  if (!observed && !rejectedBefore && !lowering && warnings.length === 0) return null
+  const isObserved = explanation?.observed === true
+  const isGone = isAskerGone(entry)
+  if (!isObserved && !isGone && !rejectedBefore && !lowering && warnings.length === 0) return null
   return (
     <ul class="warnings">
-      {observed && <Observed />}
+      {isObserved && <Observed />}
+      {isGone && <AskerGone since={item.askerUntil ?? 0} retryWindowMs={explanation?.retryWindowMs} />}
       {rejectedBefore && <RejectedBefore {...rejectedBefore} />}
       {lowering && <Lowering {...lowering} />}
       {warnings.map(({ kind, text, ascii }) => (
@@ -51,6 +58,20 @@ function Observed() {
       <span>
         <b>Not guarded.</b> Since this was asked the agent is only observed: when it tries again, the call runs without
         you.
+      </span>
+    </li>
+  )
+}
+
+function AskerGone({ since, retryWindowMs }: { since: number; retryWindowMs: number | undefined }) {
+  const { clock } = usePage()
+  return (
+    <li class="warning gone">
+      <ClockIcon />
+      <span>
+        <b>Nobody waits for the answer</b> since {timeText(since, clock.now())}. An approval runs nothing by itself: it
+        is kept {retryWindowMs === undefined ? 'for a while' : `for ${spanText(retryWindowMs)}`}, for one more try of
+        the same call in the same session.
       </span>
     </li>
   )

@@ -1,6 +1,6 @@
 // Which waiting requests are shown, chosen and belong together. Pure; decides nothing.
 import type { PermissionItem } from '../../contract/permission.ts'
-import type { Entry } from './entry.ts'
+import { type Entry, isAskerGone } from './entry.ts'
 
 /** Identical calls share a key; every other request has its own. */
 export function groupKey(item: PermissionItem): string {
@@ -23,10 +23,14 @@ export function groupOpen(entries: readonly Entry[]): Map<string, Entry[]> {
   return groups
 }
 
-/** The list with one card for identical calls: the one that expires first. Requests that are over all stay. */
+/**
+ * The list with one card for identical calls: the one that expires first of those whose agent still waits, so that a
+ * decision reaches it and not an earlier try. Requests that are over all stay.
+ */
 export function foldIdentical(entries: readonly Entry[]): Entry[] {
-  const groups = groupOpen(entries)
-  return entries.filter((entry) => !isActive(entry) || groups.get(groupKey(entry.item))?.[0] === entry)
+  const cards = [...groupOpen(entries).values()].map((group) => group.find((one) => !isAskerGone(one)) ?? group[0])
+  const shown = new Set(cards)
+  return entries.filter((entry) => !isActive(entry) || shown.has(entry))
 }
 
 /** Requests in which the text occurs: in command, tool, agent, user, session, directory or reason. */

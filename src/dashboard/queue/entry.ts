@@ -19,6 +19,8 @@ export type Ending = {
  */
 export type Entry = {
   item: PermissionItem
+  /** When the server was asked for what the item says, server time. */
+  readAt: number
   sending?: { decision: DecisionKind; feedback?: string; heldUntil?: number }
   ending?: Ending
   endedAt?: number
@@ -29,7 +31,7 @@ export type Entry = {
 export type Entries = ReadonlyMap<string, Entry>
 
 export type News =
-  | { kind: 'listed'; items: readonly PermissionItem[] }
+  | { kind: 'listed'; items: readonly PermissionItem[]; now: number }
   | { kind: 'read'; item: PermissionItem; now: number }
   | { kind: 'closed'; id: string; ending: Ending; now: number }
   | { kind: 'sending'; id: string; decision: DecisionKind; feedback?: string; heldUntil?: number }
@@ -42,10 +44,10 @@ export function applyNews(entries: Entries, news: News): Entries {
   const next = new Map(entries)
   switch (news.kind) {
     case 'listed':
-      for (const item of news.items) learn(next, item, item.expiresAt)
+      for (const item of news.items) learn(next, item, { readAt: news.now, endedAt: item.expiresAt })
       return next
     case 'read':
-      learn(next, news.item, news.now)
+      learn(next, news.item, { readAt: news.now, endedAt: news.now })
       return next
     case 'closed':
       change(next, news.id, (entry) => end(entry, news.ending, news.now))
@@ -69,15 +71,19 @@ export function applyNews(entries: Entries, news: News): Entries {
   }
 }
 
-function learn(entries: Map<string, Entry>, item: PermissionItem, now: number): void {
+function learn(
+  entries: Map<string, Entry>,
+  item: PermissionItem,
+  { readAt, endedAt }: { readAt: number; endedAt: number },
+): void {
   const known = entries.get(item.id)
-  const entry: Entry = { ...(known ?? { listed: false }), item }
+  const entry: Entry = { ...(known ?? { listed: false }), item, readAt }
   if (item.status === 'pending') {
     // A list that was read before the end arrived must not bring the request back.
     if (!known?.ending) entries.set(item.id, { ...entry, listed: true })
     return
   }
-  entries.set(item.id, end(entry, endingOf(item), now))
+  entries.set(item.id, end(entry, endingOf(item), endedAt))
 }
 
 function change(entries: Map<string, Entry>, id: string, update: (entry: Entry) => Entry): void {
@@ -111,6 +117,11 @@ export function dropOldEnds(entries: Entries): Entries {
   const next = new Map(entries)
   for (const { item } of ended.sort(byNewestEnd).slice(MAX_ENDED)) next.delete(item.id)
   return next
+}
+
+/** Nobody waited for the answer any more when this was read. An older reading does not tell: askers are heard of anew. */
+export function isAskerGone({ item, readAt, ending }: Entry): boolean {
+  return !ending && item.askerUntil !== undefined && item.askerUntil <= readAt
 }
 
 const KEEP_ENDED_MS = 10_000

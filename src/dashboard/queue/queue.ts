@@ -86,7 +86,10 @@ export function createQueue(deps: Deps) {
   const poll = setInterval(() => {
     const { connection, loaded, problem } = list.state()
     if (connection.state !== 'live' || !loaded || problem !== undefined) void refresh()
-    else readings.checkOverdue()
+    else {
+      readings.checkOverdue()
+      readings.checkAskers()
+    }
   }, POLL_MS)
   void refresh()
 

@@ -51,11 +51,11 @@ export function createRequestList({ userId, clock, announce, onArrival }: Deps) 
   }
   const tell = (news: News): void => set({ entries: applyNews(state.entries, news) })
 
-  /** The whole list was read: an earlier failure no longer counts. */
-  function setListed(items: readonly PermissionItem[], complete: boolean): void {
+  /** The whole list was read, as it was at `now`: an earlier failure no longer counts. */
+  function setListed(items: readonly PermissionItem[], { complete, now }: { complete: boolean; now: number }): void {
     const { problem: _, ...rest } = state
     state = rest
-    tell({ kind: 'listed', items })
+    tell({ kind: 'listed', items, now })
     set({ loaded: true, overflow: !complete })
   }
 
@@ -87,7 +87,7 @@ export function createRequestList({ userId, clock, announce, onArrival }: Deps) 
         fresh.length === 1 ? `New request: ${first.toolName} by ${first.agentId}.` : `${fresh.length} new requests.`,
       )
     for (const item of fresh.slice(0, MAX_TOLD)) onArrival(item)
-    tell({ kind: 'listed', items })
+    tell({ kind: 'listed', items, now: clock.now() })
   }
 
   return Object.freeze({

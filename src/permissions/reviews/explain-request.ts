@@ -1,5 +1,6 @@
 // Explains a waiting request, as it is or as a reviewer would edit it, with its secrets masked. Decides and keeps nothing.
 import type { Explanation } from '../../classify/explain/explanation.ts'
+import type { ExplainAnswer } from '../../contract/explanation.ts'
 import type { RequestExplanation } from '../../contract/request-explanation.ts'
 import { refuseDeep } from '../calls/fingerprint.ts'
 import type { Core } from '../core.ts'
@@ -47,13 +48,14 @@ export async function explainRequest(core: Core, asked: Asked, by: PersonPrincip
         : undefined
       : whyEditRefused(explanation.verdict)
   const observed = judged.policy?.observed === undefined ? {} : { observed: true as const }
-  return { ...masked, ...(refused === undefined ? {} : { refused }), ...observed }
+  const { retryWindowMs } = core.limits
+  return { ...masked, retryWindowMs, ...(refused === undefined ? {} : { refused }), ...observed }
 }
 
 function maskExplanation(
   redaction: Redaction,
   of: { explanation: Explanation; toolInput: Record<string, unknown>; elapsedMs: number },
-): RequestExplanation {
+): ExplainAnswer {
   const { verdict } = of.explanation
   // First of all the whole call: what is found there by what stands around it is then masked in its parts too.
   const view = viewOf(redaction, { toolInput: of.toolInput, verdict })

@@ -31,6 +31,7 @@ export function toPermissionItem(row: RequestRow): PermissionItem {
     spans: shiftSpans(row.spans, command.edits),
     fingerprint: row.fingerprint,
     expiresAt: row.expiresAt,
+    ...(row.status === 'pending' ? { askerUntil: row.askerUntil } : {}),
     ...(sessionId === undefined ? {} : { sessionId }),
     ...(cwd === undefined ? {} : { cwd }),
     ...(decidedAt === undefined ? {} : { decidedAt }),

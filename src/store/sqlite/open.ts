@@ -107,7 +107,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
       const result = await writer.callWith('submit', (values) => packSubmission(values, { draft, limits, audit, call }))
       if (typeof result !== 'number' && result.kind !== 'created') return result
       const made = typeof result === 'number' ? { createdAt: result, rejectedBefore: undefined } : result
-      return { kind: 'created', row: pendingRow(draft, made, limits.lifetimeMs) }
+      return { kind: 'created', row: pendingRow(draft, made, limits) }
     },
     expireDue: async () => {
       let total = 0

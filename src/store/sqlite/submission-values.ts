@@ -1,4 +1,5 @@
 // A call that is to be queued as a flat list: what its row's columns hold, its audit row, what coverage keeps. Stores nothing.
+import { DEFAULT_ASKER_LEASE_MS } from '../limits.ts'
 import { type ColumnValue, REQUEST_FIELDS } from '../rows.ts'
 import type { AuditDraft, CallNote, RejectedBefore, RequestDraft, RequestRow, SubmitLimits } from '../store.ts'
 import { wellFormed, wholeText } from '../well-formed.ts'
@@ -21,7 +22,8 @@ const LATER: ReadonlySet<string> = new Set<Exclude<keyof RequestRow, keyof Pendi
   'releasedAt',
   'grantId',
 ])
-type PendingRow = RequestDraft & Pick<RequestRow, 'status' | 'createdAt' | 'expiresAt' | 'rejectedBefore'>
+type PendingRow = RequestDraft &
+  Pick<RequestRow, 'status' | 'createdAt' | 'expiresAt' | 'askerUntil' | 'rejectedBefore'>
 
 const FIELDS = Object.entries(REQUEST_FIELDS)
   .filter(([name]) => !LATER.has(name))
@@ -109,12 +111,13 @@ function unpackLimits(values: SubmissionValues): SubmitLimits {
 /** What the row's columns hold once it is pending. */
 export function pendingColumns(
   values: SubmissionValues,
-  of: { createdAt: number; expiresAt: number; rejectedBefore: RejectedBefore | undefined },
+  of: { createdAt: number; expiresAt: number; askerUntil: number; rejectedBefore: RejectedBefore | undefined },
 ): ColumnValue[] {
   const columns = values.slice(0, LIMITS_AT)
   columns[AT.status] = 'pending'
   columns[AT.createdAt] = of.createdAt
   columns[AT.expiresAt] = of.expiresAt
+  columns[AT.askerUntil] = of.askerUntil
   if (of.rejectedBefore !== undefined) columns[AT.rejectedBefore] = JSON.stringify(of.rejectedBefore)
   return columns
 }
@@ -126,13 +129,14 @@ export function pendingColumns(
 export function pendingRow(
   draft: RequestDraft,
   of: { createdAt: number; rejectedBefore: RejectedBefore | undefined },
-  lifetimeMs: number,
+  { lifetimeMs, askerLeaseMs = DEFAULT_ASKER_LEASE_MS }: SubmitLimits,
 ): RequestRow {
   const { createdAt, rejectedBefore } = of
   return {
     status: 'pending',
     createdAt,
     expiresAt: createdAt + lifetimeMs,
+    askerUntil: createdAt + askerLeaseMs,
     sealedModifiedInput: null,
     ...(rejectedBefore === undefined ? {} : { rejectedBefore }),
     ...draft,

@@ -14,9 +14,10 @@ export function submittingTests(subject: Subject): void {
     const before = await store.now()
     const result = await submit(draft)
     if (result.kind !== 'created') throw new Error(result.kind)
-    const { createdAt, expiresAt, ...rest } = result.row
+    const { createdAt, expiresAt, askerUntil, ...rest } = result.row
     expect(rest).toEqual({ ...draft, status: 'pending', sealedModifiedInput: null })
     expect(createdAt).toBeGreaterThanOrEqual(before)
+    expect(askerUntil).toBe(createdAt + 30_000)
     expect(createdAt).toBeLessThanOrEqual(await store.now())
     expect(expiresAt).toBe(createdAt + LIFETIME_MS)
     expect(await store.request('new')).toEqual(result.row)
@@ -28,7 +29,7 @@ export function submittingTests(subject: Subject): void {
     await submit(draft)
     const row = await subject().store.request('bare')
     expect(Object.keys(row ?? {}).sort()).toEqual(
-      [...Object.keys(draft), 'status', 'createdAt', 'expiresAt', 'sealedModifiedInput'].sort(),
+      [...Object.keys(draft), 'status', 'createdAt', 'expiresAt', 'askerUntil', 'sealedModifiedInput'].sort(),
     )
   })
 

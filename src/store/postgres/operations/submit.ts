@@ -14,7 +14,7 @@ import { findRejection, findRejectionsInARow } from './rejections.ts'
 import { releaseTo, touchRequest } from './release.ts'
 import { expireIfDue } from './request.ts'
 
-const INSERT = insertInto('request', [...columnNames(REQUEST_FIELDS), 'asker_until'])
+const INSERT = insertInto('request', columnNames(REQUEST_FIELDS))
 
 /** By the call as it was asked, or as a reviewer edited it; each by an index of its own. */
 const claimableBy = (column: 'fingerprint' | 'modified_fingerprint') => `(
@@ -118,11 +118,11 @@ async function insert(
     status: 'pending',
     createdAt: tx.now,
     expiresAt: tx.now + lifetimeMs,
+    askerUntil: tx.now + askerLeaseMs,
     sealedModifiedInput: null,
     ...(rejection === undefined ? {} : { rejectedBefore: rejectionNote(rejection) }),
   }
-  const columns = { ...toColumns(REQUEST_FIELDS, row), asker_until: tx.now + askerLeaseMs }
-  await tx.query(INSERT, [rowsParameter([columns])])
+  await tx.query(INSERT, [rowsParameter([toColumns(REQUEST_FIELDS, row)])])
   return row
 }
 

@@ -16,7 +16,7 @@ import { findRejection, findRejectionsInARow } from './rejections.ts'
 import { releaseTo, touchRequest } from './release.ts'
 import { expireIfDue } from './request.ts'
 
-const INSERT = insertInto('request', [...PENDING_COLUMNS, 'asker_until'])
+const INSERT = insertInto('request', PENDING_COLUMNS)
 
 /** By the call as it was asked, or as a reviewer edited it; each by an index of its own. */
 const claimableBy = (column: 'fingerprint' | 'modified_fingerprint') => `SELECT * FROM (
@@ -93,9 +93,10 @@ export function submit(
   const columns = pendingColumns(of.values, {
     createdAt: tx.now,
     expiresAt: tx.now + limits.lifetimeMs,
+    askerUntil: tx.now + askerLeaseMs,
     rejectedBefore,
   })
-  sql(tx, INSERT).run(...columns, tx.now + askerLeaseMs)
+  sql(tx, INSERT).run(...columns)
   appendReady(tx, audit)
   appendEvent(tx, 'permission_request', draft)
   notePending(tx, draft)
