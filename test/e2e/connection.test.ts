@@ -96,6 +96,19 @@ test('without any line the page says that it may be old, and comes back by itsel
   await cardOf(page, 'before').waitFor()
 })
 
+test('a line that falls silent without an end is given up, and all that came meanwhile is there afterwards', async () => {
+  const { page } = visit
+  await page.locator('[data-connection=live]').waitFor()
+  wire.set('silent')
+  await gateway.ask(dangerousCall({ toolInput: { command: 'npm install unheard-of' } }))
+  await page.locator('[data-connection=offline]').waitFor()
+  await page.getByText('What you see may be old').waitFor()
+  expect(await cardOf(page, 'unheard-of').count()).toBe(0)
+  wire.set('whole')
+  await page.locator('[data-connection=live]').waitFor()
+  await cardOf(page, 'unheard-of').waitFor()
+})
+
 test('a decision that did not get through is never shown as made', async () => {
   const { page } = visit
   const { requestId } = await gateway.ask(install('left-pad'))

@@ -26,6 +26,9 @@ export type PostgresServer = {
   kill(): Promise<void>
   /** Starts it again on the same port and data. `more`: settings, `name=value`. */
   start(...more: string[]): Promise<void>
+  /** Stops all its processes where they are, as a machine that hangs does: connections stay open, nobody is told. */
+  freeze(): void
+  thaw(): void
   /** Ends it and removes its folder. */
   remove(): Promise<void>
 }
@@ -140,19 +143,29 @@ export async function startServer(): Promise<PostgresServer> {
     await gone
   }
 
+  const first = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of [first(), ...childrenOf(first())]) process.kill(pid, signal)
+  }
+
   await start()
   return {
     url,
     data,
     start,
     // The first of its processes; the others end when they see that it is gone. The shell reaps it.
-    kill: () =>
-      end(() => process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')),
+    kill: () => end(() => process.kill(first(), 'SIGKILL')),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     remove: async () => {
       await end(({ stdin }) => stdin?.end())
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
 async function accepts(url: string): Promise<boolean> {
