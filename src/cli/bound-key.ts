@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { keyRequest } from '../contract/administration.ts'
 import { addBoundKey, type BoundKey } from '../http/auth/bound-key.ts'
 import type { Actor, Store } from '../store/store.ts'
+import { ownCommand } from './own-command.ts'
 import { CommandError } from './terminal.ts'
 
 /** As options say it. `root`: the agent's project root, absolute or from here. */
@@ -28,7 +29,7 @@ export async function createBoundKey(
 
 /** What to tell the person when nobody but admins will see a new key's requests. */
 export const wordUnknownUser = (user: string) =>
-  `Note: there is no user ${user} yet, so only admins will see its requests (users create ${user}).`
+  `Note: there is no user ${user} yet, so only admins will see its requests (${ownCommand(`users create ${user}`)}).`
 
 /** The rule of the API. `*` and `unknown` mean everybody and nobody elsewhere. */
 function refuseName(what: 'user' | 'agent', name: string): void {

@@ -1,6 +1,7 @@
 // `interlock demo`: three calls against the running server, the last one waits for you. Runs none of them.
 import type { Command } from 'commander'
 import { loadConfig } from '../config.ts'
+import { ownCommand } from './own-command.ts'
 import { type Call, callAsHook, expectOk } from './server-client.ts'
 import { action, say } from './terminal.ts'
 
@@ -31,7 +32,7 @@ async function follow(call: Call, requestId: string, publicUrl: string): Promise
   }
   process.once('SIGINT', onInterrupt)
   say(`\n  Open ${publicUrl}/requests/${requestId} and decide.`)
-  say('  (Not logged in? npx interlock users link admin. Ctrl-C cancels.)')
+  say(`  (Not logged in? ${ownCommand('users link admin')}. Ctrl-C cancels.)`)
   try {
     for (;;) {
       const answer = expectOk(await call('GET', `/api/hooks/requests/${requestId}?wait=25`))

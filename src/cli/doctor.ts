@@ -6,6 +6,7 @@ import type { Command } from 'commander'
 import { examineInstallation, type Report } from './doctor/examine.ts'
 import { problem } from './doctor/finding.ts'
 import { defaultBases } from './hook/options.ts'
+import { ownCommand } from './own-command.ts'
 import { action, printable, printData, printJson } from './terminal.ts'
 
 type Options = { prefix?: string; agentUser?: string; json?: boolean }
@@ -31,7 +32,11 @@ async function runDoctor(options: Options): Promise<void> {
       agent: 'none',
       prefix: '-',
       findings: [
-        problem('installation', text, 'Install one: interlock hook install AGENT; or name its folder: --prefix.'),
+        problem(
+          'installation',
+          text,
+          `Install one: ${ownCommand('hook install AGENT')}; or name its folder: --prefix.`,
+        ),
       ],
     })
   }

@@ -3,6 +3,7 @@
 import type { Command } from 'commander'
 import type { AgentItem } from '../contract/alarm.ts'
 import type { PauseItem } from '../contract/pause.ts'
+import { ownCommand } from './own-command.ts'
 import { type Call, expectOk, withAdmin } from './server-client.ts'
 import { action, CommandError, printData, printJson, say, table, when } from './terminal.ts'
 
@@ -38,7 +39,7 @@ async function pause(agentId: string | undefined, options: Options): Promise<voi
   })
   const item = made as unknown as PauseItem
   if (json === true) return printJson(item)
-  say(`Stopped: ${wordsOf(item)}. Nothing is allowed until you resume: interlock resume${resumeWords(item)}`)
+  say(`Stopped: ${wordsOf(item)}. Nothing is allowed until you resume: ${ownCommand('resume')}${resumeWords(item)}`)
 }
 
 const resumeWords = ({ scope, userId, agentId }: PauseItem): string =>

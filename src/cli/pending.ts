@@ -2,6 +2,7 @@
 // decide.
 import type { Command } from 'commander'
 import type { PermissionItem } from '../contract/permission.ts'
+import { ownCommand } from './own-command.ts'
 import { watchPending } from './pending-watch.ts'
 import { commandLine, leftText, requestText } from './request-text.ts'
 import { addReviewerOptions, type ReviewerOptions, withReviewer } from './reviewer.ts'
@@ -59,7 +60,7 @@ async function watch(call: Call, options: Options): Promise<void> {
   const stop = () => stopping.abort()
   process.once('SIGINT', stop).once('SIGTERM', stop)
   if (options.json !== true)
-    say('Watching. Ctrl-C ends. In another terminal: interlock approve ID, interlock reject ID -m WHY')
+    say(`Watching. Ctrl-C ends. In another terminal: ${ownCommand('approve ID')}, ${ownCommand('reject ID -m WHY')}`)
   try {
     await watchPending(call, options, stopping.signal)
   } finally {

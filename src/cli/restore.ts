@@ -8,6 +8,7 @@ import { isInUse } from '../store/sqlite/backup.ts'
 import { restoreDatabase } from '../store/sqlite/restore.ts'
 import { verifyCopy } from './backup/verified-copy.ts'
 import { terminalActor } from './local-store.ts'
+import { ownCommand } from './own-command.ts'
 import { closeAfterPgRestore } from './restore/after-pg-restore.ts'
 import { setCheckpointsAside } from './restore/checkpoints-aside.ts'
 import { sayRestored } from './restore/report.ts'
@@ -67,7 +68,7 @@ async function restore(given: string | undefined, options: RestoreOptions): Prom
 async function restorePostgres(config: Config, url: string, options: RestoreOptions): Promise<void> {
   if (options.afterPgRestore !== true)
     throw new CommandError(
-      'the database is PostgreSQL: restore it with pg_restore --clean --if-exists, with no server running; then run interlock restore --after-pg-restore, which closes what was open when the dump was made',
+      `the database is PostgreSQL: restore it with pg_restore --clean --if-exists, with no server running; then run ${ownCommand('restore --after-pg-restore')}, which closes what was open when the dump was made`,
     )
   const report = await closeAfterPgRestore(config, url, suffixOfNow())
   if (options.json === true) return printJson(report)

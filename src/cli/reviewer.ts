@@ -2,6 +2,7 @@
 // Decides nothing.
 import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
+import { ownCommand } from './own-command.ts'
 import { type Call, callAsPerson, withAdmin } from './server-client.ts'
 import { CommandError } from './terminal.ts'
 
@@ -38,7 +39,7 @@ export async function withReviewer<T>(
     return withAdmin(use)
   }
   if (tokenFile === undefined)
-    throw new CommandError('--url needs --token-file; `interlock users create NAME --token` makes a token')
+    throw new CommandError(`--url needs --token-file; ${ownCommand('users create NAME --token')} makes a token`)
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new CommandError(`${url} is no address such as https://interlock.example.org`)
   return use(callAsPerson(url, readToken(tokenFile)))

@@ -1,5 +1,6 @@
 // Requests from the server: all that wait, or the one that the beginning of an id means. Decides nothing.
 import type { PermissionItem } from '../contract/permission.ts'
+import { ownCommand } from './own-command.ts'
 import { commandLine } from './request-text.ts'
 import { type Call, expectOk } from './server-client.ts'
 import { CommandError, printable } from './terminal.ts'
@@ -60,7 +61,7 @@ export async function findRequestId(call: Call, given: string): Promise<string> 
   const [only] = matches
   if (matches.length === 1 && only !== undefined) return only.id
   if (matches.length === 0)
-    throw new CommandError(`no request begins with ${printable(given)}; \`interlock pending\` lists what waits`)
+    throw new CommandError(`no request begins with ${printable(given)}; ${ownCommand('pending')} lists what waits`)
   const several = matches.slice(0, 5).map(({ id, command }) => `  ${id}  ${printable(commandLine(command))}`)
   throw new CommandError(
     `${matches.length} requests begin with ${printable(given)}; give more of the id:\n${several.join('\n')}`,

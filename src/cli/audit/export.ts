@@ -6,6 +6,7 @@ import { openSigningKey } from '../../checkpoints/signing-key.ts'
 import { auditExportQuery } from '../../contract/audit.ts'
 import { createTrail } from '../../permissions/trail/trail.ts'
 import { withStore } from '../local-store.ts'
+import { ownCommand } from '../own-command.ts'
 import { CommandError, say } from '../terminal.ts'
 
 export type ExportOptions = Record<string, string> & { out?: string }
@@ -27,7 +28,7 @@ export async function exportTrail(options: ExportOptions): Promise<void> {
     if (out !== undefined) say(`Written to ${out}.`)
     // A name that was mistyped must not read as "nothing happened". One line is the heading, or the signature.
     if (counted.lines <= 1)
-      say('No entry matches. `interlock audit export` without filters shows how things are named.')
+      say(`No entry matches. ${ownCommand('audit export')} without filters shows how things are named.`)
   })
 }
 

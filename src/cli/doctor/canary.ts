@@ -2,6 +2,7 @@
 import type { Account } from '../hook/account.ts'
 import type { InstallRecord } from '../hook/install-record.ts'
 import { type Check, verifyClient } from '../hook/verify.ts'
+import { ownCommand } from '../own-command.ts'
 import { type Finding, guarded, ok, problem } from './finding.ts'
 
 /** `gates`: command lines as the agent's configuration has them; none: the one that an installation would register. */
@@ -23,7 +24,9 @@ export async function checkCanary(
         'canary',
         `Through the registered hook, ${call} should be answered "${expected}"; it printed: ${printed.slice(0, 500) || 'nothing'}`,
         // What the server says while somebody has stopped the agent.
-        printed.includes('Paused: ') ? 'Somebody has paused the agent: interlock pauses, interlock resume.' : fix,
+        printed.includes('Paused: ')
+          ? `Somebody has paused the agent: ${ownCommand('pauses')} lists what is stopped.`
+          : fix,
       ),
     )
   })

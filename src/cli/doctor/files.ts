@@ -2,10 +2,11 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs'
 import type { Account } from '../hook/account.ts'
 import { type InstallRecord, sha256 } from '../hook/install-record.ts'
+import { ownCommand } from '../own-command.ts'
 import { findForeignWriter, mayRead, mayWrite } from './file-rights.ts'
 import { type Finding, guarded, note, ok, problem } from './finding.ts'
 
-const REINSTALL = 'Install the hook anew: interlock hook install.'
+const REINSTALL = `Install the hook anew: ${ownCommand('hook install')}.`
 
 /** `account`: the agent's, when it is known. */
 export async function checkFiles(record: InstallRecord, account: Account | undefined): Promise<Finding[]> {

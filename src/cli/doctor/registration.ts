@@ -10,10 +10,11 @@ import { settingAt } from '../hook/json-hooks.ts'
 import { readIfThere } from '../hook/planned-files.ts'
 import { commandOf, runsOurClient, wordCommands } from '../hook/registration.ts'
 import { findUntrusted } from '../hook/trust.ts'
+import { ownCommand } from '../own-command.ts'
 import { type Finding, guarded, note, ok, problem } from './finding.ts'
 import { checkElsewhere, checkSwitches, type Where } from './switches.ts'
 
-const REINSTALL = 'Install the hook anew: interlock hook install.'
+const REINSTALL = `Install the hook anew: ${ownCommand('hook install')}.`
 /** The client must be done this long before the agent loses patience. */
 const SPARE_SECONDS = 5
 

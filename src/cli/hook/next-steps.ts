@@ -1,4 +1,6 @@
 // Words what a person still has to do after an installation. Does nothing itself.
+
+import { ownCommand } from '../own-command.ts'
 import { dialectOf, isVerified } from './agents.ts'
 import { headerPath, type InstallChoice, pluginPath, yamlPath } from './install-plan.ts'
 
@@ -24,7 +26,7 @@ export function nextSteps(installed: InstallChoice & { isRoot: boolean }): strin
             'Plain http to another machine shows tool calls and the key to the network: use https with --ca-file or --pin.',
           ]
         : []),
-    `Check it: interlock hook verify ${agent} --prefix ${prefix}, and interlock doctor --prefix ${prefix}`,
+    `Check it: ${ownCommand(`hook verify ${agent} --prefix ${prefix}`)}, and ${ownCommand(`doctor --prefix ${prefix}`)}`,
   ]
 }
 

@@ -1,6 +1,7 @@
 // `interlock hook uninstall`: takes the registration and the client away. Does not revoke the key.
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { ownCommand } from '../own-command.ts'
 import { printData, printJson, say } from '../terminal.ts'
 import { homeOf } from './account.ts'
 import { type AgentName, choosePlace } from './agents.ts'
@@ -26,7 +27,7 @@ export function uninstallHook(agent: AgentName, options: HookOptions): void {
   const paths = plan.files.map((file) => file.path)
   if (options.json) printJson({ files: paths, backups, removed: gone })
   else printData([...paths, ...backups, ...gone].join('\n'))
-  say('The key still exists: `interlock keys list` shows it, `interlock keys revoke ID` ends it.')
+  say(`The key still exists: ${ownCommand('keys list')} shows it, ${ownCommand('keys revoke ID')} ends it.`)
   if (agent === 'docker-agent')
     say('Take the hooks out of the agent YAML (or hooks.d) as well: without the client they deny every call.')
 }

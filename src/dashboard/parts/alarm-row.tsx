@@ -12,12 +12,12 @@ import { VisibleText } from './visible-text.tsx'
 
 /** What to do about it. */
 const ADVICE: Readonly<Record<AlarmKind, string>> = {
-  'ran-unjudged': 'Check that the agent’s hook is installed for this tool: interlock doctor.',
+  'ran-unjudged': 'Check that the agent’s hook is installed for this tool: npx interlock doctor.',
   'ran-denied': 'The agent did not obey the answer. Stop it, and look at what it did.',
-  'ran-pending': 'The agent did not wait for a decision. Check its hook’s deadline: interlock doctor.',
+  'ran-pending': 'The agent did not wait for a decision. Check its hook’s deadline: npx interlock doctor.',
   'ran-differently': 'What ran is not what was allowed. Look at what it did.',
   'approved-elsewhere': 'Another rule of the agent let it run before the hook was asked. Take that rule away.',
-  quiet: 'Look whether the agent still runs, and whether its hook is still installed: interlock doctor.',
+  quiet: 'Look whether the agent still runs, and whether its hook is still installed: npx interlock doctor.',
 }
 
 export function AlarmRow({ alarm }: { alarm: AlarmItem }) {

@@ -32,7 +32,7 @@ export async function expectOwnRows(client: Client): Promise<void> {
   if (await hasOwnRows(client)) return
   throw new InterlockError('store-unavailable', {
     detail:
-      'The rows of the database were put there by pg_restore, or it is a copy: what is open in it may have been used since. Close that, with no server running: interlock restore --after-pg-restore. Then start again.',
+      'The rows of the database were put there by pg_restore, or it is a copy: what is open in it may have been used since. Close that, with no server running: npx interlock restore --after-pg-restore. Then start again.',
   })
 }
 
