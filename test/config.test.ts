@@ -172,6 +172,7 @@ describe('problems', () => {
     [{ TRUST_PROXY: '10.0.0.0/33' }, /addresses and subnets/],
     [{ TRUST_PROXY: '10.0.0.0/0' }, /addresses and subnets/],
     [{ INTERLOCK_PENDING_TTL: '0' }, /must be a time/],
+    [{ INTERLOCK_GUARDED_FILES: '/etc/x, settings.json' }, /INTERLOCK_GUARDED_FILES: must be absolute paths/],
     [{ INTERLOCK_QUIET_AFTER: 'never' }, /INTERLOCK_QUIET_AFTER/],
     [{ INTERLOCK_CHECKPOINTS: 'http://example.org/' }, /must be off, or any of file:PATH/],
     [{ INTERLOCK_CHECKPOINTS: 'stdout,somewhere' }, /must be off, or any of file:PATH/],

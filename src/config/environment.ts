@@ -105,6 +105,12 @@ export const environment = z.object({
     .min(1)
     .transform((path) => resolve(path))
     .optional(),
+  INTERLOCK_GUARDED_FILES: z
+    .string()
+    .transform((text) => text.split(',').map((path) => path.trim()))
+    .refine((paths) => paths.every((path) => path === '' || path.startsWith('/')), 'must be absolute paths')
+    .transform((paths) => paths.filter((path) => path !== '').map((path) => resolve(path)))
+    .prefault(''),
   INTERLOCK_AUDIT: oneOf('durable', 'relaxed').default('durable'),
   INTERLOCK_PENDING_TTL: duration(1000, 86_400_000).prefault('15m'),
   INTERLOCK_RETRY_WINDOW: duration(1000, 86_400_000).prefault('10m'),

@@ -9,16 +9,29 @@ import { SECRET_VARIABLES } from './variables.ts'
 /** Absolute paths. `secrets`: who can read these can pass for a person, or for another agent. */
 export type OwnFiles = Readonly<{ files: readonly string[]; secrets: readonly string[] }>
 
+/**
+ * Settings that name an agent's hooks, or switch them off, below the folder that its variable moves them to. Where they
+ * usually are the classifier knows them by their names.
+ */
+const MOVED_SETTINGS: Readonly<Record<string, readonly string[]>> = {
+  CLAUDE_CONFIG_DIR: ['settings.json', 'settings.local.json'],
+  CODEX_HOME: ['config.toml', 'hooks.json'],
+  COPILOT_HOME: ['settings.json', 'config.json', 'hooks/interlock.json'],
+}
+
 type Installation = {
   env: Readonly<Record<string, string | undefined>>
   database: DatabaseConfig
   dataDir: string
   policyFile: string | undefined
   checkpoints: readonly CheckpointPlace[]
+  /** Named as a setting: of agents that run elsewhere, or with another environment than this server. */
+  guardedFiles: readonly string[]
 }
 
 /** All of them, whether they are there yet or not. */
-export function findOwnFiles({ env, database, dataDir, policyFile, checkpoints }: Installation): OwnFiles {
+export function findOwnFiles(of: Installation): OwnFiles {
+  const { env, database, dataDir, policyFile, checkpoints, guardedFiles } = of
   const named = (names: readonly string[]) => names.flatMap((name) => (env[name] ? [resolve(env[name])] : []))
   const files = [
     // SQLite writes beside its database.
@@ -27,6 +40,10 @@ export function findOwnFiles({ env, database, dataDir, policyFile, checkpoints }
     publicKeyFile(dataDir),
     ...(policyFile === undefined ? [] : [policyFile]),
     ...named(['TLS_CERT_FILE', 'INTERLOCK_SOCKET']),
+    ...Object.entries(MOVED_SETTINGS).flatMap(([variable, names]) =>
+      named([variable]).flatMap((folder) => names.map((name) => join(folder, name))),
+    ),
+    ...guardedFiles,
   ]
   const secrets = [
     internalKeyFile(dataDir),

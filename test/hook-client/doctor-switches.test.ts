@@ -1,11 +1,11 @@
 // Tests that doctor finds settings, wherever they are, that keep an agent from running the hooks. Really installed hooks.
 import { spawn } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { examineInstallation } from '../../src/cli/doctor/examine.ts'
 import { type AgentName, choosePlace } from '../../src/cli/hook/agents.ts'
-import { finish } from './client.ts'
+import { finish, makeFolder } from './client.ts'
 import { installAgent } from './installed.ts'
 
 const cli = join(import.meta.dirname, '../../dist/cli.js')
@@ -86,6 +86,26 @@ test.each([
   })
   const same = { ...env, [variable]: join(home, agent === 'claude-code' ? '.claude' : `.${agent}`) }
   expect(await finish(spawn(process.execPath, [cli, ...args], { env: same, cwd: home }))).toMatchObject({ code: 0 })
+})
+
+test('Codex that keeps its settings elsewhere is trusted and looked at there, and the server is to be told', async () => {
+  const home = makeFolder()
+  const folder = join(home, 'moved')
+  mkdirSync(folder)
+  const prefix = join(home, 'prefix')
+  const env = { PATH: '/nonexistent', HOME: home, DATABASE_URL: `file:${home}/none/x.db`, CODEX_HOME: folder }
+  const run = (...args: string[]) => finish(spawn(process.execPath, [cli, ...args], { env, cwd: home }))
+  const key = join(home, 'key')
+  writeFileSync(key, `ilk_${'a'.repeat(40)}`)
+  const places = ['--url', 'http://127.0.0.1:9', '--key-file', key, '--settings', join(folder, 'hooks.json')]
+  const installed = await run('hook', 'install', 'codex', ...places, '--prefix', prefix)
+  expect(installed).toMatchObject({ code: 0 })
+  expect(installed.stderr).toContain(`INTERLOCK_GUARDED_FILES=${join(folder, 'hooks.json')}`)
+  expect(existsSync(join(home, '.codex'))).toBe(false)
+  const trusted = await run('doctor', '--prefix', prefix)
+  expect(trusted.stdout).toContain(`trust: ${join(folder, 'config.toml')} vouches for the hooks.`)
+  appendFileSync(join(folder, 'config.toml'), '\n[features]\nhooks = false\n')
+  expect((await run('doctor', '--prefix', prefix)).stdout).toMatch(/^PROBLEM +switches: .*features\.hooks is false/m)
 })
 
 test('settings that an organisation delivers elsewhere are pointed at', async () => {

@@ -215,7 +215,7 @@ describe('codex', () => {
     const untrusted = () =>
       findUntrusted(
         codex.installTemplate.trust!(place.path, readHooks(readFileSync(hooks, 'utf8'), codex, place)),
-        home,
+        config,
       )
     expect(untrusted()).toEqual([])
     expect(readFileSync(config, 'utf8')).toMatch(/^# mine\nmodel = "x"\n/)

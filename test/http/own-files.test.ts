@@ -29,6 +29,8 @@ beforeAll(async () => {
       INTERLOCK_POLICY: policyFile,
       METRICS_TOKEN: '',
       METRICS_TOKEN_FILE: join(project, 'token'),
+      CODEX_HOME: join(project, 'codex'),
+      INTERLOCK_GUARDED_FILES: `${join(project, 'claude/settings.json')}, ${join(project, 'hooks.yaml')}`,
     },
   })
 })
@@ -46,6 +48,14 @@ test('nobody but a person changes its database, its policy or its keys', async (
   // By the path that the link leads to.
   expect(await tierOf('bash', { command: 'mv ../rules/org.yaml old.yaml' })).toBe('destructive')
   expect(await writing('other.yaml')).toBe('safe')
+})
+
+test('settings of agents that lie elsewhere than usual are guarded: named, or by the environment of the server', async () => {
+  for (const path of ['claude/settings.json', 'hooks.yaml', 'codex/config.toml', 'codex/hooks.json'])
+    expect(await writing(path)).toBe('destructive')
+  expect(await tierOf('bash', { command: 'mv codex old' })).toBe('destructive')
+  expect(await writing('claude/notes.json')).toBe('safe')
+  expect(await writing('codex/notes.md')).toBe('safe')
 })
 
 test('a secret that it was given in a file is read by a person only', async () => {

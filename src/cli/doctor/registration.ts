@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { HookEntries } from '../../dialects/install-template.ts'
-import { dialectOf, type Place } from '../hook/agents.ts'
+import { agentPath, dialectOf, type Place } from '../hook/agents.ts'
 import { readHooks, readSettings } from '../hook/hook-file.ts'
 import type { InstallRecord } from '../hook/install-record.ts'
 import { settingAt } from '../hook/json-hooks.ts'
@@ -48,9 +48,9 @@ export async function checkRegistration(
       ...compareEntries(record, dialect, present, place),
       ...checkTimes(present, dialect, place),
       ...checkSettings(readSettings(text, dialect, place), dialect, place),
-      ...(place.scope === 'user' ? checkTrust(dialect, place, present, where.home) : []),
+      ...(place.scope === 'user' ? checkTrust(record, { dialect, place, present, home: where.home }) : []),
       ...checkElsewhere(record, dialect, place, where),
-      ...checkSwitches(dialect, place, handlersIn(present), where),
+      ...checkSwitches({ agent: record.agent, dialect, place }, handlersIn(present), where),
     ]
   })
   return { findings, gates }
@@ -125,12 +125,16 @@ function checkSettings(settings: unknown, dialect: Dialect, place: Place): Findi
     )
 }
 
-function checkTrust(dialect: Dialect, place: Place, present: HookEntries, home: string): Finding[] {
-  const trust = dialect.installTemplate.trust?.(place.path, present)
+function checkTrust(
+  record: InstallRecord,
+  of: { dialect: Dialect; place: Place; present: HookEntries; home: string },
+): Finding[] {
+  const trust = of.dialect.installTemplate.trust?.(of.place.path, of.present)
   if (trust === undefined) return []
-  const untrusted = findUntrusted(trust, home)
+  const path = record.trustFile ?? agentPath(record.agent, trust.path, of.home)
+  const untrusted = findUntrusted(trust, path)
   return untrusted.length === 0
-    ? [ok('trust', `${trust.path} vouches for the hooks.`)]
+    ? [ok('trust', `${path} vouches for the hooks.`)]
     : [
         problem(
           'trust',

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Dialect } from '../../dialects/dialect.ts'
-import { movedFolder, type Place } from '../hook/agents.ts'
+import { type AgentName, agentPath, movedFolder, type Place } from '../hook/agents.ts'
 import { readSettings } from '../hook/hook-file.ts'
 import type { InstallRecord } from '../hook/install-record.ts'
 import { settingAt } from '../hook/json-hooks.ts'
@@ -38,7 +38,12 @@ export function checkElsewhere(record: InstallRecord, dialect: Dialect, place: P
 }
 
 /** `handlers`: every hook of the file at `place`, others' too. */
-export function checkSwitches(dialect: Dialect, place: Place, handlers: readonly object[], where: Where): Finding[] {
+export function checkSwitches(
+  of: { agent: AgentName; dialect: Dialect; place: Place },
+  handlers: readonly object[],
+  where: Where,
+): Finding[] {
+  const { agent, dialect, place } = of
   const names = handlers
     .filter((handler) => runsOurClient(handler, dialect.id))
     .flatMap((handler) => [(handler as { name?: unknown }).name, commandOf(handler)])
@@ -47,7 +52,7 @@ export function checkSwitches(dialect: Dialect, place: Place, handlers: readonly
     .filter(({ silences }) => silences.includes(place.scope))
     .flatMap(({ keys, off, files }) =>
       files
-        .flatMap((file) => pathsOf(file, place, where))
+        .flatMap((file) => pathsOf(file, { agent, place, where }))
         .flatMap((path) => {
           const settings = read(path, dialect, place)
           if (settings === undefined) return [unreadable(path)]
@@ -60,9 +65,11 @@ export function checkSwitches(dialect: Dialect, place: Place, handlers: readonly
   return found.filter(({ text }, index) => found.findIndex((other) => other.text === text) === index)
 }
 
-function pathsOf(file: string, place: Place, { home, project, root }: Where): string[] {
+function pathsOf(file: string, of: { agent: AgentName; place: Place; where: Where }): string[] {
+  const { agent, place, where } = of
+  const { home, project, root } = where
   if (file === 'hooks') return [place.path]
-  if (file.startsWith('~/')) return [join(home, file.slice(2))]
+  if (file.startsWith('~/')) return [agentPath(agent, file, home)]
   const path = file.startsWith('/') ? join(root, file) : join(project, file)
   if (!path.endsWith('/*.json')) return [path]
   const folder = path.slice(0, -'/*.json'.length)

@@ -51,3 +51,12 @@ export function movedFolder(agent: AgentName, home: string): { variable: string;
   if (folder === undefined || moved === undefined || moved === join(home, folder.usual.slice(2))) return undefined
   return { variable: folder.variable, folder: moved }
 }
+
+/** Where a file of the agent lies that is named as `~/…`: below the folder that the environment names, where it does. */
+export function agentPath(agent: AgentName, path: string, home: string): string {
+  const usual = dialectOf(agent)?.installTemplate.folder?.usual
+  const moved = usual !== undefined && path.startsWith(`${usual}/`) ? movedFolder(agent, home) : undefined
+  return moved === undefined
+    ? path.replace(/^~(?=\/)/, () => join(home))
+    : join(moved.folder, path.slice(usual?.length))
+}

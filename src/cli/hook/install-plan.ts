@@ -6,7 +6,7 @@ import type { Dialect } from '../../dialects/dialect.ts'
 import type { InstallSetting } from '../../dialects/install-template.ts'
 import { InterlockError } from '../../errors.ts'
 import type { Account } from './account.ts'
-import { type AgentName, dialectOf, type Place } from './agents.ts'
+import { type AgentName, agentPath, dialectOf, type Place } from './agents.ts'
 import {
   type ClientConstants,
   fillClient,
@@ -85,7 +85,7 @@ function planHooks(choice: InstallChoice, dialect: Dialect): PlannedFile[] {
   const vouches = place.scope === 'user' ? installTemplate.trust : undefined
   const trust = vouches?.(place.path, readHooks(content, dialect, place))
   if (trust === undefined) return [...files, planRecord(prefix, record(brought))]
-  const trusting = planTrust(trust, home)
+  const trusting = planTrust(trust, agentPath(agent, trust.path, home))
   const isNew = readIfThere(trusting.path) === undefined
   const made = isNew || choice.earlier?.madeTrustFile === true ? { madeTrustFile: true as const } : {}
   return [...files, trusting, planRecord(prefix, { ...record(brought), trustFile: trusting.path, ...made })]

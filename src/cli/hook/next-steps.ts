@@ -1,18 +1,24 @@
 // Words what a person still has to do after an installation. Does nothing itself.
 
 import { ownCommand } from '../own-command.ts'
-import { dialectOf, isVerified } from './agents.ts'
+import { choosePlace, dialectOf, isVerified } from './agents.ts'
 import { headerPath, type InstallChoice, pluginPath, yamlPath } from './install-plan.ts'
 
 /** One sentence each: how the agent gets its hook, and what weakens this set-up. */
 export function nextSteps(installed: InstallChoice & { isRoot: boolean }): string[] {
-  const { agent, prefix, place, account, constants, isRoot } = installed
+  const { agent, prefix, place, account, constants, home, isRoot } = installed
   const { url, keyFile } = constants
   const scope = place?.scope ?? 'user'
+  const usual = choosePlace(agent, scope, home).path
   return [
     ...(isVerified(agent) ? [] : [`Unverified: this set-up of ${agent} was written from documents.`]),
     ...wordPlace(installed),
     ...(agent === 'docker-agent' ? [] : (dialectOf(agent)?.installTemplate.notes(scope) ?? [])),
+    ...(place === undefined || place.path === usual
+      ? []
+      : [
+          `The server does not know ${place.path} by its name: start it with INTERLOCK_GUARDED_FILES=${place.path}, or agents may change it.`,
+        ]),
     ...wordReach(prefix, isRoot, keyFile, account?.name),
     ...(scope === 'user' && isRoot && agent !== 'docker-agent' && agent !== 'opencode'
       ? [

@@ -62,7 +62,7 @@ export function chooseSettings(
   const moved = account === undefined ? movedFolder(agent, homeOf(account)) : undefined
   if (moved !== undefined)
     throw new CommandError(
-      `${moved.variable} is ${moved.folder}, so ${agent} reads its settings there and not beside ${place.path}: use --managed, or unset it here and where the agent is started`,
+      `${moved.variable} is ${moved.folder}, so ${agent} reads its settings there and not beside ${place.path}: use --managed, name the file there with --settings, or unset it here and where the agent is started`,
     )
   if (agent === 'docker-agent' && isRoot()) return undefined
   if (agent === 'opencode' && account !== undefined) return undefined

@@ -9,9 +9,8 @@ import { addToml, asTable, merge, readToml, removeToml } from './toml-hooks.ts'
 /** The hash that vouches for a hook, as it stands in the file. */
 const hashOf = (text: string) => `sha256:${sha256(text)}`
 
-/** The file with every hash of `trust`: those that a person gave before are kept, outdated ones replaced. */
-export function planTrust(trust: InstallTrust, home: string): PlannedFile {
-  const path = pathOf(trust, home)
+/** The file at `path` with every hash of `trust`: those that a person gave before are kept, outdated ones replaced. */
+export function planTrust(trust: InstallTrust, path: string): PlannedFile {
   let text = readIfThere(path) ?? ''
   const tables: object[] = []
   for (const { keys, text: vouched } of trust.hashes) {
@@ -25,14 +24,11 @@ export function planTrust(trust: InstallTrust, home: string): PlannedFile {
   return { path, content, mode: existsSync(path) ? statSync(path).mode & 0o777 : 0o600, backup: true }
 }
 
-const pathOf = (trust: InstallTrust, home: string) => trust.path.replace(/^~(?=\/)/, () => home)
-
 /**
- * The hooks that the agent would skip: the file does not hold their hash, or switches them off beside it. Throws when
+ * The hooks that the agent would skip: the file at `path` does not hold their hash, or switches them off beside it. Throws when
  * it is no TOML.
  */
-export function findUntrusted(trust: InstallTrust, home: string): string[] {
-  const path = pathOf(trust, home)
+export function findUntrusted(trust: InstallTrust, path: string): string[] {
   const present = readToml(readIfThere(path) ?? '', path)
   return trust.hashes
     .filter(

@@ -72,10 +72,11 @@ async function freePort(): Promise<number> {
 
 /**
  * Runs a server until the input ends, which it also does when the tests are killed: no server outlives them. SIGQUIT is
- * the quickest end, since nobody needs the data any more.
+ * the quickest end, since nobody needs the data any more; one that was stopped hears of it only when it goes on.
  */
 const UNTIL_INPUT_ENDS = `exec 3<&0; "$@" 3<&- </dev/null & server=$!
-{ read -r _ <&3; kill -QUIT "$server"; } 2>/dev/null & wait "$server"`
+{ read -r _ <&3; kill -CONT $(cat "/proc/$server/task/$server/children") "$server"; kill -QUIT "$server"; } 2>/dev/null &
+wait "$server"`
 
 /** In memory, where there is room: a slow disk is not waited for at each commit. Killed processes lose nothing there. */
 function dataFolder(): string {
