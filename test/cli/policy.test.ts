@@ -71,6 +71,9 @@ describe('the page about policy files', () => {
     expect(diffed).toMatchObject({ code: 1, out: expect.stringContaining('rule added: organisation/production') })
     expect(backtested).toMatchObject({ code: 0, out: expect.stringMatching(/prompts saved +2\n/) })
     expect(backtested!.out).toMatch(/approved calls now blocked +1\n/)
+    expect(backtested!.out).toMatch(
+      /^What changes, by rule\n {2}2 × {2}dangerous → safe {2}\[execution\/project-script → organisation\/lint\]$/m,
+    )
   })
 })
 

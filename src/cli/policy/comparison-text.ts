@@ -18,6 +18,19 @@ function showList(title: string, changes: readonly Change[]): void {
   if (texts.length > MAX_SHOWN) printData(`  … and ${texts.length - MAX_SHOWN} more`)
 }
 
+/** Which rule is behind how many calls, so that a number that surprises can be looked into. */
+function showByRule(changes: Comparison['changes']): void {
+  const counts = new Map<string, number>()
+  for (const { from, to, times } of changes) {
+    const kind = `${from.tier} → ${to.tier}  [${from.rule} → ${to.rule}]`
+    counts.set(kind, (counts.get(kind) ?? 0) + times)
+  }
+  const rows = [...counts].sort(([, a], [, b]) => b - a)
+  if (rows.length > 0) printData('What changes, by rule')
+  for (const [kind, times] of rows.slice(0, MAX_SHOWN)) printData(printable(`  ${times} ×  ${kind}`))
+  if (rows.length > MAX_SHOWN) printData(`  … and ${rows.length - MAX_SHOWN} more`)
+}
+
 export function showComparison(comparison: Comparison): void {
   const { calls, labels, tiers, masked, promptsSaved, newPrompts } = comparison
   printData(
@@ -38,6 +51,7 @@ export function showComparison(comparison: Comparison): void {
   showList('Rejected or edited by a person, would now pass as it was', comparison.rejectedNowAllowed)
   showList('Approved by a person, would now be blocked', comparison.approvedNowBlocked)
   showList('Passed by itself, would now be blocked', comparison.safeNowBlocked)
+  showByRule(comparison.changes)
   if (masked > 0) say(`Calls with masked secrets: ${masked}. They were judged as they are kept.`)
 }
 
