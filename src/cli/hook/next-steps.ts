@@ -12,7 +12,7 @@ export function nextSteps(installed: InstallChoice & { isRoot: boolean }): strin
   const usual = choosePlace(agent, scope, home).path
   return [
     ...(isVerified(agent) ? [] : [`Unverified: this set-up of ${agent} was written from documents.`]),
-    ...wordPlace(installed),
+    ...wordPlace(installed, usual),
     ...(agent === 'docker-agent' ? [] : (dialectOf(agent)?.installTemplate.notes(scope) ?? [])),
     ...(place === undefined || place.path === usual
       ? []
@@ -36,11 +36,13 @@ export function nextSteps(installed: InstallChoice & { isRoot: boolean }): strin
   ]
 }
 
-function wordPlace({ agent, prefix, place }: InstallChoice): string[] {
+function wordPlace({ agent, prefix, place }: InstallChoice, usual: string): string[] {
   if (agent === 'docker-agent') {
     const yaml = yamlPath(prefix)
     return place === undefined
-      ? [`Add the hooks to docker-agent: put ${yaml} under agents.<name>.hooks of every agent, or copy it to hooks.d.`]
+      ? [
+          `Add the hooks to docker-agent: put ${yaml} under agents.<name>.hooks of every agent; versions since July 2026 also read a copy of it as ${usual}.`,
+        ]
       : [
           `The hooks are in ${place.path}, which versions since July 2026 read; for older ones put ${yaml} under agents.<name>.hooks of every agent.`,
         ]
