@@ -1,6 +1,7 @@
 // `interlock hook`: sets an agent up to ask Interlock. Declares the commands; what they do is in hook/.
 import { existsSync } from 'node:fs'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { checkRegisteredTimes } from './doctor/registration.ts'
 import { AGENTS, type AgentName } from './hook/agents.ts'
 import { LANES } from './hook/docker-agent-hooks.ts'
 import { installHook } from './hook/install.ts'
@@ -9,7 +10,7 @@ import { chooseClient, choosePrefix, type HookOptions } from './hook/options.ts'
 import { printHook } from './hook/print.ts'
 import { uninstallHook } from './hook/uninstall.ts'
 import { verifyClient } from './hook/verify.ts'
-import { action, CommandError, printable, printData, printJson } from './terminal.ts'
+import { action, CommandError, printable, printData, printJson, say } from './terminal.ts'
 
 /** Adds `hook print|install|verify|uninstall AGENT`. */
 export function registerHook(program: Command): void {
@@ -58,16 +59,19 @@ function readAgentName(text: string): AgentName {
 
 /** Exit code 1 when the hook does not work as it should. Throws CommandError when none is installed there. */
 async function verifyHook(agent: AgentName, options: HookOptions): Promise<void> {
-  const installed = recordOf(agent, choosePrefix(agent, options))?.client
-  const client = installed ?? chooseClient(agent, options)
+  const record = recordOf(agent, choosePrefix(agent, options))
+  const client = record?.client ?? chooseClient(agent, options)
   if (!existsSync(client))
     throw new CommandError(`there is no client at ${client}; name its folder (--prefix), or install one first`)
   const checks = await verifyClient(agent, client)
+  const short = record === undefined ? [] : await checkRegisteredTimes(record)
   if (options.json) printJson(checks)
   else
     for (const { call, expected, passed, printed } of checks)
       printData(
         `${passed ? 'ok  ' : 'FAIL'} ${call}: ${expected} expected${passed ? '' : `, got ${printable(printed)}`}`,
       )
-  if (checks.some((check) => !check.passed)) process.exitCode = 1
+  // Beside the list of calls, whose form is for scripts.
+  for (const { text, fix = '' } of short) say(`FAIL ${text} ${fix}`)
+  if (short.length > 0 || checks.some((check) => !check.passed)) process.exitCode = 1
 }

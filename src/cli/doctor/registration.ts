@@ -97,6 +97,14 @@ function compareEntries(record: InstallRecord, dialect: Dialect, present: HookEn
     : [ok('registration', `${place.path} has the hooks of ${Object.keys(wanted).join(', ')}.`)]
 }
 
+/** Where the agent would lose patience before the client does; nothing where it is not known what the agent reads. */
+export async function checkRegisteredTimes({ agent, place }: InstallRecord): Promise<Finding[]> {
+  const dialect = dialectOf(agent)
+  const text = place === undefined ? undefined : readIfThere(place.path)
+  if (dialect === undefined || place === undefined || text === undefined) return []
+  return guarded('registration', REINSTALL, () => checkTimes(readHooks(text, dialect, place), dialect, place))
+}
+
 function checkTimes(present: HookEntries, dialect: Dialect, place: Place): Finding[] {
   const unitMs = dialect.id === 'gemini-cli' ? 1 : 1000
   return handlersIn(present).flatMap((handler) => {
