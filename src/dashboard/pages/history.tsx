@@ -122,8 +122,10 @@ function HistoryTable({ items }: { items: readonly PermissionItem[] }) {
               {item.decision === 'approve_always' && <span class="tag">always</span>}
             </td>
             <td class="wide" data-label="Call">
-              <Link to={requestPath(item.id)} class="cut">
-                <VisibleText text={item.command} />
+              <Link to={requestPath(item.id)}>
+                <span class="cut">
+                  <VisibleText text={item.command} />
+                </span>
               </Link>
               <span class="quiet small">
                 <VisibleText text={item.toolName} /> · {item.rule}

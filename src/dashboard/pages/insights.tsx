@@ -158,10 +158,11 @@ function AskedTable({ title, rows, kind }: { title: string; rows: readonly Asked
               <td data-label={kind === 'rule' ? 'Rule' : 'Call'} class="wide">
                 <Link
                   to={kind === 'rule' ? `/rules?${new URLSearchParams({ q: row.name })}` : historyPath(row.name)}
-                  class="cut"
                   label={visibleString(row.name)}
                 >
-                  <VisibleText text={row.name} />
+                  <span class="cut">
+                    <VisibleText text={row.name} />
+                  </span>
                 </Link>
               </td>
               <td data-label="Asked" class="number">

@@ -27,8 +27,10 @@ export function Habits({ habits }: { habits: readonly Habit[] }) {
           return (
             <li key={`${habit.agentId} ${habit.lastId}`}>
               <p>
-                <Link to={requestPath(habit.lastId)} class="cut">
-                  <VisibleText text={habit.command} />
+                <Link to={requestPath(habit.lastId)}>
+                  <span class="cut">
+                    <VisibleText text={habit.command} />
+                  </span>
                 </Link>
                 <span class="quiet">
                   approved {habit.approved} times for <VisibleText text={habit.agentId} />, last asked{' '}
