@@ -13,6 +13,8 @@ beforeAll(async () => {
   ;[browser, gateway] = await Promise.all([launchBrowser(), startGateway()])
   const toolInput = { command: 'npm install l\u0435ft-pad\u200b\nnpm install right-pad', description: 'Installs' }
   requestId = (await gateway.ask(dangerousCall({ toolInput }))).requestId ?? ''
+  // Its agent waits, so that on a phone all of the card fits; those of the others have hung up before long.
+  await gateway.app.store.touchRequest(requestId, 3_600_000)
   await gateway.tell({ session_id: 's', tool_use_id: 'u', tool_name: 'shell', hook_event_name: 'post_tool_use' })
   const granted = await gateway.ask(dangerousCall({ toolInput: { command: 'git push origin main' } }))
   const alice = { kind: 'person', userId: 'alice', role: 'reviewer', via: 'session' } as const
@@ -52,12 +54,6 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(passes.map(({ id }) => id)).toContain('color-contrast')
 }
 
-/** On a phone the end of the card may stand below the screen. */
-async function readToTheEnd(page: Page): Promise<void> {
-  await cardOf(page, 'right-pad').locator('.approve').scrollIntoViewIfNeeded()
-  await waitUntilArmed(page, 'right-pad')
-}
-
 describe.each(LOOKS)('%s', (_, look) => {
   test('has no violation in the list, its forms and one request', { timeout: PATIENCE_MS }, async () => {
     const visit = await openPage(browser, look)
@@ -68,7 +64,7 @@ describe.each(LOOKS)('%s', (_, look) => {
       await expectAccessible(page)
 
       await logIn(page, await gateway.loginLink('alice'))
-      await readToTheEnd(page)
+      await waitUntilArmed(page, 'right-pad')
       await expectAccessible(page)
 
       await page.getByRole('button', { name: 'Compact' }).click()
@@ -92,7 +88,7 @@ describe.each(LOOKS)('%s', (_, look) => {
       await page.keyboard.press('Escape')
 
       await page.goto(`${gateway.url}/requests/${requestId}`)
-      await readToTheEnd(page)
+      await waitUntilArmed(page, 'right-pad')
       await expectAccessible(page)
 
       for (const panel of ['e', 'A']) {

@@ -1,7 +1,16 @@
 // Tests that a card says when nobody waits for its answer, and that it stops saying so when the agent is back.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cardOf, expectNoFaults, launchBrowser, logIn, openPage, type Visit, waitUntilArmed } from './browser.ts'
+import {
+  actUntil,
+  cardOf,
+  expectNoFaults,
+  launchBrowser,
+  logIn,
+  openPage,
+  type Visit,
+  waitUntilArmed,
+} from './browser.ts'
 import { dangerousCall, type Gateway, startGateway } from './gateway.ts'
 
 let browser: Browser
@@ -22,7 +31,7 @@ afterAll(async () => {
 test('nobody waits, until the agent asks again', async () => {
   const { page } = visit
   const call = dangerousCall({ toolUseId: 'use-1' })
-  const note = cardOf(page, 'left-pad').getByText('Nobody waits for the answer')
+  const note = cardOf(page, 'left-pad').getByText('Nobody is waiting for the answer')
   expect(await gateway.ask({ ...call, wait: 1 })).toMatchObject({ outcome: 'pending' })
   await waitUntilArmed(page, 'left-pad')
   expect(await note.count()).toBe(0)
@@ -31,7 +40,7 @@ test('nobody waits, until the agent asks again', async () => {
 
   const answer = gateway.ask({ ...call, wait: 25 })
   await note.waitFor({ state: 'detached' })
-  await page.keyboard.press('a')
-  await page.locator('[data-ended=approved]').waitFor()
+  // The card has just changed its size: for a moment it takes no press.
+  await actUntil(() => page.keyboard.press('a'), page.locator('[data-ended=approved]'))
   expect(await answer).toMatchObject({ allow: true })
 })

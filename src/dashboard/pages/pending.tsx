@@ -11,7 +11,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { EndedStrip } from '../parts/ended-strip.tsx'
 import { PendingList } from '../parts/pending-list.tsx'
 import { bunches, foldIdentical, groupKey, groupOpen, isActive, matchesText } from '../queue/batch.ts'
-import { arrange, type Entry } from '../queue/entry.ts'
+import { arrange, type Entry, isAskerGone } from '../queue/entry.ts'
 import type { QueueState } from '../queue/queue.ts'
 import { requestPath } from '../route.ts'
 
@@ -45,7 +45,7 @@ export function PendingPage({ state }: { state: QueueState }) {
     if (selected !== chosen) setChosen(selected)
   }, [selected, chosen])
   useMoveGuard(guard, [
-    ...shown.map((entry) => `${entry.item.id} ${isActive(entry)} ${entry.problem ?? ''}`),
+    ...shown.map((entry) => `${entry.item.id} ${isActive(entry)} ${isAskerGone(entry)} ${entry.problem ?? ''}`),
     state.connection.state,
     state.problem,
     batched.length > 0,

@@ -13,7 +13,7 @@ import { TierBadge } from '../parts/tier-badge.tsx'
 import { UnsentNote } from '../parts/unsent-note.tsx'
 import { VisibleText } from '../parts/visible-text.tsx'
 import { Warnings } from '../parts/warnings.tsx'
-import type { Entry } from '../queue/entry.ts'
+import { type Entry, isAskerGone } from '../queue/entry.ts'
 import type { QueueState } from '../queue/queue.ts'
 import { diffLines } from '../text/diff.ts'
 import { toDrafts } from '../text/drafts.ts'
@@ -30,7 +30,8 @@ export function RequestPage({ id, state }: Props) {
     void queue.read(id).then(setReadable)
   }, [queue, id])
 
-  const layout = `${entry?.problem ?? ''} ${entry?.ending?.status ?? ''} ${state.connection.state}`
+  const isGone = entry !== undefined && isAskerGone(entry)
+  const layout = `${entry?.problem ?? ''} ${entry?.ending?.status ?? ''} ${isGone} ${state.connection.state}`
   const lastLayout = useRef(layout)
   useLayoutEffect(() => {
     if (lastLayout.current !== layout) guard.touch()

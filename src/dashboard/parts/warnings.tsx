@@ -69,9 +69,9 @@ function AskerGone({ since, retryWindowMs }: { since: number; retryWindowMs: num
     <li class="warning gone">
       <ClockIcon />
       <span>
-        <b>Nobody waits for the answer</b> since {timeText(since, clock.now())}. An approval runs nothing by itself: it
-        is kept {retryWindowMs === undefined ? 'for a while' : `for ${spanText(retryWindowMs)}`}, for one more try of
-        the same call in the same session.
+        <b>Nobody is waiting for the answer,</b> since {timeText(since, clock.now())}. An approval runs nothing by
+        itself: it is kept {retryWindowMs === undefined ? 'for a while' : `for ${spanText(retryWindowMs)}`}, for one
+        more try of the same call in the same session.
       </span>
     </li>
   )
