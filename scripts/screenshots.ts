@@ -99,6 +99,8 @@ try {
   }
   const waiting: string[] = []
   for (const more of WAITING) waiting.push((await deps.ask(call(more))).requestId ?? '')
+  // Their agents wait for as long as the pictures take.
+  for (const id of waiting) await app.store.touchRequest(id, 15 * 60_000)
 
   for (const [look, options] of Object.entries(LOOKS)) {
     const { page, context } = await openPage(browser, options)

@@ -37,6 +37,15 @@ const readToTheEnd = async (page: Page): Promise<void> => {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
+/** What is at the end is shown with as much of what stands above it as there is room for, and nothing half under the header. */
+const show = (page: Page, selector: string): Promise<void> =>
+  page.evaluate((wanted) => {
+    scrollTo(0, 0)
+    const { top, bottom } = document.querySelector(wanted)!.getBoundingClientRect()
+    const header = document.querySelector('header')!.getBoundingClientRect().bottom
+    if (bottom > innerHeight) scrollTo(0, Math.min(bottom - innerHeight, top - header) + 12)
+  }, selector)
+
 export const SHOTS: readonly Shot[] = [
   { name: 'login', path: '/', ready: (page) => page.locator('.login').waitFor() },
   { name: 'empty', path: '/', userId: 'nobody', ready: (page) => page.locator('.empty').waitFor() },
@@ -51,7 +60,7 @@ export const SHOTS: readonly Shot[] = [
       const text = 'git commit -am "Release 2.4.0" && git push --follow-tags origin release-2.4'
       await page.locator('.panel textarea').first().fill(text)
       await page.locator('.panel [data-armed=true]').waitFor()
-      await page.locator('.panel').scrollIntoViewIfNeeded()
+      await show(page, '.panel')
     },
   },
   {
@@ -61,7 +70,7 @@ export const SHOTS: readonly Shot[] = [
       await armed(page)
       await page.getByRole('button', { name: /^Always/ }).click()
       await page.locator('.panel .rung').first().waitFor()
-      await page.locator('.panel').scrollIntoViewIfNeeded()
+      await show(page, '.panel')
     },
   },
   { name: 'history', path: '/history', ready: rows },
@@ -73,6 +82,7 @@ export const SHOTS: readonly Shot[] = [
     async ready(page) {
       await page.getByRole('button', { name: 'Explain' }).click()
       await page.locator('.answer').waitFor()
+      await show(page, '.answer')
     },
   },
   { name: 'rules', path: '/rules?tier=destructive', ready: (page) => page.locator('.rule-row').first().waitFor() },
