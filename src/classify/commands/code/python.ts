@@ -35,10 +35,10 @@ export const python: readonly Family[] = [
       {
         id: 'python/file',
         doc: 'Runs a script file.',
-        when: { none: ['-c', '-m'], operands: { min: 1 }, operandNot: { at: 0, is: ['-'] } },
+        when: { none: ['-c'], operands: { min: 1 }, operandNot: { at: 0, is: ['-'] } },
         runs: [{ file: 'first', language: 'python' }],
         match: ['python3 a.py', 'python -u tools/a.py --flag'],
-        not: ["python3 -c 'print(1)'", 'python -m pytest', 'python3 - x <<< "print(1)"'],
+        not: ["python3 -c 'print(1)' a.py", 'python -m pytest a.py', 'python3 - x <<< "print(1)"'],
       },
       {
         id: 'python/computed-file',
@@ -69,7 +69,7 @@ export const python: readonly Family[] = [
       {
         id: 'python/library-module',
         doc: "Runs a module of Python's library, unless a file of its name lies in the working directory.",
-        when: { value: { '-m': LIBRARY }, operands: { max: 0 } },
+        when: { value: { '-m': LIBRARY } },
         does: [{ effect: 'execution.library', on: 'cwd' }],
         match: ['python3 -m json.tool a.json', 'python3 -m pip list', 'python3 -Im pip list', 'python3 -mpip list'],
         not: ['python3 -m pytest'],
@@ -111,7 +111,7 @@ export const python: readonly Family[] = [
       {
         id: 'python/installed',
         doc: 'Lists the versions that are installed.',
-        when: { any: ['--list', '--list-paths', '-0', '-0p'], none: ['-c', '-m'], operands: { max: 0 } },
+        when: { any: ['--list', '--list-paths', '-0', '-0p'] },
         does: [{ effect: 'text.print' }],
         match: ['py --list', 'py -0p'],
         not: ['py a.py --list', 'py -3 --version'],

@@ -198,7 +198,7 @@ function kubectlRows(id: string): readonly Row[] {
       does: [{ effect: 'service.read' }],
       prints: 'everything',
       match: [`${id} get pods -o name`],
-      not: [`${id} get pods -o wide`, `${id} get pods -o name -l app=web`, `${id} get pod web -o name`],
+      not: [`${id} get pods -o wide`, `${id} get pods -o name -l app=web`, `${id} get pod web -o name`, `${id} apply -f a.yaml -o name`],
     },
     {
       id: `${id}/delete-listed`,
@@ -206,7 +206,7 @@ function kubectlRows(id: string): readonly Row[] {
       when: { sub: ['delete'], none: ['--dry-run'], everything: true },
       does: [{ effect: 'service.destroy' }],
       match: [`${id} delete $(${id} get pods -o name)`],
-      not: [`${id} delete $(${id} get pods -o name -l app=web)`, `${id} describe $(${id} get pods -o name)`],
+      not: [`${id} delete $(${id} get pods -o name -l app=web)`, `${id} describe $(${id} get pods -o name)`, `${id} delete --dry-run=client $(${id} get pods -o name)`],
     },
     {
       id: `${id}/delete-everywhere`,
@@ -285,7 +285,7 @@ function kubectlRows(id: string): readonly Row[] {
     {
       id: `${id}/upload`,
       doc: 'Copies files into a container of the cluster.',
-      when: { sub: ['cp', 'rsync'], operands: { min: 2 }, operand: { at: -1, is: ['*:*'] } },
+      when: { sub: ['cp', 'rsync'], operand: { at: -1, is: ['*:*'] } },
       does: [
         { effect: 'network.write', on: 'last' },
         { effect: 'file.read', on: 'first' },

@@ -88,7 +88,7 @@ const redis: Family = {
       does: [{ effect: 'database.read' }],
       prints: 'everything',
       match: ["redis-cli --scan --pattern '*'"],
-      not: ["redis-cli --scan --pattern 'a:*'"],
+      not: ["redis-cli --scan --pattern 'a:*'", "redis-cli --pattern '*' GET a"],
     },
     {
       id: 'redis-cli/delete-listed',

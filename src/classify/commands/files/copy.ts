@@ -58,9 +58,9 @@ export const copy: readonly Family[] = [
       {
         id: 'mv/nowhere',
         doc: 'Takes a device away: what is moved stands in its place then, and all that others throw away is kept there.',
-        when: { none: ['-t', '--target-directory'], operand: { at: -1, is: list('/dev/null /dev/zero /dev/full /dev/random /dev/urandom /dev/tty'), literal: true } },
+        when: { operand: { at: -1, is: list('/dev/null /dev/zero /dev/full /dev/random /dev/urandom /dev/tty'), literal: true } },
         does: [{ effect: 'file.move', on: 'last' }],
-        match: ['mv a.txt /dev/null'],
+        match: ['mv a.txt /dev/null', 'mv -t dir a.txt /dev/null'],
         not: ['mv a.txt /dev/shm/a.txt', 'mv -t /dev/shm a.txt'],
       },
       {

@@ -26,7 +26,7 @@ const api: readonly Row[] = [
     when: { sub: ['api'], operand: { at: 0, is: list('*/.env */.env.* */.npmrc */.netrc */id_rsa */id_ed25519 */credentials */secrets.yml */secrets.yaml */terraform.tfstate') } },
     does: [{ effect: 'secret.read' }],
     match: ['gh api repos/acme/app/contents/.env'],
-    not: ['gh api repos/acme/app/contents/README.md'],
+    not: ['gh api repos/acme/app/contents/README.md', 'gh repo view acme/.env'],
   },
   {
     id: 'gh/api-read-fields',

@@ -144,7 +144,7 @@ export const npm: readonly Family[] = [
         subs: 'access set',
         when: { operand: { is: ['mfa=none'], literal: true } },
         match: 'npm access set mfa=none @acme/app',
-        not: 'npm access set mfa=publish @acme/app',
+        not: 'npm access set mfa=publish @acme/app, npm config set mfa=none',
       }),
       subcommandRow('npm/registry-write', 'service.write', {
         doc: 'Changes packages, people or tokens in the registry.',
