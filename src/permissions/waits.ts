@@ -56,7 +56,9 @@ export function createWaits({ store, hub, monotonicMs }: WaitsDeps): Waits {
 
   /** Not async itself: what such a function was given is kept until it ends. */
   function settle(row: RequestRow, waitMs: number, asker?: Asker, isKnown = false): Promise<Settled> {
-    if (row.status !== 'pending') return Promise.resolve({ row, gone: asker?.hasLeft === true })
+    // Of a call that was just taken in the store knows how long its asker counts as waiting.
+    if (row.status !== 'pending' || (waitMs <= 0 && isKnown))
+      return Promise.resolve({ row, gone: asker?.hasLeft === true })
     if (waitMs <= 0) return lookIn(row, asker)
     const deadline = monotonicMs() + Math.min(waitMs, MAX_WAIT_MS)
     const { id, userId, agentId, expiresAt } = row
