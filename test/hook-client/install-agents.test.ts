@@ -82,7 +82,7 @@ describe.each(FILE_AGENTS)('%s', (agent) => {
       expect(timeouts.filter((seconds) => seconds === OBSERVE_SECONDS.timeout)).toHaveLength(observers.length)
       // Again, and away.
       expect(addHooks(text, wanted, dialect, place)).toBe(text)
-      const without = removeHooks(text, wanted.settings, dialect, place)
+      const without = removeHooks(text, { client: CLIENT, settings: wanted.settings }, dialect, place)
       if (place.own) expect(without).toBeUndefined()
       else expect(commandsIn(readHooks(without ?? '', dialect, place))).toEqual([])
     },
@@ -117,7 +117,7 @@ describe('settings of others', () => {
     expect(added).toContain('{"matcher":"a","hooks":[{"type":"command","command":"lint"}]}')
     expect(added).toContain('"z": [1,2] // end')
     expect(commandsIn(readHooks(added, gemini, place))).toHaveLength(1 + Object.keys(entries).length)
-    const removed = removeHooks(added, [], gemini, place)!
+    const removed = removeHooks(added, { client: CLIENT, settings: [] }, gemini, place)!
     expect(readJsonSettings(removed, 'gemini-cli', 'x')).toEqual(readJsonSettings(text, 'gemini-cli', 'x'))
     expect(removed).toContain('// mine')
   })

@@ -2,25 +2,26 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs'
 import type { Account } from '../hook/account.ts'
 import { type InstallRecord, sha256 } from '../hook/install-record.ts'
-import { ownCommand } from '../own-command.ts'
 import { findForeignWriter, mayRead, mayWrite } from './file-rights.ts'
 import { type Finding, guarded, note, ok, problem } from './finding.ts'
-
-const REINSTALL = `Install the hook anew: ${ownCommand('hook install')}.`
+import { wordReinstall } from './reinstall.ts'
 
 /** `account`: the agent's, when it is known. */
 export async function checkFiles(record: InstallRecord, account: Account | undefined): Promise<Finding[]> {
+  const fix = wordReinstall(record)
   return [
-    ...(await guarded('client', REINSTALL, () => checkClient(record, account))),
-    ...(await guarded('key file', REINSTALL, () => checkKeyFile(record, account))),
+    ...(await guarded('client', fix, () => checkClient(record, account))),
+    ...(await guarded('key file', fix, () => checkKeyFile(record, account))),
   ]
 }
 
 function checkClient(record: InstallRecord, account: Account | undefined): Finding[] {
   const { client, clientSha256, agent } = record
-  if (!lstatSync(client).isFile()) return [problem('client', `${client} is not a regular file.`, REINSTALL)]
+  if (!lstatSync(client).isFile()) return [problem('client', `${client} is not a regular file.`, wordReinstall(record))]
   if (sha256(readFileSync(client, 'utf8')) !== clientSha256)
-    return [problem('client', `${client} was changed since it was installed.`, `Find out by whom, then: ${REINSTALL}`)]
+    return [
+      problem('client', `${client} was changed since it was installed.`, `Find out by whom. ${wordReinstall(record)}`),
+    ]
   const stats = statSync(client)
   if (agent !== 'opencode' && (stats.mode & 0o111) !== 0o111)
     return [
@@ -55,11 +56,12 @@ function checkClient(record: InstallRecord, account: Account | undefined): Findi
   return [ok('client', `${client} is as it was installed, and only root can change it.`)]
 }
 
-function checkKeyFile({ keyFile }: InstallRecord, account: Account | undefined): Finding[] {
+function checkKeyFile(record: InstallRecord, account: Account | undefined): Finding[] {
+  const { keyFile } = record
   const stats = statSync(keyFile)
   const text = readFileSync(keyFile, 'utf8')
   if (!/^Authorization: Bearer [\w.~+/=-]+\n?$/.test(text))
-    return [problem('key file', `${keyFile} holds no Authorization header.`, REINSTALL)]
+    return [problem('key file', `${keyFile} holds no Authorization header.`, wordReinstall(record))]
   if ((stats.mode & 0o007) !== 0)
     return [
       problem(

@@ -1,20 +1,22 @@
 // Checks that the agent's own configuration has every hook of the installation, with time-outs that fit. Runs nothing.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { HookEntries } from '../../dialects/install-template.ts'
 import { agentPath, dialectOf, type Place } from '../hook/agents.ts'
 import { readHooks, readSettings } from '../hook/hook-file.ts'
-import type { InstallRecord } from '../hook/install-record.ts'
+import { type InstallRecord, recordPath } from '../hook/install-record.ts'
 import { settingAt } from '../hook/json-hooks.ts'
+import { otherFolders, runsClientOf } from '../hook/other-clients.ts'
 import { readIfThere } from '../hook/planned-files.ts'
 import { commandOf, runsOurClient, wordCommands } from '../hook/registration.ts'
 import { findUntrusted } from '../hook/trust.ts'
 import { ownCommand } from '../own-command.ts'
 import { type Finding, guarded, note, ok, problem } from './finding.ts'
+import { folderOf, wordReinstall } from './reinstall.ts'
 import { checkElsewhere, checkSwitches, type Where } from './switches.ts'
 
-const REINSTALL = `Install the hook anew: ${ownCommand('hook install')}.`
 /** The client must be done this long before the agent loses patience. */
 const SPARE_SECONDS = 5
 
@@ -41,19 +43,35 @@ export async function checkRegistration(
   const findings = await guarded('registration', 'Repair the file, or install the hook anew.', () => {
     const text = readIfThere(place.path)
     if (text === undefined)
-      return [problem('registration', `${place.path} does not exist: the agent asks nobody.`, REINSTALL)]
+      return [problem('registration', `${place.path} does not exist: the agent asks nobody.`, wordReinstall(record))]
     const present = readHooks(text, dialect, place)
     gates.push(...findGates(present, dialect))
     return [
-      ...compareEntries(record, dialect, present, place),
-      ...checkTimes(present, dialect, place),
-      ...checkSettings(readSettings(text, dialect, place), dialect, place),
+      ...(checkTakenOver(record, text, place) ?? compareEntries(record, dialect, present, place)),
+      ...checkTimes(record, present, dialect, place),
+      ...checkSettings(record, readSettings(text, dialect, place), dialect, place),
       ...(place.scope === 'user' ? checkTrust(record, { dialect, place, present, home: where.home }) : []),
       ...checkElsewhere(record, dialect, place, where),
       ...checkSwitches({ agent: record.agent, dialect, place }, handlersIn(present), where),
     ]
   })
   return { findings, gates }
+}
+
+/** Where the agent's settings run another installation's client in place of this one's. Undefined: they do not. */
+function checkTakenOver(record: InstallRecord, text: string, place: Place): Finding[] | undefined {
+  const folder = folderOf(record)
+  const others = runsClientOf(text, record) ? [] : otherFolders(text, record.agent, folder)
+  // A client that was never installed is somebody's attempt, and no reason to take this one away.
+  const other = others.find((one) => existsSync(recordPath(one)))
+  if (other === undefined) return undefined
+  return [
+    problem(
+      'registration',
+      `${place.path} runs the hook in ${other} and not this one.`,
+      `Take this one away: ${ownCommand(`hook uninstall ${record.agent} --prefix ${folder}`)}`,
+    ),
+  ]
 }
 
 /** Where opencode reads its configuration, below the home folder. */
@@ -83,29 +101,36 @@ function compareEntries(record: InstallRecord, dialect: Dialect, present: HookEn
   const { installTemplate } = dialect
   const lane = installTemplate.lanes.length > 0 ? record.lane : undefined
   const wanted = installTemplate.hooks(wordCommands(record.client, dialect), lane)
-  const missing = Object.entries(wanted).flatMap(([event, entries]) => {
-    const here = JSON.parse(JSON.stringify(present[event] ?? [])) as unknown[]
-    const absent = entries.filter(
-      (entry) => !here.some((one) => isDeepStrictEqual(one, JSON.parse(JSON.stringify(entry)))),
-    )
-    return absent.length === 0
-      ? []
-      : [problem('registration', `${place.path}: the hook of ${event} is missing or was changed.`, REINSTALL)]
-  })
+  const asWritten = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown
+  const missing = Object.entries(wanted)
+    .filter(([event, entries]) => {
+      const here = asWritten(present[event] ?? []) as unknown[]
+      return !entries.every((entry) => here.some((one) => isDeepStrictEqual(one, asWritten(entry))))
+    })
+    .map(([event]) => event)
   return missing.length > 0
-    ? missing
+    ? [
+        problem(
+          'registration',
+          `${place.path}: the hook of ${missing.join(' and of ')} is missing or was changed.`,
+          wordReinstall(record),
+        ),
+      ]
     : [ok('registration', `${place.path} has the hooks of ${Object.keys(wanted).join(', ')}.`)]
 }
 
 /** Where the agent would lose patience before the client does; nothing where it is not known what the agent reads. */
-export async function checkRegisteredTimes({ agent, place }: InstallRecord): Promise<Finding[]> {
+export async function checkRegisteredTimes(record: InstallRecord): Promise<Finding[]> {
+  const { agent, place } = record
   const dialect = dialectOf(agent)
   const text = place === undefined ? undefined : readIfThere(place.path)
   if (dialect === undefined || place === undefined || text === undefined) return []
-  return guarded('registration', REINSTALL, () => checkTimes(readHooks(text, dialect, place), dialect, place))
+  return guarded('registration', wordReinstall(record), () =>
+    checkTimes(record, readHooks(text, dialect, place), dialect, place),
+  )
 }
 
-function checkTimes(present: HookEntries, dialect: Dialect, place: Place): Finding[] {
+function checkTimes(record: InstallRecord, present: HookEntries, dialect: Dialect, place: Place): Finding[] {
   const unitMs = dialect.id === 'gemini-cli' ? 1 : 1000
   return handlersIn(present).flatMap((handler) => {
     const deadline = Number(/ (?:gate|observe) (\d+)/.exec(commandOf(handler) ?? '')?.[1])
@@ -117,19 +142,23 @@ function checkTimes(present: HookEntries, dialect: Dialect, place: Place): Findi
       problem(
         'time-outs',
         `${place.path}: the client gives up after ${deadline} s, the agent after ${Number.isNaN(seconds) ? 'its own default' : `${seconds} s`}, and then it may run the call.`,
-        REINSTALL,
+        wordReinstall(record),
       ),
     ]
   })
 }
 
 /** What must stand beside the hooks in their file. */
-function checkSettings(settings: unknown, dialect: Dialect, place: Place): Finding[] {
+function checkSettings(record: InstallRecord, settings: unknown, dialect: Dialect, place: Place): Finding[] {
   return dialect.installTemplate
     .settings(place.scope)
     .filter(({ keys, value }) => settingAt(settings, keys) !== value)
     .map(({ keys, value }) =>
-      problem('registration', `${place.path}: ${keys.join('.')} is not ${JSON.stringify(value)}.`, REINSTALL),
+      problem(
+        'registration',
+        `${place.path}: ${keys.join('.')} is not ${JSON.stringify(value)}.`,
+        wordReinstall(record),
+      ),
     )
 }
 

@@ -6,6 +6,7 @@ import { InterlockError } from '../../errors.ts'
 import type { Place } from './agents.ts'
 import { LANE_NOTES } from './docker-agent-hooks.ts'
 import { addJsonHooks, readJsonHooks, readJsonSettings, removeJsonHooks, removeJsonSettings } from './json-hooks.ts'
+import { commandOf } from './registration.ts'
 import { addToml, readToml, readTomlHooks, removeToml } from './toml-hooks.ts'
 
 /** What belongs into a file: entries by event, and settings beside them. */
@@ -20,16 +21,21 @@ export function addHooks(text: string, wanted: Wanted, dialect: Dialect, place: 
   return addJsonHooks(before, entries, settings, dialect.id, place.path)
 }
 
-/** The text without our hooks and without these settings. Undefined: the file is ours alone, so it goes. */
+/**
+ * The text without the hooks of this client and without these settings. Undefined: the file is ours alone, so it goes.
+ * Where another installation's client stays registered, so do the settings: it needs them as well.
+ */
 export function removeHooks(
   text: string,
-  settings: readonly InstallSetting[],
+  { client, settings }: { client: string; settings: readonly InstallSetting[] },
   dialect: Dialect,
   place: Place,
 ): string | undefined {
   if (place.own) return undefined
   if (place.format === 'toml') return removeToml(text)
-  const without = removeJsonHooks(text, dialect.id, place.path)
+  const runsIt = (handler: unknown) => commandOf(handler)?.includes(`${client} ${dialect.id} `) ?? false
+  const without = removeJsonHooks(text, runsIt, dialect.id, place.path)
+  if (without.includes(`/interlock-hook ${dialect.id} `)) return without
   return removeJsonSettings(without, settings, dialect.id, place.path)
 }
 

@@ -18,6 +18,7 @@ import {
 import { addHooks, readHooks, readSettings, removeHooks, writeYaml } from './hook-file.ts'
 import { type InstallRecord, planRecord, sha256 } from './install-record.ts'
 import { settingAt } from './json-hooks.ts'
+import { otherFolders, runsClientOf } from './other-clients.ts'
 import { type PlannedFile, readIfThere } from './planned-files.ts'
 import { wordCommands } from './registration.ts'
 import { readToml, removeToml } from './toml-hooks.ts'
@@ -61,14 +62,24 @@ function planPlugin(choice: InstallChoice): PlannedFile[] {
   const { prefix, constants, place } = choice
   const path = place?.path ?? pluginPath(prefix)
   // Root's file must be readable for the agent; anybody else's is the agent's own anyway.
-  const plugin = { path, content: fillConstants(readPluginTemplate(), constants), mode: 0o644 }
+  const plugin = {
+    path,
+    content: fillConstants(readPluginTemplate(), constants),
+    mode: 0o644,
+    about: `hook-client/opencode-plugin.js of this package, for ${constants.url}`,
+  }
   return [plugin, planRecord(prefix, describe(choice, plugin, []))]
 }
 
 function planHooks(choice: InstallChoice, dialect: Dialect): PlannedFile[] {
   const { agent, prefix, constants, lane, place, home } = choice
   const client = clientPath(prefix)
-  const copy = { path: client, content: fillClient(readClientTemplate(), constants), mode: 0o755 }
+  const copy = {
+    path: client,
+    content: fillClient(readClientTemplate(), constants),
+    mode: 0o755,
+    about: `hook-client/interlock-hook of this package, for ${constants.url}`,
+  }
   const { installTemplate } = dialect
   const known = installTemplate.lanes.length > 0 ? lane : undefined
   const entries = installTemplate.hooks(wordCommands(client, dialect), known)
@@ -141,26 +152,42 @@ export function planKey(prefix: string, token: string, account?: Account): Plann
   return { path: headerPath(prefix), content: `Authorization: Bearer ${token}\n`, mode, secret: true, ...shared }
 }
 
-/** What an uninstallation changes, and which files it removes. */
-export function planUninstall(record: InstallRecord): { files: PlannedFile[]; gone: string[] } {
-  const { place, trustFile } = record
-  const dialect = dialectOf(record.agent)
-  const files: PlannedFile[] = []
-  const gone: string[] = []
+type Removal = { files: PlannedFile[]; gone: string[] }
+
+/**
+ * What an uninstallation changes, and which files it removes. `shared`: the settings also run, or only run, another
+ * installation's client: that stays registered, because without it the agent would ask nobody.
+ */
+export function planUninstall(record: InstallRecord, prefix: string): Removal & { shared: boolean } {
+  const { agent, client, place } = record
   const text = place === undefined ? undefined : readIfThere(place.path)
-  if (place !== undefined && text !== undefined) {
-    const content = dialect === undefined ? undefined : removeHooks(text, record.settings, dialect, place)
-    if (content === undefined || (record.madeFile === true && /^\s*(\{\s*\})?\s*$/.test(content))) gone.push(place.path)
-    else files.push({ path: place.path, content, mode: settingsMode(place), backup: true })
-  }
-  const trusted = trustFile === undefined ? undefined : readIfThere(trustFile)
-  if (trustFile !== undefined && trusted !== undefined) {
-    readToml(trusted, trustFile)
-    const content = removeToml(trusted)
-    if (record.madeTrustFile === true && content.trim() === '') gone.push(trustFile)
-    else files.push({ path: trustFile, content, mode: statSync(trustFile).mode & 0o777, backup: true })
-  }
-  return { files, gone }
+  const isOwnPlugin = client === place?.path && text !== undefined && runsClientOf(text, record)
+  const shared = text !== undefined && !isOwnPlugin && otherFolders(text, agent, prefix).length > 0
+  const hooks = place === undefined || text === undefined ? NOTHING : withoutHooks(record, place, text, shared)
+  const trust = shared ? NOTHING : withoutTrust(record)
+  // opencode's plugin lies where the agent reads it: whether it goes was decided above.
+  const own = client === place?.path ? [] : [client]
+  return { files: [...hooks.files, ...trust.files], gone: [...hooks.gone, ...trust.gone, ...own], shared }
+}
+
+const NOTHING: Removal = { files: [], gone: [] }
+
+function withoutHooks(record: InstallRecord, place: Place, text: string, shared: boolean): Removal {
+  if (!runsClientOf(text, record) || (shared && place.own)) return NOTHING
+  const dialect = dialectOf(record.agent)
+  const content = dialect === undefined ? undefined : removeHooks(text, record, dialect, place)
+  if (content === undefined || (record.madeFile === true && /^\s*(\{\s*\})?\s*$/.test(content)))
+    return { files: [], gone: [place.path] }
+  return { files: [{ path: place.path, content, mode: settingsMode(place), backup: true }], gone: [] }
+}
+
+function withoutTrust({ trustFile: path, madeTrustFile }: InstallRecord): Removal {
+  const text = path === undefined ? undefined : readIfThere(path)
+  if (path === undefined || text === undefined) return NOTHING
+  readToml(text, path)
+  const content = removeToml(text)
+  if (madeTrustFile === true && content.trim() === '') return { files: [], gone: [path] }
+  return { files: [{ path, content, mode: statSync(path).mode & 0o777, backup: true }], gone: [] }
 }
 
 function settingsMode(place: Place): number {

@@ -4,6 +4,7 @@ import { loadConfig } from '../../config.ts'
 import { InterlockError } from '../../errors.ts'
 import { createBoundKey, wordUnknownUser } from '../bound-key.ts'
 import { terminalActor, withStore } from '../local-store.ts'
+import { ownCommand } from '../own-command.ts'
 import { printData, printJson, say } from '../terminal.ts'
 import { homeOf } from './account.ts'
 import type { AgentName } from './agents.ts'
@@ -12,6 +13,7 @@ import { headerPath, type InstallChoice, planInstall, planKey } from './install-
 import { recordOf } from './install-record.ts'
 import { nextSteps } from './next-steps.ts'
 import { chooseAccount, choosePrefix, chooseSettings, type HookOptions, isRoot } from './options.ts'
+import { otherFolders } from './other-clients.ts'
 import { describeFiles, expectWritable, readIfThere, writeFiles } from './planned-files.ts'
 
 /** Running it again changes only what differs, and keeps the key. Throws InterlockError, ConfigError, CommandError. */
@@ -35,6 +37,7 @@ export async function installHook(agent: AgentName, options: HookOptions): Promi
     ...(earlier === undefined ? {} : { earlier }),
   }
   const files = planInstall(choice)
+  const replaced = place === undefined ? [] : otherFolders(readIfThere(place.path) ?? '', agent, prefix)
   if (options.dryRun) {
     const shown =
       key.token === undefined && !key.create ? files : [planKey(prefix, key.token ?? 'new', account), ...files]
@@ -48,7 +51,11 @@ export async function installHook(agent: AgentName, options: HookOptions): Promi
   const backups = writeFiles(written, Date.now())
   const paths = written.map((file) => file.path)
   if (options.json) printJson({ files: paths, backups, keyFile: key.headerFile, keyMade: key.create })
-  else printData([...paths, ...backups].join('\n'))
+  else printData([...paths.map((path) => `wrote    ${path}`), ...backups.map((path) => `backup   ${path}`)].join('\n'))
+  for (const folder of replaced)
+    say(
+      `${place?.path} ran the hook in ${folder} until now. Take that one away: ${ownCommand(`hook uninstall ${agent} --prefix ${folder}`)}`,
+    )
   for (const step of nextSteps({ ...choice, isRoot: isRoot() })) say(step)
 }
 

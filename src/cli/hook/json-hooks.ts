@@ -62,7 +62,7 @@ export function addJsonHooks(
   dialectId: string,
   path: string,
 ): string {
-  let result = removeJsonHooks(text, dialectId, path)
+  let result = removeJsonHooks(text, (handler) => runsOurClient(handler, dialectId), dialectId, path)
   if (result.trim() === '') result = '{}\n'
   for (const { keys, value } of settings) result = setAt(result, [...keys], value)
   for (const [event, groups] of Object.entries(entries)) {
@@ -84,11 +84,15 @@ function unordered(settings: Record<string, unknown>): Record<string, unknown> {
   return { ...settings, hooks: Object.fromEntries(sorted) }
 }
 
-/** The text without our entries; groups, events and `hooks` that become empty go too. */
-export function removeJsonHooks(text: string, dialectId: string, path: string): string {
+/** The text without the handlers that are ours; groups, events and `hooks` that become empty go too. */
+export function removeJsonHooks(
+  text: string,
+  isOurs: (handler: unknown) => boolean,
+  dialectId: string,
+  path: string,
+): string {
   let result = text
   const hooks = readJsonHooks(text, dialectId, path) as Groups
-  const isOurs = (handler: unknown) => runsOurClient(handler, dialectId)
   let eventsLeft = Object.keys(hooks).length
   for (const [event, groups] of Object.entries(hooks)) {
     let left = groups.length

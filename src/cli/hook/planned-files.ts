@@ -27,15 +27,16 @@ import { diffLines } from './line-diff.ts'
 type Owner = { uid: number; gid: number }
 
 /**
- * A file as it shall be. `mode`: its permissions. `secret`: its content is not shown. `backup`: the file is somebody
- * else's, whose it stays; what was there is kept. `owner`: another account than the one at work; only root may give files
- * away.
+ * A file as it shall be. `mode`: its permissions. `secret`: its content is not shown. `about`: what a new one is, in place
+ * of its content. `backup`: the file is somebody else's, whose it stays; what was there is kept. `owner`: another account
+ * than the one at work; only root may give files away.
  */
 export type PlannedFile = {
   path: string
   content: string
   mode: number
   secret?: boolean
+  about?: string
   backup?: boolean
   owner?: Owner
 }
@@ -48,6 +49,7 @@ export function describeFiles(files: readonly PlannedFile[]): string {
       if (before === file.content) return `unchanged  ${file.path}`
       const head = `${before === undefined ? 'new       ' : 'changed   '} ${file.path} (mode ${file.mode.toString(8)})`
       if (file.secret) return `${head}\n+ (a secret)`
+      if (before === undefined && file.about !== undefined) return `${head}\n+ (${file.about})`
       return `${head}\n${diffLines(before ?? '', file.content)}`
     })
     .join('\n')
