@@ -109,7 +109,7 @@ const kcat: Family = {
   programs: ['kcat', 'kafkacat'],
   doc: 'Reads and writes topics of Kafka.',
   source: 'kcat(1), 1.7',
-  grammar: { value: list('-b -t -p -o -c -f -K -D -m -z -s -r -G'), benign: list('-L -C -Q -J -e -u -q -v -O -Z -h -V') },
+  grammar: { help: true, value: list('-b -t -p -o -c -f -K -D -m -z -s -r -G'), benign: list('-L -C -Q -J -e -u -q -v -O -Z -h -V') },
   rows: [
     {
       id: 'kcat/read',

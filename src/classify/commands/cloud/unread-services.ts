@@ -66,7 +66,7 @@ export function unreadService(id: string, { programs, gone, example, other, effe
       ...(looks !== undefined && { not: [looks.example] }),
     },
   ]
-  const grammar = { otherOptions: 'service.write' as const, ...(looks && { value: list(looks.value ?? ''), benign: list(looks.benign ?? '') }) }
+  const grammar = { help: true, otherOptions: 'service.write' as const, ...(looks && { value: list(looks.value ?? ''), benign: list(looks.benign ?? '') }) }
   return { id, programs: list(programs), doc: 'Works with a service that others share, and asks about it.', source: 'unread', grammar, rows }
 }
 
@@ -148,12 +148,14 @@ export const unreadServices: readonly Family[] = [
     looks: { at: 1, words: 'Describe* List*', hides: 'kms ram sts configure', value: '--RegionId --region --PageSize --PageNumber --profile --output --InstanceId --filter', example: 'aliyun ecs DescribeInstances --RegionId cn-hangzhou' },
     sweeps: [{ word: 'rm', at: 1, options: '-r -rf -fr --recursive -b', example: 'aliyun oss rm oss://backup -r -f' }],
   }),
-  unreadService('small-clouds', {
-    programs: 'scw yc exo upctl civo ovhai gridscale cherryctl equinix metal',
+  unreadService('grouped-clouds', {
+    programs: 'scw yc exo',
     gone: 'delete terminate destroy remove rebuild purge',
     example: 'scw instance server terminate a',
-    other: 'scw instance server list',
+    other: 'scw instance server create name=web',
+    looks: { at: 2, words: 'list', hides: 'secret iam kms lockbox', value: '-o -O --output --output-format --format -z --zone --folder-id -p --profile', benign: '-D --debug', example: 'scw instance server list -o json' },
   }),
+  unreadService('small-clouds', { programs: 'upctl civo ovhai gridscale cherryctl equinix metal', gone: 'delete terminate destroy remove rebuild purge', example: 'upctl server delete a', other: 'upctl server list' }),
   unreadService('app-backends', { programs: 'appwrite nhost', gone: 'delete projects:delete', example: 'appwrite projects delete --project-id a', other: 'appwrite projects list' }),
   unreadService('cluster-makers', {
     programs: 'kops kubeadm k0s rke rke2 talosctl rancher gardenctl clusterctl',

@@ -76,7 +76,7 @@ const luac: Family = {
   programs: list('luac luac5.1 luac5.2 luac5.3 luac5.4'),
   doc: 'Compiles Lua.',
   source: 'luac(1), 5.4',
-  grammar: { otherOptions: 'file.write', benign: ['-l', '-s', '--'] },
+  grammar: { help: true, otherOptions: 'file.write', benign: ['-l', '-s', '--'] },
   rows: [
     { id: 'luac/check', doc: 'Only reads the files.', when: { any: ['-p', '-v'] }, does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }], match: ['luac -p a.lua', 'luac -v'], not: ['luac a.lua'] },
     { id: 'luac/write', doc: 'Writes what it compiled.', when: { none: ['-p'], operands: { min: 1 } }, does: [{ effect: 'file.write' }], match: ['luac a.lua', 'luac -v a.lua'], not: ['luac -p a.lua'] },

@@ -128,7 +128,7 @@ const emulator: Family = {
   programs: ['emulator'],
   doc: 'Runs virtual devices of Android.',
   source: 'developer.android.com/studio/run/emulator-commandline',
-  grammar: { longDash: true, otherOptions: 'execution.container' },
+  grammar: { help: true, longDash: true, otherOptions: 'execution.container' },
   rows: [
     {
       id: 'emulator/read',

@@ -16,7 +16,7 @@ export const go: readonly Family[] = [
     programs: ['go'],
     doc: 'Builds, tests, runs and describes Go programs.',
     source: 'go help, 1.22',
-    grammar: { longDash: true },
+    grammar: { longDash: true, benign: list('-h -help --help --version') },
     subcommands: {
       list: LIST_OPTIONS,
       env: { longDash: true, benign: ['-json', '-changed'] },
@@ -53,7 +53,7 @@ export const go: readonly Family[] = [
         doc: 'Prints its version, help or documentation.',
         when: { sub: ['', 'help', 'doc', 'tool dist list'] },
         does: [{ effect: 'text.print' }],
-        match: ['go help build', 'go doc fmt.Println', 'go'],
+        match: ['go help build', 'go doc fmt.Println', 'go', 'go --help'],
         not: ['go build ./...'],
       },
       subcommandRow('go/version', 'file.list', { doc: 'Prints its version, or that of a program.', subs: 'version', match: 'go version', not: 'go build' }),
@@ -154,7 +154,7 @@ export const go: readonly Family[] = [
     programs: list('gofmt goimports gofumpt golines'),
     doc: 'Formats Go source.',
     source: 'gofmt 1.22, goimports, gofumpt 0.7',
-    grammar: { longDash: true, value: list('-r -local -cpuprofile -m -lang -modpath'), benign: list('-d -e -l -s -v -extra -format-only -h -version --version -srcdir') },
+    grammar: { help: true, longDash: true, value: list('-r -local -cpuprofile -m -lang -modpath'), benign: list('-d -e -l -s -v -extra -format-only -h -version --version -srcdir') },
     rows: [
       { id: 'gofmt/print', doc: 'Prints formatted source.', when: { none: ['-w'] }, does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }], match: ['gofmt -l .', 'gofmt -d a.go'], not: ['gofmt -w a.go'] },
       { id: 'gofmt/write', doc: 'Rewrites source files.', when: { any: ['-w'] }, does: [{ effect: 'file.write', on: 'operands' }, { effect: 'text.print' }], match: ['gofmt -w a.go'], not: ['gofmt -l .'] },

@@ -9,7 +9,7 @@ const k6: Family = {
   programs: ['k6', 'vegeta', 'artillery'],
   doc: 'Runs load tests from scripts.',
   source: 'grafana.com/docs/k6, k6 version and help 0.54; the others unread',
-  grammar: { benign: ['--version', '-V'] },
+  grammar: { help: true },
   rows: [
     {
       id: 'k6/about',

@@ -18,7 +18,7 @@ const containers = ({ id, programs, enters, gone, example, more = [] }: Containe
     programs: list(programs),
     doc: 'Works with machines and containers, and asks about it.',
     source: 'lxc(1), LXD 5.21; incus(1) 6.0; prlctl(8), Parallels 19',
-    grammar: { otherOptions: 'service.write', stopAtOperand: true },
+    grammar: { help: true, otherOptions: 'service.write', stopAtOperand: true },
     rows: [
       {
         id: `${id}/enter`,

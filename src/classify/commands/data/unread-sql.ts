@@ -2,8 +2,11 @@
 import type { Family } from '../../types.ts'
 import { list } from '../shapes/list.ts'
 
-/** `text`: options whose value is SQL. `words`: its operands are SQL, from the given one on. */
-function unreadClient(id: string, programs: string, text: string, example: string, words?: { from: number; example: string }): Family {
+/**
+ * `text`: options whose value is SQL. `words`: its operands are SQL, from the given one on. `helps`: alone, `--help` and
+ * `--version` are answered or refused.
+ */
+function unreadClient(id: string, programs: string, text: string, example: string, { words, helps = true }: { words?: { from: number; example: string }; helps?: boolean } = {}): Family {
   const names = list(programs)
   const options = list(text)
   return {
@@ -11,7 +14,7 @@ function unreadClient(id: string, programs: string, text: string, example: strin
     programs: names,
     doc: 'Runs SQL in a database, and asks about it, since its other options are not known.',
     source: 'unread',
-    grammar: { otherOptions: 'database.write' },
+    grammar: { help: helps, otherOptions: 'database.write' },
     rows: [
       { id: `${id}/text`, doc: 'Runs SQL that it is given.', when: { any: options }, runs: [{ source: { option: options }, language: 'sql' }], match: [example], not: [names[0]!] },
       { id: `${id}/input`, doc: 'Runs the SQL that it is fed.', when: { stdin: true }, runs: [{ stdin: 'sql' }], match: [`echo 'drop table a' | ${names[0]}`], not: [example] },
@@ -38,10 +41,10 @@ export const unreadSql: readonly Family[] = [
   unreadClient('hadoop-sql', 'spark-sql hive beeline', '-e', "beeline -u jdbc:hive2://db -e 'drop table a'"),
   unreadClient('impala-shell', 'impala-shell', '-q --query', "impala-shell -q 'drop table a'"),
   unreadClient('pgcli', 'pgcli ysqlsh vsql nzsql', '-c --command', "vsql -c 'drop table a'"),
-  unreadClient('sqlplus', 'sqlplus sqlcl sql isql bteq dbaccess osql', '-Q -q', "osql -Q 'drop table a'"),
-  unreadClient('cypher-shell', 'cypher-shell', '--execute', "cypher-shell --execute 'drop database a'", { from: 0, example: "cypher-shell 'MATCH (n) DETACH DELETE n'" }),
-  unreadClient('db2', 'db2', '-x', "db2 -x 'drop table a'", { from: 0, example: 'db2 drop database a' }),
-  unreadClient('snow-objects', 'snow', '-q --query', "snow sql -q 'drop table a'", { from: 1, example: 'snow object drop table a' }),
+  unreadClient('sqlplus', 'sqlplus sqlcl sql isql bteq dbaccess osql', '-Q -q', "osql -Q 'drop table a'", { helps: false }),
+  unreadClient('cypher-shell', 'cypher-shell', '--execute', "cypher-shell --execute 'drop database a'", { words: { from: 0, example: "cypher-shell 'MATCH (n) DETACH DELETE n'" } }),
+  unreadClient('db2', 'db2', '-x', "db2 -x 'drop table a'", { words: { from: 0, example: 'db2 drop database a' }, helps: false }),
+  unreadClient('snow-objects', 'snow', '-q --query', "snow sql -q 'drop table a'", { words: { from: 1, example: 'snow object drop table a' } }),
   unreadClient('csvsql', 'csvsql sql2csv', '--query', "csvsql --query 'drop table a' a.csv"),
   unreadClient('mycli', 'mycli litecli mssql-cli', '-e --execute -Q', "mycli -e 'drop table a'"),
 ]

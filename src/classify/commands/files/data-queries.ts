@@ -186,6 +186,7 @@ const mlr: Family = {
   source: 'miller.readthedocs.io/en/6.12, reference-main-flag-list and reference-verbs',
   // Letters are declared as flags, so that none can hide a verb.
   grammar: {
+    help: true,
     longDash: true,
     value: list(
       '--ifs --ofs --fs --ips --ops --ps --irs --ors --rs --nr-progress-mod --records-per-batch --ofmt --fflatsep --from --jvquoteall --lp --rp --key-color --value-color --pass-color --tz --ifs-regex --ips-regex --skip-comments-with --pass-comments-with',

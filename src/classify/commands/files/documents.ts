@@ -185,7 +185,7 @@ export const documents: readonly Family[] = [
     programs: list('dot neato twopi circo fdp sfdp patchwork osage'),
     doc: 'Draws graphs.',
     source: 'dot(1), graphviz 2.43',
-    grammar: { value: list('-T -K -G -N -E'), optional: list('-s -n'), benign: list('-V -v -q -q1 -q2 -x -y -? -P') },
+    grammar: { help: true, value: list('-T -K -G -N -E'), optional: list('-s -n'), benign: list('-V -v -q -q1 -q2 -x -y -? -P') },
     rows: [
       { id: 'graphviz/print', doc: 'Reads graphs, and prints the drawing.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }], match: ['dot -Tsvg a.dot'] },
       writingOptions('graphviz/output', ['-o'], 'dot -Tsvg -o a.svg a.dot', 'dot -Tsvg a.dot'),

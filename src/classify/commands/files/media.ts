@@ -81,6 +81,7 @@ export const media: readonly Family[] = [
     doc: 'Converts films and sound.',
     source: 'ffmpeg(1) 5.1',
     grammar: {
+      help: true,
       longDash: true,
       otherOptions: 'file.write',
       value: list('-i -f -v -loglevel -t -ss -to -map -c -c:v -c:a -codec -vf -af -an  -threads -r -s -b:v -b:a -ar -ac -frames:v -vframes -aspect -pix_fmt -preset -crf'),
@@ -136,6 +137,7 @@ export const media: readonly Family[] = [
     doc: 'Describes films and sound.',
     source: 'ffprobe(1) 5.1',
     grammar: {
+      help: true,
       longDash: true,
       value: list('-f -v -loglevel -of -print_format -output_format -select_streams -show_entries -show_data_hash -read_intervals -threads -probesize -analyzeduration'),
       benign: [
@@ -200,7 +202,7 @@ export const media: readonly Family[] = [
     programs: ['mogrify', 'jpegoptim', 'optipng', 'pngcrush', 'pngquant', 'jpegtran', 'gifsicle', 'mid3v2', 'id3v2', 'eyeD3', 'metaflac'],
     doc: 'Changes images or sound files in their place.',
     source: 'mogrify(1) 6.9; jpegoptim(1) 1.5; optipng(1) 0.7; pngquant(1) 2.17',
-    grammar: { longDash: true, otherOptions: 'file.write', value: list('-resize -quality -path -format -o --output -d --dest') },
+    grammar: { help: true, longDash: true, otherOptions: 'file.write', value: list('-resize -quality -path -format -o --output -d --dest') },
     rows: [
       {
         id: 'mogrify/change',
@@ -287,6 +289,7 @@ export const media: readonly Family[] = [
     doc: 'Prints or changes what is written about pictures inside them.',
     source: 'exiftool(1) 12.57',
     grammar: {
+      help: true,
       longDash: true,
       value: list('-x --x -ext --ext -i -c -coordFormat -d -dateFormat -charset -lang -sep -fileOrder'),
       optional: [...TAGS, ...list('-j -json -csv -b -X')],

@@ -41,7 +41,7 @@ export const smallReaders: readonly Family[] = [
     programs: ['errno'],
     doc: 'Says what error numbers mean.',
     source: MOREUTILS('errno'),
-    grammar: { benign: list('-l --list -s --search -S --search-all-locales') },
+    grammar: { help: true, benign: list('-l --list -s --search -S --search-all-locales') },
     rows: [{ id: 'errno/print', doc: 'Prints names of errors.', does: [{ effect: 'text.print' }], match: ['errno -l', 'errno 2'] }],
   },
   filePrinter('isutf8', 'isutf8', MOREUTILS('isutf8'), { benign: list('-q --quiet -l --list -i --invert -v --verbose') }, 'isutf8 a.txt'),
@@ -51,7 +51,7 @@ export const smallReaders: readonly Family[] = [
     programs: ['jo'],
     doc: 'Builds JSON from words.',
     source: 'jo(1) 1.9',
-    grammar: { benign: list('-a -B -D -e -n -p -v -V -s'), value: ['-d'] },
+    grammar: { help: true, benign: list('-a -B -D -e -n -p -v -V -s'), value: ['-d'] },
     rows: [
       { id: 'jo/print', doc: 'Prints JSON.', does: [{ effect: 'text.print' }], match: ['jo a=1 b=x'] },
       {

@@ -34,7 +34,7 @@ const ssh: Family = {
   programs: ['ssh', 'autossh', 'slogin'],
   doc: 'Runs commands on another machine.',
   source,
-  grammar: { stopAtOperand: true, value: list('-B -b -c -D -E -e -I -i -J -L -l -m -O -P -p -Q -R -S -W -w'), benign: list('-4 -6 -A -a -C -f -g -K -k -M -N -n -q -s -T -t -V -v -X -x -Y -y') },
+  grammar: { help: true, stopAtOperand: true, value: list('-B -b -c -D -E -e -I -i -J -L -l -m -O -P -p -Q -R -S -W -w'), benign: list('-4 -6 -A -a -C -f -g -K -k -M -N -n -q -s -T -t -V -v -X -x -Y -y') },
   rows: [
     {
       id: 'ssh/connect',
@@ -79,7 +79,7 @@ const scp: Family = {
   programs: ['scp'],
   doc: 'Copies files between machines.',
   source,
-  grammar: { value: list('-c -i -J -l -P -X'), benign: list('-3 -4 -6 -A -B -C -O -p -q -R -r -s -T -v') },
+  grammar: { help: true, value: list('-c -i -J -l -P -X'), benign: list('-3 -4 -6 -A -B -C -O -p -q -R -r -s -T -v') },
   rows: [
     {
       id: 'scp/upload',
@@ -129,7 +129,7 @@ const sftp: Family = {
   programs: ['sftp'],
   doc: 'Transfers files by commands.',
   source,
-  grammar: { value: list('-B -c -i -J -l -P -R -X'), benign: list('-4 -6 -A -a -C -f -N -p -q -r -v') },
+  grammar: { help: true, value: list('-B -c -i -J -l -P -R -X'), benign: list('-4 -6 -A -a -C -f -N -p -q -r -v') },
   rows: [
     { id: 'sftp/connect', doc: 'Connects and takes commands.', does: [{ effect: 'network.connect', on: 'first' }, { effect: 'execution.interactive' }, { effect: 'file.write', on: 'but-first' }], match: ['sftp example.com'] },
     {
@@ -319,7 +319,7 @@ export const remote: readonly Family[] = [
     programs: ['mosh', 'et', 'eternalterminal'],
     doc: 'Opens a lasting session on another machine.',
     source: 'mosh(1) 1.4',
-    grammar: { stopAtOperand: true, value: list('-p --port --predict --family --bind-server'), benign: list('-a -n -4 -6 --no-init --no-ssh-pty --local --version') },
+    grammar: { help: true, stopAtOperand: true, value: list('-p --port --predict --family --bind-server'), benign: list('-a -n -4 -6 --no-init --no-ssh-pty --local --version') },
     rows: [
       { id: 'mosh/connect', doc: 'Opens a session.', does: [{ effect: 'execution.remote', on: 'first' }, { effect: 'execution.interactive' }], match: ['mosh example.com'] },
       { id: 'mosh/command', doc: 'Runs a command there.', when: { operands: { min: 2 } }, runs: [{ argv: 'but-first', elsewhere: true }], match: ['mosh example.com -- htop'], not: ['mosh example.com'] },
@@ -350,7 +350,7 @@ export const remote: readonly Family[] = [
     programs: ['sshfs'],
     doc: 'Mounts a folder of another machine.',
     source: 'sshfs(1) 3.7',
-    grammar: { value: ['-p', '-F', '-o'], benign: list('-C -d -f -s -h -V') },
+    grammar: { help: true, value: ['-p', '-F', '-o'], benign: list('-C -d -f -s -h -V') },
     rows: [
       {
         id: 'sshfs/mount',

@@ -10,7 +10,7 @@ const keygen: Family = {
   programs: ['ssh-keygen'],
   doc: 'Makes, changes and shows keys.',
   source,
-  grammar: { value: list('-a -b -C -E -m -t -N -n -O -V -z -Z -I -P -W -F -R -r -Y'), benign: list('-q -v -U -u -h -g -l -B -e -i -L -y -c -p -k -K -A -H') },
+  grammar: { help: true, value: list('-a -b -C -E -m -t -N -n -O -V -z -Z -I -P -W -F -R -r -Y'), benign: list('-q -v -U -u -h -g -l -B -e -i -L -y -c -p -k -K -A -H') },
   rows: [
     {
       id: 'ssh-keygen/fingerprint',
@@ -78,7 +78,7 @@ export const sshKeys: readonly Family[] = [
     programs: ['ssh-add'],
     doc: 'Lists, adds and removes keys of the agent.',
     source,
-    grammar: { value: list('-E -t -H -h -T'), benign: list('-c -C -k -K -q -v -l -L -A -D -d -x -X') },
+    grammar: { help: true, value: list('-E -t -H -h -T'), benign: list('-c -C -k -K -q -v -l -L -A -D -d -x -X') },
     rows: [
       { id: 'ssh-add/list', doc: 'Lists keys.', when: { any: ['-l', '-L', '-T'], none: list('-D -d -x -X -s -e -S') }, does: [{ effect: 'process.read' }], match: ['ssh-add -l'], not: ['ssh-add ~/.ssh/id_ed25519'] },
       {
@@ -119,7 +119,7 @@ export const sshKeys: readonly Family[] = [
     programs: ['ssh-copy-id'],
     doc: 'Lets a key into another machine.',
     source: 'ssh-copy-id(1), OpenSSH 9.2',
-    grammar: { value: list('-i -p -o -t -F'), benign: list('-f -n -s -x -h') },
+    grammar: { help: true, value: list('-i -p -o -t -F'), benign: list('-f -n -s -x -h') },
     rows: [
       {
         id: 'ssh-copy-id/add',
@@ -137,7 +137,7 @@ export const sshKeys: readonly Family[] = [
     programs: ['ssh-keyscan'],
     doc: 'Asks hosts for their public keys.',
     source,
-    grammar: { value: list('-p -T -t -O'), benign: list('-4 -6 -c -D -H -v -q') },
+    grammar: { help: true, value: list('-p -T -t -O'), benign: list('-4 -6 -c -D -H -v -q') },
     rows: [
       { id: 'ssh-keyscan/ask', doc: 'Asks hosts.', does: [{ effect: 'network.lookup', on: 'operands' }, { effect: 'text.print' }], prints: 'network', match: ['ssh-keyscan -t ed25519 example.com'] },
       {

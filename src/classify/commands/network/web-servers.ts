@@ -75,7 +75,7 @@ export const webServers: readonly Family[] = [
     programs: ['caddy', 'traefik', 'haproxy', 'lighttpd', 'varnishd', 'envoy', 'php-fpm', 'uwsgi', 'squid', 'a2ensite', 'a2dissite', 'a2enmod', 'a2dismod', 'a2enconf', 'a2disconf'],
     doc: 'Runs or changes a server.',
     source: 'haproxy(1) 2.6; caddy 2.7; traefik 3.0',
-    grammar: { otherOptions: 'system.service', value: ['-f', '--config', '--adapter'] },
+    grammar: { help: true, otherOptions: 'system.service', value: ['-f', '--config', '--adapter'] },
     rows: [
       {
         id: 'web-server/check',

@@ -228,7 +228,7 @@ export const nodePackages: readonly Family[] = [
       },
     ],
   },
-  projectTool('corepack', { programs: 'corepack', source: 'corepack 0.31', example: 'corepack enable', prints: '--version', effect: 'execution.install' }),
+  projectTool('corepack', { programs: 'corepack', source: 'corepack 0.31', example: 'corepack enable', prints: '--version --help -h', effect: 'execution.install' }),
   projectTool('package-updater', { programs: 'ncu npm-check-updates npm-check npm-upgrade taze syncpack', source: 'npm-check-updates 17: loads .ncurc.js', example: 'ncu -u' }),
   {
     id: 'project-copy',

@@ -88,6 +88,7 @@ export const packagesNix: readonly Family[] = [
     doc: 'Shows, installs and removes packages.',
     source: 'nix-env(1), nix-store(1) 2.18',
     grammar: {
+      help: true,
       otherOptions: 'system.package',
       value: list('-p --profile -A --attr'),
       benign: list(
@@ -111,7 +112,7 @@ export const packagesNix: readonly Family[] = [
     programs: ['nix-shell', 'nix-build', 'nix-instantiate', 'nixos-rebuild', 'darwin-rebuild'],
     doc: 'Builds, installs or runs packages.',
     source: 'nix-shell(1) 2.18; nixos-rebuild(8)',
-    grammar: { otherOptions: 'system.package', value: list('-p --packages -A --attr -I --arg --argstr -f --file -E --expr'), benign: list('-q --query -qa -qaP --installed --available --version --pure') },
+    grammar: { help: true, otherOptions: 'system.package', value: list('-p --packages -A --attr -I --arg --argstr -f --file -E --expr'), benign: list('-q --query -qa -qaP --installed --available --version --pure') },
     rows: [
       {
         id: 'nix-shell/change',
@@ -138,7 +139,7 @@ export const packagesNix: readonly Family[] = [
     programs: ['home-manager'],
     doc: 'Builds the programs and settings of a home folder.',
     source: 'home-manager(1), 24.05',
-    grammar: { otherOptions: 'system.package', benign: ['--version', '-h'] },
+    grammar: { help: true, otherOptions: 'system.package', benign: ['--version', '-h'] },
     rows: [
       {
         id: 'home-manager/show',

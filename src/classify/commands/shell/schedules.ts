@@ -255,7 +255,7 @@ export const schedules: readonly Family[] = [
     programs: ['screen'],
     doc: 'Keeps terminals running and types into them.',
     source: 'screen(1) 4.9',
-    grammar: { stopAtOperand: true, otherOptions: 'execution.interactive', value: list('-S -p -h -s -t -T -e -c'), benign: list('-a -A -d -D -m -dm -dmS -i -l -L -O -q -r -R -U -wipe -x -v -ls -list -Q') },
+    grammar: { help: true, stopAtOperand: true, otherOptions: 'execution.interactive', value: list('-S -p -h -s -t -T -e -c'), benign: list('-a -A -d -D -m -dm -dmS -i -l -L -O -q -r -R -U -wipe -x -v -ls -list -Q') },
     rows: [
       { id: 'screen/list', doc: 'Lists sessions.', when: { any: ['-ls', '-list', '-v'], operands: { max: 1 } }, does: [{ effect: 'process.read' }], match: ['screen -ls'], not: ['screen -r'] },
       {

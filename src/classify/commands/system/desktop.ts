@@ -74,6 +74,7 @@ export const desktop: readonly Family[] = [
     doc: 'Speaks.',
     source: 'say(1), macOS 14; espeak-ng(1) 1.51',
     grammar: {
+      help: true,
       value: list('-v --voice -r --rate -a --audio-device --quality --data-format --channels --bit-rate -p -s -g -k -l'),
       optional: ['-i', '--interactive', '--progress'],
       benign: list('-q -x -X -m -z --voices --version --stdin --stdout'),

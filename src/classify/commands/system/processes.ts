@@ -226,6 +226,7 @@ export const processes: readonly Family[] = [
     doc: 'Runs a command and prints what it asks of the system; also attaches to running ones.',
     source: 'strace(1) 6.1',
     grammar: {
+      help: true,
       stopAtOperand: true,
       value: list(
         '-p --attach -E --env -u --user --inject --fault -a --columns -b -e --trace --silence -I -O -P --trace-path -s --string-limit -S --summary-sort-by -U --summary-columns -X --signal --status --abbrev --raw --read --write --verbose --detach-on --const-print-style --interruptible --decode-pids',
@@ -315,7 +316,7 @@ export const processes: readonly Family[] = [
     programs: ['lldb', 'rust-lldb'],
     doc: 'Debugs programs by commands, which can run anything.',
     source: 'lldb(1), LLVM 14',
-    grammar: { stopAtOperand: true, otherOptions: 'process.trace', benign: list('-b --batch -Q --source-quietly --version -v -X --no-lldbinit -x --no-use-colors -w --wait-for') },
+    grammar: { help: true, stopAtOperand: true, otherOptions: 'process.trace', benign: list('-b --batch -Q --source-quietly --version -v -X --no-lldbinit -x --no-use-colors -w --wait-for') },
     rows: [
       {
         id: 'lldb/version',

@@ -28,5 +28,15 @@ export const versions: readonly Family[] = [
     'each program’s --help and README, as of 2024',
   ),
   asked('asked-makers', 'jnv gpustat httpie grc multitail laravel ormolu fourmolu evans bombardier maxima gp sage distcc heaptrack fpm singer meltano mcfly lnav', 'each program’s --help and README, as of 2025'),
+  asked(
+    'asked-developer-tools',
+    'acme.sh acorn agda asyncapi atlantis axe bru buildctl bundler-audit cfssl clever cline clusterdb consul-template contentful copa coqc crun datasette delv depcruise dependency-check dioxus dmd docker-buildx docker-machine dotbot dstat elm-test firecracker fpc freebcp gatling gcli gforth gh-dash ghostty git-flow git-secret git-town gitea gnatmake godoc gomodifytags grafana-cli groff haml-lint honeycomb hoogle httpyac idb idris2 ilspycmd influxd inso ios-deploy ipfs iredis jaeger jid jsonlint kapp kernprof kimi koyeb kramdown kubectl-krew lazbuild ldc2 lean license_finder llama-server lokitool ls-lint',
+    'each program’s --help and README, as of 2025',
+  ),
+  asked(
+    'asked-daemons-and-tools',
+    'ansible-navigator elasticsearch fluentd foreman forgejo kubelet lxd maestro matlab mdl meilisearch milvus mimirtool misspell mprof nativescript nbqa near nload nnn northflank ocamlformat odbcinst okta opensearch otel-cli p11tool packwerk perltidy pg_controldata purs pyspark qdrant racc retire rufo runc scalafix scalar scalene scalingo scrcpy selene snmpwalk solargraph spago spark-shell spark-submit stackprof swipl tctl telegraf tenv textql tfswitch thanos tidy todoist transformers-cli tsql typeprof typesense umoci unbound-host vlang waypoint weaviate yadm ytt zerotier-cli zls',
+    'each program’s --help and README, as of 2025',
+  ),
   asked('asked-with-word', 'kicad-cli dhall kubebuilder kubescape kpt kubeseal odo gum k8sgpt kyverno kube-capacity shopify twitch tuist zenml esptool esptool.py rr muon', 'each program’s help: a subcommand says the version', 'version'),
 ]
