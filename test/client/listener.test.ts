@@ -20,7 +20,10 @@ type Heard = { requests: string[]; closed: Closed[]; states: string[]; messages:
 function hear(options: Partial<ListenOptions> & { webSocket?: boolean; url?: string; token?: string } = {}) {
   const { webSocket = true, url = running.url, token: own = token, ...listening } = options
   const heard: Heard = { requests: [], closed: [], states: [], messages: [], items: [] }
+  // Node 22 and later have one of their own.
+  if (!webSocket) vi.stubGlobal('WebSocket', undefined)
   const reviewer = createReviewer({ url, token: own, ...(webSocket ? { webSocket: WebSocket } : {}) })
+  vi.unstubAllGlobals()
   const listener = reviewer.listen({
     userId: 'rita',
     pollMs: 100,
