@@ -1,4 +1,5 @@
 // The main path, on one screen: a tool call → what to look at → effects → verdict. Pure, and total: it never throws.
+import type { EffectKind } from './effect-kinds.ts'
 import { isPowershellLook, judgeSource } from './languages/index.ts'
 import { LIMITS } from './limits.ts'
 import { literalField, NO_INPUT } from './shell/model.ts'
@@ -6,7 +7,7 @@ import { createScope } from './shell/scope.ts'
 import { resolvePath } from './targets/paths.ts'
 import { hidesCharacters } from './text/hidden-characters.ts'
 import { lookAtTool, type ToolEffect } from './tools/look-at-tool.ts'
-import type { Call, Context, Effect, Span, Verdict } from './types.ts'
+import type { Call, Context, Finding, Span, Verdict } from './types.ts'
 import { giveVerdict } from './verdict/verdict.ts'
 import { type Analysis, createAnalysis } from './walk/analysis.ts'
 import { NOBODY } from './walk/endless.ts'
@@ -88,38 +89,29 @@ function frameFor(cwd: string | undefined, analysis: Analysis): Frame {
   }
 }
 
-function noteToolEffect(effect: ToolEffect, analysis: Analysis, cwd: string | undefined): void {
-  const frame = frameFor(cwd, analysis)
-  if (effect.source) {
-    const { text, language } = effect.source
-    if (language === 'shell') READER.text(text, frame)
-    else if (analysis.takeText(text.length))
-      for (const finding of judgeSource(language, text)) noteFinding(finding, effect.row, analysis, cwd)
-  }
-  const scopes = effect.target === undefined ? [] : scopesOf(effect, frame.scope, analysis)
-  analysis.add(effect.effect, effect.row, { ...(effect.target !== undefined && { target: effect.target }), scopes })
-}
-
-function scopesOf(
-  effect: { effect: Effect['kind']; target?: string },
-  scope: ReturnType<typeof createScope>,
-  analysis: Analysis,
-) {
-  return fieldScopes(effect.effect, literalField(effect.target ?? ''), placeOf(analysis.context, scope))
-}
-
-function noteFinding(
-  finding: ReturnType<typeof judgeSource>[number],
-  row: string,
+function noteToolEffect(
+  { effect, target, row, source }: ToolEffect,
   analysis: Analysis,
   cwd: string | undefined,
 ): void {
   const frame = frameFor(cwd, analysis)
-  if ('effect' in finding) {
-    const scopes = scopesOf(finding, frame.scope, analysis)
-    analysis.add(finding.effect, row, { ...(finding.target !== undefined && { target: finding.target }), scopes })
-  } else if (finding.language === 'shell') READER.text(finding.source, frame)
+  if (source?.language === 'shell') READER.text(source.text, frame)
+  else if (source && analysis.takeText(source.text.length))
+    for (const finding of judgeSource(source.language, source.text)) noteFinding(finding, row, analysis, cwd)
+  noteEffect(effect, target, row, frame)
+}
+
+/** Each finding is judged in a shell state of its own: none of them sees what another one set. */
+function noteFinding(finding: Finding, row: string, analysis: Analysis, cwd: string | undefined): void {
+  const frame = frameFor(cwd, analysis)
+  if ('effect' in finding) noteEffect(finding.effect, finding.target, row, frame)
+  else if (finding.language === 'shell') READER.text(finding.source, frame)
   else
     for (const inner of judgeSource(finding.language, finding.source))
       if ('effect' in inner) noteFinding(inner, row, analysis, cwd)
+}
+
+function noteEffect(effect: EffectKind, target: string | undefined, row: string, { analysis, scope }: Frame): void {
+  const scopes = fieldScopes(effect, literalField(target ?? ''), placeOf(analysis.context, scope))
+  analysis.add(effect, row, { target, scopes })
 }

@@ -9,11 +9,7 @@ export type Analysis = {
   readonly effects: Effect[]
   readonly commands: MetCommand[]
   /** Notes an effect. `row` is a table row or `core/…`. */
-  add(
-    kind: EffectKind,
-    row: string,
-    about?: { target?: string; scopes?: readonly PlaceScope[]; span?: Span | undefined; command?: number },
-  ): void
+  add(kind: EffectKind, row: string, details?: EffectDetails): void
   /** Notes something that is not understood. */
   problem(why: string, span?: Span, command?: number): void
   /** Takes units of work (one, if not said) from the budget; false when it is used up (noted as not understood, once). */
@@ -30,7 +26,16 @@ export type Analysis = {
   meet(command: MetCommand): number
 }
 
-const NOTHING: NonNullable<Parameters<Analysis['add']>[2]> = {}
+/** What is known of an effect beside its kind. */
+type EffectDetails = {
+  target?: string | undefined
+  scopes?: readonly PlaceScope[]
+  span?: Span | undefined
+  /** The number of the command that has the effect, as `meet` gave it. */
+  command?: number | undefined
+}
+
+const NO_DETAILS: EffectDetails = {}
 const NO_SCOPES: readonly PlaceScope[] = []
 
 /** An empty notebook. */
@@ -42,16 +47,14 @@ export function createAnalysis(context: Context): Analysis {
     context,
     effects,
     commands,
-    add(kind, row, about = NOTHING) {
+    add(kind, row, { target, scopes = NO_SCOPES, span, command = -1 } = NO_DETAILS) {
       if (effects.length >= LIMITS.effects) return exhausted()
-      const effect: Effect = { kind, row, scopes: about.scopes ?? NO_SCOPES, command: about.command ?? -1 }
-      if (about.target !== undefined) effect.target = about.target
-      if (about.span) effect.span = about.span
+      const effect: Effect = { kind, row, scopes, command }
+      if (target !== undefined) effect.target = target
+      if (span) effect.span = span
       effects.push(effect)
     },
-    problem(why, span, command) {
-      analysis.add('unknown', 'core/not-understood', { target: why, span, ...(command !== undefined && { command }) })
-    },
+    problem: (why, span, command) => analysis.add('unknown', 'core/not-understood', { target: why, span, command }),
     takeText(length) {
       budget.text -= length
       if (budget.text < 0) analysis.spend(LIMITS.work)

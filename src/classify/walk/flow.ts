@@ -37,7 +37,7 @@ export function noteFlow(args: readonly Field[], frame: Frame, before: number, c
   const { analysis, input } = frame
   const { sends, asks, shell, signals, reads, keeps } = flowOf(frame, before, command)
   if (shell && (frame.scope.files.has(SOCKETS) || input.taints.includes('remote')))
-    analysis.add('execution.reverse-shell', shell.row, { ...(shell.target && { target: shell.target }), command })
+    analysis.add('execution.reverse-shell', shell.row, { target: shell.target, command })
   if (signals && analysis.commands.length > 1 && asksForGuard(analysis))
     analysis.add('guard.change', signals.row, { command })
   if (keeps && (reads || args.some(({ taints }) => taints.includes('secret'))))
@@ -48,16 +48,8 @@ export function noteFlow(args: readonly Field[], frame: Frame, before: number, c
   const fed = isSecret(input.taints) || input.taints.includes('token')
   const sink = sends && (words || reads || fed) ? sends : words ? asks : undefined
   if (sends && CONNECTS.has(sends.kind) && input.taints.includes('shell'))
-    analysis.add('execution.reverse-shell', sends.row, {
-      ...(sends.target !== undefined && { target: sends.target }),
-      command,
-    })
-  if (sink)
-    analysis.add('secret.send', sink.row, {
-      ...(sink.target !== undefined && { target: sink.target }),
-      ...(sink.span && { span: sink.span }),
-      command,
-    })
+    analysis.add('execution.reverse-shell', sends.row, { target: sends.target, command })
+  if (sink) analysis.add('secret.send', sink.row, { target: sink.target, span: sink.span, command })
 }
 
 /** What matters of a command's effects for where secrets and commands flow: the first effect of each kind. */

@@ -191,10 +191,7 @@ function noteSession({ text, part }: Output, { analysis, origin }: Frame): void 
     const all = 'effect' in finding ? [finding] : judgeSource('sql', finding.source)
     for (const one of all)
       if ('effect' in one && one.effect === 'database.destroy')
-        analysis.add(one.effect, 'core/socket-redirect', {
-          ...(one.target !== undefined && { target: one.target }),
-          ...(origin !== undefined && { span: origin }),
-        })
+        analysis.add(one.effect, 'core/socket-redirect', { target: one.target, span: origin })
   }
 }
 

@@ -123,17 +123,13 @@ function judgeFindings(
   }
   for (const finding of judgeSource(language, text)) {
     if ('effect' in finding) {
-      const field = finding.target === undefined ? undefined : literalField(finding.target, span)
-      const scopes = field ? fieldScopes(finding.effect, field, placeOf(analysis.context, scope)) : []
+      const { effect, target } = finding
+      const scopes =
+        target === undefined ? [] : fieldScopes(effect, literalField(target, span), placeOf(analysis.context, scope))
       // A program that asks for all variables, unlike `env`, does something with them.
-      if (finding.effect === 'environment.read' && finding.target === undefined)
+      if (effect === 'environment.read' && target === undefined)
         analysis.add('secret.read', row.id, { target: 'environment variables', span, command })
-      analysis.add(finding.effect, row.id, {
-        ...(finding.target !== undefined && { target: finding.target }),
-        scopes,
-        span,
-        command,
-      })
+      analysis.add(effect, row.id, { target, scopes, span, command })
     } else if (finding.language === 'shell') {
       frame.reader.text(finding.source, frameInside(running, { origin: span, input: NO_INPUT, depth: depth + 1 }))
     } else judgeFindings(finding.source, finding.language, running, depth + 1)
