@@ -92,6 +92,10 @@ describe('a default that is assigned', () => {
     '%s is harmless',
     (command) => expect(tier(command)).toBe('safe'),
   )
+  test.each([': ${PATH:=.}; rm -rf /', 'n=$(date); : ${!n:=x}; rm -rf /'])(
+    '%s: what follows is read all the same',
+    (command) => expect(tier(command)).toBe('destructive'),
+  )
 })
 
 describe('a list is split where its elements end, a text is not', () => {

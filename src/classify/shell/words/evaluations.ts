@@ -52,13 +52,13 @@ export function setDefault(
   expander: Expander,
 ): void {
   if (operation?.type !== 'Default' || !operation.operator.includes('=')) return
-  const { scope, problem, spanOf } = expander
+  const { scope } = expander
   const name = prefix === '!' ? exactText(variableValue(parameter, scope)) : parameter
   if (name === undefined) {
-    problem('a default for a computed name', spanOf(operation))
+    expander.problem('a default for a computed name', expander.spanOf(operation))
     return
   }
-  if (isHazardAssignment(name, UNKNOWN)) problem(`a default for ${name}`, spanOf(operation))
+  if (isHazardAssignment(name, UNKNOWN)) expander.problem(`a default for ${name}`, expander.spanOf(operation))
   const before = scope.variables.map.get(name)
   if (before === undefined && !isKeptNumber(name)) return
   if (before?.known && (operation.operator === '=' || !before.values.includes(''))) return
