@@ -12,6 +12,8 @@ const PREFIXES: Readonly<Record<string, string>> = {
 const FIELDS = ['tier', 'why', 'reason', 'rule', 'rows', 'effects', 'spans', 'commands', 'line']
 const RULES: ReadonlySet<string> = new Set([...rules.map(({ id }) => id), 'core/nothing', 'core/no-rule'])
 const ROW = /^[a-z0-9][\w.+-]*\/[\w.+*-]+$/i
+/** How a verdict names an error that was thrown, unless it is one of a text that is nested too deeply. */
+const MISTAKE = /^a call that broke the analysis \((?!RangeError)/
 
 /** What breaks the shape of a verdict about a command text of `length` UTF-16 units; empty when all is well. */
 export function flawsOf(verdict: Verdict, length: number): string[] {
@@ -34,6 +36,7 @@ export function flawsOf(verdict: Verdict, length: number): string[] {
   for (const effect of verdict.effects) {
     check(effect.kind in EFFECT_KINDS, `effect ${effect.kind}`)
     check(verdict.rows.includes(effect.row), `row ${effect.row} of an effect`)
+    check(!MISTAKE.test(effect.target ?? ''), effect.target!)
     check(effect.command >= -1 && effect.command < verdict.commands.length, `command ${effect.command} of an effect`)
     check(effect.span === undefined || isWithin(effect.span, length), `span of ${effect.kind}`)
   }
