@@ -1,5 +1,5 @@
 // The arguments of a shell, a function or `set`: $0, $1, $2 … and which of them are certain. Expands nothing.
-import { type Field, isNumber, joinTaints, literal, UNKNOWN, type Value } from './model.ts'
+import { EMPTY, type Field, isNumber, taintsOf, UNKNOWN, type Value } from './model.ts'
 import { holdsSubstitution } from './substitution.ts'
 
 /**
@@ -12,7 +12,7 @@ export type Arguments = { readonly words: readonly Value[]; readonly rest: Value
 export function argumentsOf(fields: readonly Field[]): Arguments {
   const several = fields.findIndex((field) => field.several)
   if (several < 0) return { words: fields.map(asArgument), rest: undefined }
-  const taints = joinTaints(...fields.slice(several).map((field) => field.taints))
+  const taints = taintsOf(fields.slice(several))
   const moved = (field: Field, i: number): Value =>
     i <= several ? asArgument(field) : { ...asArgument(field), known: false, shape: 'any', taints }
   return { words: fields.map(moved), rest: { ...UNKNOWN, taints } }
@@ -45,11 +45,9 @@ function isHarmlessText({ known, values }: Value): boolean {
 
 /** Some of them, computed or not, in any place. */
 export function withoutAnyPlace(lists: readonly Arguments[]): Arguments {
-  const taints = joinTaints(...lists.flatMap(allArguments).map((value) => value.taints))
+  const taints = taintsOf(lists.flatMap(allArguments))
   return { words: [], rest: { ...UNKNOWN, taints } }
 }
-
-const EMPTY = literal('')
 
 /** A word as an argument. */
 function asArgument({ values, known, number, taints }: Field): Value {

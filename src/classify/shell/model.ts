@@ -96,7 +96,10 @@ export function pipeInput({ text, exact, files, whole, part, taints }: Output): 
 
 const NO_TAINTS: readonly Taint[] = []
 export const NO_INPUT: Input = { kind: 'none', taints: [] }
+/** What is printed is not known. */
 export const NO_OUTPUT: Output = { taints: [] }
+/** Certainly nothing is printed. */
+export const SILENCE: Output = { text: '', exact: true, taints: [] }
 export const UNKNOWN: Value = { values: [''], known: false, shape: 'any', taints: [] }
 /** The `1` says that it is made of digits, unlike ids, which are numbers only in that they are no options and no paths. */
 export const NUMBER: Value = { values: ['1'], known: false, shape: 'number', taints: [] }
@@ -149,18 +152,21 @@ export function computedField(span?: Span, values: readonly string[] = ['']): Fi
   }
 }
 
-export function joinTaints(...lists: readonly (readonly Taint[])[]): readonly Taint[] {
-  let all: readonly Taint[] = NO_TAINTS
-  for (const list of lists) {
-    if (all.length === 0) all = list
-    else if (holdsOther(list, all)) all = [...new Set([...all, ...list])]
-  }
+export function joinTaints(all: readonly Taint[], more: readonly Taint[]): readonly Taint[] {
+  if (all.length === 0) return more
+  return holdsOther(more, all) ? [...new Set([...all, ...more])] : all
+}
+
+/** The taints of several values, fields or outputs together. */
+export function taintsOf(tainted: readonly { readonly taints: readonly Taint[] }[]): readonly Taint[] {
+  let all = NO_TAINTS
+  for (const { taints } of tainted) all = joinTaints(all, taints)
   return all
 }
 
 /** What one of several commands prints, or all of them: of more than one only where it came from is known. */
 export function anyOutput(outputs: readonly Output[]): Output {
-  return outputs.length === 1 ? outputs[0]! : { taints: joinTaints(...outputs.map((output) => output.taints)) }
+  return outputs.length === 1 ? outputs[0]! : { taints: taintsOf(outputs) }
 }
 
 /** Is something of it nobody else's business? */

@@ -16,29 +16,18 @@ import type { Span } from '../types.ts'
 import { type Frame, frameWith } from './frame.ts'
 
 /** Tests that calculate with both sides. */
-const ARITHMETIC_TEST = /^-(eq|ne|lt|le|gt|ge)$/
+const CALCULATES = /^-(eq|ne|lt|le|gt|ge)$/
 
 /** Judges what runs inside `[[ … ]]`. */
 export function runTest(expression: TestExpression, frame: Frame): void {
   if (!frame.analysis.spend()) return
-  const expander = frame.reader.expander(frame)
   switch (expression.type) {
     case 'TestUnary':
       runNameTest(expression, frame)
       return
-    case 'TestBinary': {
-      const values = [...wordValue(expression.left, expander).values, ...wordValue(expression.right, expander).values]
-      const span = expander.spanOf(expression)
-      if (/^[<>]$/.test(expression.operator) && mayRedirect(wordValue(expression.right, expander), frame))
-        frame.analysis.problem('a test that other shells take for a redirect', span)
-      if (ARITHMETIC_TEST.test(expression.operator)) {
-        const computed = [expression.left, expression.right].some((word) => holdsComputed(word, frame.scope))
-        if (computed || evaluatedTexts(values, frame.scope).computed)
-          frame.analysis.problem('a computed text used as a number', span)
-      }
-      judgeArithmeticWord(expression.operator, [...evaluatedTexts(values, frame.scope).texts], frame, span)
+    case 'TestBinary':
+      runComparison(expression, frame)
       return
-    }
     case 'TestLogical':
       for (const operand of expression.operands) runTest(operand, frame)
       return
@@ -49,6 +38,20 @@ export function runTest(expression: TestExpression, frame: Frame): void {
       runTest(expression.expression, frame)
       return
   }
+}
+
+function runComparison(test: Extract<TestExpression, { type: 'TestBinary' }>, frame: Frame): void {
+  const { operator, left, right } = test
+  const { scope, analysis } = frame
+  const expander = frame.reader.expander(frame)
+  const values = [left, right].flatMap((word) => wordValue(word, expander).values)
+  const span = expander.spanOf(test)
+  if (/^[<>]$/.test(operator) && mayRedirect(wordValue(right, expander), frame))
+    analysis.problem('a test that other shells take for a redirect', span)
+  if (!CALCULATES.test(operator)) return
+  const { texts, computed } = evaluatedTexts(values, scope)
+  if (computed || [left, right].some((word) => holdsComputed(word, scope))) noteComputedNumber(frame, span)
+  runSubscripts(texts, frame, span)
 }
 
 /** To shells without `[[`, `[[ a > b ]]` writes b. Where it is not said that it is one of those, only what looks like a path counts. */
@@ -66,14 +69,18 @@ function runNameTest({ operator, operand }: Extract<TestExpression, { type: 'Tes
   if (operator !== '-v') return
   const span = expander.spanOf(operand)
   const { texts, computed } = evaluatedTexts(subscriptsOf(values), frame.scope)
-  if (computed || holdsComputed(operand, frame.scope)) frame.analysis.problem('a computed text used as a number', span)
-  judgeArithmeticWord(operator, texts, frame, span)
+  if (computed || holdsComputed(operand, frame.scope)) noteComputedNumber(frame, span)
+  runSubscripts(texts, frame, span)
 }
 
-/** `-eq` and friends, and `-v`, evaluate subscripts: `a[$(cmd)]` runs cmd even out of single quotes. */
-export function judgeArithmeticWord(operator: string, values: readonly string[], frame: Frame, span: Span): void {
-  if (!/^-(eq|ne|lt|le|gt|ge|v|R|arith)$/.test(operator)) return
-  for (const text of values) {
+/** Notes that the shell calculates with a text which may hold anything, even a substitution that it then runs. */
+export function noteComputedNumber({ analysis }: Frame, span?: Span): void {
+  analysis.problem('a computed text used as a number', span)
+}
+
+/** Judges the subscripts in texts that are calculated: `a[$(cmd)]` runs cmd, even out of single quotes. */
+export function runSubscripts(texts: readonly string[], frame: Frame, span: Span): void {
+  for (const text of texts) {
     if (text.includes('[') && holdsSubstitution(text.slice(text.indexOf('['))))
       frame.reader.text(`: "${text.replace(/"/g, '\\"')}"`, frameWith(frame, { origin: span, depth: frame.depth + 1 }))
   }
@@ -101,24 +108,33 @@ export function runArithmetic(expression: ArithmeticExpression | undefined, fram
         pending.push(next.expression)
         break
       case 'ArithmeticCommandExpansion':
-        if (!printsNumber(next.script, frame.scope)) frame.analysis.problem('a computed text used as a number', span)
+        if (!printsNumber(next.script, frame.scope)) noteComputedNumber(frame, span)
         expander.substitute(next.script, span)
         break
-      case 'ArithmeticWord': {
-        const { value: text, pos, end, parts } = next
-        // What its variables hold is put in before anything is calculated.
-        const values = parts
-          ? wordValue({ type: 'Word', text, value: text, pos, end, parts }, expander).values
-          : withArguments(text, frame.scope)
-        if (isHazardVariable(next.value) || next.value === 'IFS')
-          frame.analysis.add('environment.hazard', 'core/hazard-variable', { target: next.value, span })
-        const ofMap = frame.scope.lists.get(/^\w+(?=\[)/.exec(text)?.[0] ?? '') === 'map'
-        const { texts, computed } = evaluatedTexts(values, frame.scope, ofMap)
-        if (computed || holdsComputed(next, frame.scope, ofMap) || holdsComputedArgument(text, frame.scope))
-          frame.analysis.problem('a computed text used as a number', span)
-        // The bracket before it may stand in another word.
-        expander.again(texts.filter(holdsSubstitution), span)
-      }
+      case 'ArithmeticWord':
+        runArithmeticWord(next, frame, span)
     }
   }
+}
+
+function runArithmeticWord(
+  word: Extract<ArithmeticExpression, { type: 'ArithmeticWord' }>,
+  frame: Frame,
+  span: Span,
+): void {
+  const { value: text, pos, end, parts } = word
+  const { scope, analysis } = frame
+  const expander = frame.reader.expander(frame)
+  // What its variables hold is put in before anything is calculated.
+  const values = parts
+    ? wordValue({ type: 'Word', text, value: text, pos, end, parts }, expander).values
+    : withArguments(text, scope)
+  if (isHazardVariable(text) || text === 'IFS')
+    analysis.add('environment.hazard', 'core/hazard-variable', { target: text, span })
+  const ofMap = scope.lists.get(/^\w+(?=\[)/.exec(text)?.[0] ?? '') === 'map'
+  const { texts, computed } = evaluatedTexts(values, scope, ofMap)
+  if (computed || holdsComputed(word, scope, ofMap) || holdsComputedArgument(text, scope))
+    noteComputedNumber(frame, span)
+  // The bracket before it may stand in another word.
+  expander.again(texts.filter(holdsSubstitution), span)
 }

@@ -8,10 +8,11 @@ import {
   type Field,
   type Input,
   isNumber,
-  joinTaints,
   literal,
   literalField,
   type Output,
+  SILENCE,
+  taintsOf,
   UNKNOWN,
   type Value,
 } from '../shell/model.ts'
@@ -23,6 +24,7 @@ import type { Expander } from '../shell/words/expander.ts'
 import { wordValue } from '../shell/words/parts.ts'
 import { expandWords } from '../shell/words/words.ts'
 import type { Span } from '../types.ts'
+import { noteComputedNumber, runSubscripts } from './calculate.ts'
 import { type Frame, frameWith } from './frame.ts'
 import { invoke } from './invoke/invoke.ts'
 import { applyRedirects } from './redirects.ts'
@@ -63,7 +65,7 @@ export function runCommand(command: Command, frame: Frame): Output {
 
 /** `$(<file)` stands for the file's text; other redirects without a command print nothing. */
 function printedAlone(input: Input | undefined): Output {
-  if (input?.kind !== 'file') return { text: '', exact: true, taints: [] }
+  if (input?.kind !== 'file') return SILENCE
   const { text, exact, taints } = input
   return text === undefined ? { taints } : { text, exact: exact ?? false, taints }
 }
@@ -159,7 +161,7 @@ function assignedValue(assignment: Assignment, expander: Expander, frame: Frame)
   const span = expander.spanOf(assignment)
   if (index) {
     const ofMap = frame.scope.lists.get(assignment.name) === 'map'
-    if (holdsComputed(index, frame.scope, ofMap)) frame.analysis.problem('a computed text used as a number', span)
+    if (holdsComputed(index, frame.scope, ofMap)) noteComputedNumber(frame, span)
     judgeSubscripts([index.value, ...wordValue(index, expander).values], frame, span, ofMap)
   }
   if (value.type === 'Word') return wordValue(value, expander)
@@ -174,14 +176,14 @@ function assignedValue(assignment: Assignment, expander: Expander, frame: Frame)
     if (runsInZsh(element)) frame.analysis.problem('a list whose elements zsh runs', span)
     // Such an element is not split.
     if (!/^\[[^\]]*[$`]/.test(element.text)) continue
-    if (holdsComputed(element, frame.scope)) frame.analysis.problem('a computed text used as a number', span)
+    if (holdsComputed(element, frame.scope)) noteComputedNumber(frame, span)
     judgeSubscripts(wordValue(element, expander).values.flatMap(subscriptOf), frame, span)
   }
   const known = fields.every((field) => field.known && field.values.length === 1 && !/\s/.test(field.text))
   const texts = fields.map((field) => field.values[0]!)
   // Without a subscript, the name stands for the first of them.
   const values = texts.length > 1 ? [texts.join(' '), texts[0]!] : [texts[0] ?? '']
-  return { values, known, shape: 'words', taints: joinTaints(...fields.map((field) => field.taints)) }
+  return { values, known, shape: 'words', taints: taintsOf(fields) }
 }
 
 /** `[i]=x` → `i`. */
@@ -194,9 +196,9 @@ function subscriptOf(element: string): readonly string[] {
 function judgeSubscripts(texts: readonly string[], frame: Frame, span: Span, ofMap = false): void {
   if (texts.length === 0) return
   const evaluated = evaluatedTexts(texts, frame.scope, ofMap)
-  if (evaluated.computed) frame.analysis.problem('a computed text used as a number', span)
+  if (evaluated.computed) noteComputedNumber(frame, span)
   const subscripts = [...new Set(texts)].map((text) => `x[${text}]`)
-  frame.reader.arithmeticWord('-v', [...evaluated.texts, ...subscripts], frame, span)
+  runSubscripts([...evaluated.texts, ...subscripts], frame, span)
 }
 
 /** `x=1` on its own: remembered, and judged where the name steers later commands. */

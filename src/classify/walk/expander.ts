@@ -49,7 +49,7 @@ function substitute(this: BoundExpander, script: Script | undefined, span: Span,
 }
 
 function arithmetic(this: BoundExpander, expression: ArithmeticExpression | undefined): void {
-  runArithmetic(expression, { ...this.frame, depth: this.frame.depth + 1 })
+  runArithmetic(expression, frameWith(this.frame, { depth: this.frame.depth + 1 }))
 }
 
 function processFile(this: BoundExpander, script: Script | undefined, span: Span): string {

@@ -141,7 +141,7 @@ export function outputOf(finished: Finished): Output {
   const { analysis, input, scope } = frame
   const effects = analysis.effects.slice(finished.before)
   const place = placeOf(analysis.context, scope)
-  const taints = taintsOfAll(finished, effects, place)
+  const taints = taintsOfOutput(finished, effects, place)
   const inner = ran.length === 1 ? ran[0] : undefined
   const text = folded ?? inner ?? readBack(effects, frame)
   const files =
@@ -169,7 +169,7 @@ export function outputOf(finished: Finished): Output {
 }
 
 /** Everything that went into what a command prints: its input, its words, what it ran and what it read. */
-function taintsOfAll(
+function taintsOfOutput(
   { rows, reading, args, frame, ran }: Finished,
   effects: readonly Effect[],
   place: Place,
@@ -180,7 +180,7 @@ function taintsOfAll(
   }
   for (const field of args) add(field.taints)
   for (const output of ran) add(output.taints)
-  for (const effect of effects) add(taintsOf(effect))
+  for (const effect of effects) add(taintsOfEffect(effect))
   for (const written of readAgain(effects, frame, place)) add(written.taints)
   // Whatever a program makes of such a list may leave some out.
   if (taints.includes('everything')) taints = taints.filter((taint) => taint !== 'everything')
@@ -217,7 +217,7 @@ function isFedShell({ kind, target = '', row }: Effect): boolean {
   return kind === 'execution.stdin' && SHELLS.has(target)
 }
 
-function taintsOf(effect: Effect): readonly Taint[] | undefined {
+function taintsOfEffect(effect: Effect): readonly Taint[] | undefined {
   if ((effect.kind === 'file.read' || effect.kind === 'file.move') && effect.scopes.includes('secret'))
     return ['secret']
   if (effect.kind === 'secret.read') return ['token']

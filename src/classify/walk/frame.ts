@@ -34,6 +34,13 @@ export function frameWith(frame: Frame, changes: Partial<Frame>): Frame {
   return Object.assign({ analysis, reader, scope, input, via, readers, depth, source, origin, offset }, changes)
 }
 
+/** The frame of what a wrapper of that name runs: one level deeper. */
+export function frameBelow(frame: Frame, name: string, changes: Partial<Frame> = NO_CHANGES): Frame {
+  return Object.assign(frameWith(frame, { depth: frame.depth + 1, via: [...frame.via, name] }), changes)
+}
+
+const NO_CHANGES: Partial<Frame> = {}
+
 /** The span to show for a node: its own, or that of the word the text came from. */
 export function spanOf(node: { pos: number; end: number }, frame: Frame): Span {
   return frame.origin ?? { start: node.pos + frame.offset, end: node.end + frame.offset }
@@ -49,6 +56,4 @@ export type Reader = {
   invoke(fields: readonly Field[], frame: Frame, span: Span): Output
   functionBody(definition: FunctionDefinition, frame: Frame): Output
   expander(frame: Frame): Expander
-  /** Judges words that the shell evaluates as arithmetic (`-eq`, `let`, subscripts). */
-  arithmeticWord(operator: string, values: readonly string[], frame: Frame, span: Span): void
 }

@@ -1,15 +1,13 @@
 // Functions of the shell: what a definition is judged by, its body or the calls that stand in the same text. Runs no body itself.
 
 import { LIMITS } from '../limits.ts'
-import { NO_INPUT, type Output } from '../shell/model.ts'
+import { NO_INPUT, type Output, SILENCE } from '../shell/model.ts'
 import { eachChild, type FunctionDefinition, type Statement, type SyntaxNode } from '../shell/parse.ts'
 import { forkScope, writable } from '../shell/scope.ts'
 import { isKnownProgram } from '../table/families.ts'
 import type { Span } from '../types.ts'
 import { type Frame, frameWith } from './frame.ts'
 import { callsItself } from './loops.ts'
-
-const DEFINED: Output = { text: '', exact: true, taints: [] }
 
 /** A definition is judged like its body, with any arguments: what it does later it could do now. */
 export function defineFunction(node: FunctionDefinition, frame: Frame, span: Span): Output {
@@ -18,13 +16,13 @@ export function defineFunction(node: FunctionDefinition, frame: Frame, span: Spa
   inside.positional = undefined
   const via = [...frame.via, `${node.name.value}()`]
   frame.reader.functionBody(node, frameWith(frame, { scope: inside, input: NO_INPUT, via }))
-  return DEFINED
+  return SILENCE
 }
 
 /** A definition that is judged where it is called: with the arguments that it is given there. */
 export function defineForCalls(node: FunctionDefinition, frame: Frame, span: Span): Output {
   noteDefinition(node, frame, span)
-  return DEFINED
+  return SILENCE
 }
 
 function noteDefinition(node: FunctionDefinition, { analysis, scope }: Frame, span: Span): void {

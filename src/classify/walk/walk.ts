@@ -2,7 +2,17 @@
 import { LIMITS } from '../limits.ts'
 import { allArguments } from '../shell/arguments.ts'
 import { guardText } from '../shell/guard.ts'
-import { computedField, type Field, joinTaints, NO_OUTPUT, type Output, pipeInput, type Value } from '../shell/model.ts'
+import {
+  computedField,
+  type Field,
+  joinTaints,
+  NO_OUTPUT,
+  type Output,
+  pipeInput,
+  SILENCE,
+  taintsOf,
+  type Value,
+} from '../shell/model.ts'
 import { feedsNumbers } from '../shell/numbers/number.ts'
 import {
   type CommandNode,
@@ -19,7 +29,7 @@ import { isSameScope, isUntouched, markScope, type ScopeMark } from '../shell/sa
 import { type Before, forkScope, mergeScope, orBefore, rememberNow, type Scope, writable } from '../shell/scope.ts'
 import { wordValue } from '../shell/words/parts.ts'
 import { expandWords } from '../shell/words/words.ts'
-import { judgeArithmeticWord, runArithmetic, runTest } from './calculate.ts'
+import { runArithmetic, runTest } from './calculate.ts'
 import { runCommand } from './command.ts'
 import { readersOf } from './endless.ts'
 import { expanderOf } from './expander.ts'
@@ -78,7 +88,7 @@ function runStatements(statements: readonly Statement[], frame: Frame, later?: R
 /** What several commands print one after the other. */
 function joinOutputs(outputs: readonly Output[]): Output {
   if (outputs.length === 1) return outputs[0]!
-  const taints = joinTaints(...outputs.map((output) => output.taints))
+  const taints = taintsOf(outputs)
   const files = outputs.flatMap((output) => output.files ?? [])
   if (outputs.every((output) => output.text !== undefined)) {
     return { text: outputs.map((o) => o.text).join(''), exact: outputs.every((o) => o.exact ?? false), taints }
@@ -181,11 +191,11 @@ function runCompound(node: CommandNode, frame: Frame): Output {
     case 'TestCommand':
       analysis.add('text.print', 'core/test', { span: spanOf(node, frame) })
       runTest(node.expression, deeper)
-      return { text: '', exact: true, taints: [] }
+      return SILENCE
     case 'ArithmeticCommand':
       analysis.add('environment.change', 'core/arithmetic', { span: spanOf(node, frame) })
       runArithmetic(node.expression, deeper)
-      return { text: '', exact: true, taints: [] }
+      return SILENCE
   }
 }
 
@@ -214,7 +224,7 @@ function runIf(node: Extract<CommandNode, { type: 'If' }>, frame: Frame): Output
   const otherwise = node.else
   if (otherwise) outputs.push(branch(frame, (inside) => runList(otherwise, inside)))
   for (const moment of moments) orBefore(frame.scope, moment)
-  return { taints: joinTaints(...outputs.map((o) => o.taints)) }
+  return { taints: taintsOf(outputs) }
 }
 
 function runCase(node: Extract<CommandNode, { type: 'Case' }>, frame: Frame): Output {
@@ -224,7 +234,7 @@ function runCase(node: Extract<CommandNode, { type: 'Case' }>, frame: Frame): Ou
     for (const pattern of item.pattern) wordValue(pattern, expander)
     return branch(frame, (inside) => runList(item.body, inside))
   })
-  return { taints: joinTaints(...outputs.map((o) => o.taints)) }
+  return { taints: taintsOf(outputs) }
 }
 
 /** `for` and `select`: the name holds one of the words in each round. */
@@ -239,7 +249,7 @@ function runFor(node: Extract<CommandNode, { type: 'For' | 'Select' }>, frame: F
     known,
     shape: words.length > 0 && words.every((field) => field.number) ? 'number' : 'any',
     // `for f in *`: names that may begin with a dash.
-    taints: joinTaints(...words.map((field) => joinTaints(field.taints, field.glob ? ['name'] : []))),
+    taints: words.some((field) => field.glob) ? joinTaints(taintsOf(words), ['name']) : taintsOf(words),
   }
   noteSteering(name, frame, { ...value, values: texts.length > 0 ? texts : [''] }, spanOf(node, frame))
   // More words than a variable holds are gone over in turns; in loops in loops the turns multiply.
@@ -247,7 +257,7 @@ function runFor(node: Extract<CommandNode, { type: 'For' | 'Select' }>, frame: F
   const outputs = turnsOver(texts, known).map((values) =>
     loop(node.body, frame, () => writable(scope.variables).set(name, { ...value, values })),
   )
-  return { taints: joinTaints(...outputs.map((o) => o.taints)) }
+  return { taints: taintsOf(outputs) }
 }
 
 /** `for x; do`: over the arguments. */
@@ -290,7 +300,7 @@ function loop(body: CompoundList, frame: Frame, before: () => void): Output {
     mergeScope(scope, start)
     if (changed || rounds === 1) forgetAssigned(body, frame)
   }
-  return { taints: joinTaints(...outputs.map((o) => o.taints)) }
+  return { taints: taintsOf(outputs) }
 }
 
 function holdsOthers<V>(now: ReadonlyMap<string, V>, was: ReadonlyMap<string, V>): boolean {
@@ -331,5 +341,4 @@ export const READER: Reader = Object.freeze({
   invoke,
   functionBody: runFunctionBody,
   expander: expanderOf,
-  arithmeticWord: judgeArithmeticWord,
 })

@@ -3,7 +3,7 @@ import { argumentsOf } from '../../shell/arguments.ts'
 import { anyOutput, literalField, NO_OUTPUT, type Output } from '../../shell/model.ts'
 import { copyScope, type Definitions, orBefore, rememberNow } from '../../shell/scope.ts'
 import { inQuotes } from '../../text/quoting.ts'
-import { frameWith } from '../frame.ts'
+import { frameBelow } from '../frame.ts'
 import type { Invocation } from './invocation.ts'
 
 /**
@@ -23,8 +23,7 @@ export function invokeFunction(bodies: Definitions['bodies'], invocation: Invoca
   const outputs = bodies.map((body) => {
     const inner = copyScope(scope)
     inner.positional = argumentsOf([literalField(program), ...args])
-    const via = [...frame.via, `${program}()`]
-    const output = reader.functionBody(body, frameWith(frame, { scope: inner, depth: frame.depth + 1, via }))
+    const output = reader.functionBody(body, frameBelow(frame, `${program}()`, { scope: inner }))
     scope.cwdKnown &&= inner.cwdKnown && (bodies.length === 1 || inner.cwd === scope.cwd)
     scope.cwd = inner.cwd
     scope.mayBeIn = inner.mayBeIn
@@ -43,9 +42,5 @@ export function invokeAlias(text: string, { program, args, frame, span, command 
   const without = copyScope(scope)
   without.aliases = { map: others, shared: false }
   const words = args.map((arg) => inQuotes(arg.text)).join(' ')
-  const via = [...frame.via, program]
-  return reader.text(
-    `${text} ${words}`,
-    frameWith(frame, { scope: without, depth: frame.depth + 1, origin: span, via }),
-  )
+  return reader.text(`${text} ${words}`, frameBelow(frame, program, { scope: without, origin: span }))
 }

@@ -5,7 +5,7 @@ import { forkForProgram } from '../../shell/scope.ts'
 import { isKnownProgram } from '../../table/families.ts'
 import { resolvePath } from '../../targets/paths.ts'
 import { baseName } from '../../text/base-name.ts'
-import { frameWith } from '../frame.ts'
+import { frameBelow, frameWith } from '../frame.ts'
 import { fieldScopes, placeOf } from '../place.ts'
 import { runBuilt } from '../runs/written-builds.ts'
 import type { Invocation } from './invocation.ts'
@@ -49,7 +49,7 @@ function runFile(path: string, { program, args, frame, span, command }: Invocati
     runBuilt({ program, row: { id: ROW }, frame, span, command })
     return
   }
-  const started = frameWith(frame, { depth: frame.depth + 1, origin: span, via: [...frame.via, program] })
+  const started = frameBelow(frame, program, { origin: span })
   if (args.length === 0) {
     reader.text(written.text, started)
     return

@@ -2,7 +2,7 @@
 import { exactText, type Output } from '../../shell/model.ts'
 import { isKnownProgram } from '../../table/families.ts'
 import { wordSet } from '../../text/word-list.ts'
-import { frameWith } from '../frame.ts'
+import { frameBelow } from '../frame.ts'
 import { readCarried } from '../runs/carried.ts'
 import type { Invocation } from './invocation.ts'
 
@@ -26,7 +26,7 @@ export function readOtherwise(invocation: Invocation, asProgram: (invocation: In
   if (plain !== program && isKnownProgram(plain)) asProgram({ ...invocation, program: plain })
   readCarried(args, args, program, frame)
   const [first] = args
-  const inside = frameWith(frame, { depth: frame.depth + 1, via: [...frame.via, program] })
+  const inside = frameBelow(frame, program)
   if (first && args.length > 1 && OFTEN_WRAPPED.has(exactText(first) ?? '')) frame.reader.invoke(args, inside, span)
   // `envdir x rm -rf /`, `vault exec x -- rm -rf /`: few words are followed, and each only once.
   const at = args.findIndex(
@@ -62,7 +62,7 @@ const NODE_TOOLS: ReadonlySet<string> = wordSet(`
 export function readLaunched({ program, args, frame, span }: Invocation, sub: string): void {
   const at = LAUNCHERS.has(program) && NODE_TOOLS.has(sub) ? args.findIndex((field) => exactText(field) === sub) : -1
   if (at < 0 || frame.via.includes(program)) return
-  frame.reader.invoke(args.slice(at), frameWith(frame, { depth: frame.depth + 1, via: [...frame.via, program] }), span)
+  frame.reader.invoke(args.slice(at), frameBelow(frame, program), span)
 }
 
 /** `GIT`, `git.exe` → `git`. */

@@ -4,7 +4,7 @@
 import { exactText, type Field } from '../../shell/model.ts'
 import { isKnownProgram } from '../../table/families.ts'
 import { baseName } from '../../text/base-name.ts'
-import { type Frame, frameWith } from '../frame.ts'
+import { type Frame, frameBelow } from '../frame.ts'
 
 /** `--password-command`, `--exec`, `--pager`, `-c`: what follows is started. */
 const TAKES_COMMAND =
@@ -23,10 +23,7 @@ export function readCarried(options: readonly Field[], args: readonly Field[], p
     const next = args[args.indexOf(option) + 1]
     const text = attached ?? (next && exactText(next))
     if (text === undefined || !beginsWithProgram(text) || left-- === 0) continue
-    frame.reader.text(
-      text,
-      frameWith(frame, { depth: frame.depth + 1, origin: option.span, via: [...frame.via, program] }),
-    )
+    frame.reader.text(text, frameBelow(frame, program, { origin: option.span }))
   }
 }
 

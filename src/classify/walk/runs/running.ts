@@ -3,7 +3,7 @@ import type { Reading } from '../../shell/argv.ts'
 import { foreignScope, forkForProgram, forkScope, type Scope } from '../../shell/scope.ts'
 import { selectWords } from '../../table/rows.ts'
 import type { Runs, Span } from '../../types.ts'
-import { type Frame, frameWith } from '../frame.ts'
+import { type Frame, frameBelow } from '../frame.ts'
 import { enterFolder } from '../state/directory.ts'
 import { containerScope } from './mounts.ts'
 
@@ -22,10 +22,10 @@ export type Running = Started & { reading: Reading; runs: Runs }
 const SAME_SHELL: ReadonlySet<string> = new Set(['eval', 'command', 'builtin', 'exec', 'source', '.'])
 
 /** The frame of what the row runs: its own shell state, one level deeper. */
-export function frameInside(started: Started | Running, changes: Partial<Frame> = {}): Frame {
+export function frameInside(started: Started | Running, changes: Partial<Frame>): Frame {
   const { program, frame } = started
   const scope = 'runs' in started ? scopeOfRow(started) : ownScope(started)
-  return frameWith(frame, { scope, depth: frame.depth + 1, via: [...frame.via, program], ...changes })
+  return frameBelow(frame, program, { scope, ...changes })
 }
 
 function scopeOfRow(running: Running): Scope {

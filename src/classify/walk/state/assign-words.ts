@@ -1,6 +1,7 @@
 // Builtins whose words name what they set or take away: getopts, let, printf -v, unset.
 import { exactText, type Field, literal, NUMBER, UNKNOWN } from '../../shell/model.ts'
 import { evaluatedTexts, subscriptsOf } from '../../shell/words/evaluated.ts'
+import { noteComputedNumber, runSubscripts } from '../calculate.ts'
 import type { Frame } from '../frame.ts'
 import { foldPrintf, maySetVariables } from '../output/fold-print.ts'
 import { noteSteering } from './hazard-variables.ts'
@@ -19,9 +20,8 @@ export function assignNumbers(args: readonly Field[], frame: Frame): void {
   const texts = args.flatMap((field) => field.values)
   const computed = args.some((field) => !field.known && !field.number)
   const evaluated = evaluatedTexts(texts, frame.scope)
-  if (computed || evaluated.computed) frame.analysis.problem('a computed text used as a number')
-  const span = args[0]?.span ?? frame.origin ?? NOWHERE
-  frame.reader.arithmeticWord('-arith', evaluated.texts, frame, span)
+  if (computed || evaluated.computed) noteComputedNumber(frame)
+  runSubscripts(evaluated.texts, frame, args[0]?.span ?? frame.origin ?? NOWHERE)
   for (const text of texts) {
     const name = /^[A-Za-z_]\w*/.exec(text)?.[0]
     if (name === undefined) continue
@@ -54,8 +54,8 @@ export function unsetNames(args: readonly Field[], frame: Frame): void {
   for (const { values, span } of args) {
     // `unset 'a[i]'`: the subscript is calculated.
     const { texts, computed } = evaluatedTexts(subscriptsOf(values), frame.scope)
-    if (computed) frame.analysis.problem('a computed text used as a number', span)
-    frame.reader.arithmeticWord('-v', texts, frame, span ?? NOWHERE)
+    if (computed) noteComputedNumber(frame, span)
+    runSubscripts(texts, frame, span ?? NOWHERE)
   }
   forgetNames(args, frame.scope)
 }

@@ -4,7 +4,7 @@ import { isHazardAssignment } from '../../shell/environment.ts'
 import { UNKNOWN, type Value } from '../../shell/model.ts'
 import type { Span } from '../../types.ts'
 import type { Analysis } from '../analysis.ts'
-import { type Frame, frameWith } from '../frame.ts'
+import { type Frame, frameBelow } from '../frame.ts'
 import { startedBy } from './settings.ts'
 
 /** What the variable may hold, and whether there is nothing else. */
@@ -29,7 +29,7 @@ export function noteHazard(name: string, setting: Setting, frame: Frame, where: 
   frame.analysis.add('environment.hazard', ROW, { target: name, ...where })
   noteHistory(name, setting, frame.analysis, where)
   const { span } = where
-  const inside = () => frameWith(frame, { origin: span, depth: frame.depth + 1, via: [...frame.via, `${name}=`] })
+  const inside = () => frameBelow(frame, `${name}=`, { origin: span })
   for (const text of setting.values) {
     const line = startedBy(name, text)
     if (line !== undefined) frame.reader.text(line, inside())
