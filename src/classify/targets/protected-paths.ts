@@ -307,6 +307,7 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       .gitpod.yml .replit .mvn/** .jvmopts .sbtopts .cargo/config .cargo/config.toml .yarnrc.yml pnpm-workspace.yaml .yarn/releases/**
       .yarn/plugins/** .pnpmfile.cjs .pnpmfile.mjs pip.conf pip.ini mise.toml .mise.toml mise.*.toml .mise.*.toml
       .mise/** mise/config.toml mise/config.*.toml .tool-versions rust-toolchain rust-toolchain.toml ansible.cfg .terraform/** global.json PreLoad.cmake
+      Brewfile .Brewfile
       become_plugins/** connection_plugins/** inventory_plugins/** shell_plugins/** vars_plugins/**
     `),
   },
@@ -321,7 +322,7 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       .xprofile .xsession .xsessionrc .xinitrc .xserverrc .envrc .screenrc .tmux.conf .config/tmux/** .gdbinit
       .lldbinit .pythonrc .pythonrc.py sitecustomize.py usercustomize.py .ipython/** .irbrc .pryrc .Rprofile
       .psqlrc .mongorc.js .mongoshrc.js .sqliterc .mailcap .dircolors .digrc .config/pip/pip.conf .pip/pip.conf .condarc .direnvrc
-      .nvim.lua .lvimrc .octaverc .ackrc .jupyter/** site-packages/** dist-packages/** pyvenv.cfg
+      .nvim.lua .lvimrc .octaverc .ackrc .ugrep .jupyter/** site-packages/** dist-packages/** pyvenv.cfg
       .mlrrc clickhouse-client.xml clickhouse-client.yaml clickhouse-client.yml
       .config/direnv/** .config/kitty/** .config/alacritty/** .config/ranger/** .config/mise/** .asdfrc
     `),

@@ -62,10 +62,10 @@ export const ansible: readonly Family[] = [
   },
   {
     id: 'ansible-playbook',
-    programs: ['ansible-playbook', 'ansible-pull', 'ansible-console'],
+    programs: ['ansible-playbook', 'ansible-console'],
     doc: 'Runs playbooks on other machines.',
-    source: 'ansible-playbook(1), ansible-pull(1), ansible-console(1), ansible-core 2.17',
-    grammar: { help: true, value: [...COMMON_VALUE, ...list('-U --url -s --sleep --task-timeout')], benign: [...COMMON_FLAGS, '--purge', '--full', '--accept-host-key'] },
+    source: 'ansible-playbook(1), ansible-console(1), ansible-core 2.17',
+    grammar: { help: true, value: [...COMMON_VALUE, '--task-timeout'], benign: COMMON_FLAGS },
     rows: [
       {
         id: 'ansible-playbook/list',
@@ -87,19 +87,39 @@ export const ansible: readonly Family[] = [
     ],
   },
   {
+    id: 'ansible-pull',
+    programs: ['ansible-pull'],
+    doc: 'Fetches a repository and runs its playbook here.',
+    source: 'ansible-pull(1), ansible-core 2.17',
+    grammar: { help: true, value: [...COMMON_VALUE, ...list('-U --url -s --sleep --task-timeout')], benign: [...COMMON_FLAGS, '--purge', '--full', '--accept-host-key'] },
+    rows: [
+      { id: 'ansible-pull/version', doc: 'Prints its version or help.', when: { any: PRINTS }, does: [{ effect: 'text.print' }], match: ['ansible-pull --version'], not: ['ansible-pull -U https://example.com/a.git'] },
+      {
+        id: 'ansible-pull/run',
+        // Whatever is asked of the playbook, the repository is fetched first, and its settings name plugins.
+        doc: 'Fetches a repository, and runs what its settings and its playbook say.',
+        when: { none: PRINTS },
+        does: [{ effect: 'vcs.fetch' }, { effect: 'execution.remote' }],
+        match: ['ansible-pull -U https://example.com/a.git', 'ansible-pull -U https://example.com/a.git --list-hosts'],
+        not: ['ansible-pull --version'],
+      },
+    ],
+  },
+  {
     id: 'ansible-inventory',
     programs: ['ansible-inventory'],
     doc: 'Shows the inventory.',
     source: 'ansible-inventory(1), ansible-core 2.17',
     grammar: { help: true, value: [...COMMON_VALUE, '--host'], benign: list('--list --graph --vars --export -y --yaml --toml -v -vvv --version -h --help --flush-cache') },
     rows: [
+      { id: 'ansible-inventory/about', doc: 'Prints its help.', when: { any: ['-h'] }, does: [{ effect: 'text.print' }], match: ['ansible-inventory -h'], not: ['ansible-inventory --list'] },
       {
         id: 'ansible-inventory/show',
         doc: 'Shows the inventory. The settings of the folder say which plugins and scripts make it.',
-        when: { valueOnly: { '-i': INVENTORY, '--inventory': INVENTORY } },
+        when: { none: ['-h'], valueOnly: { '-i': INVENTORY, '--inventory': INVENTORY } },
         does: [{ effect: 'execution.project-script' }, { effect: 'file.read', on: { option: ['-i', '--inventory'] } }],
         match: ['ansible-inventory --list'],
-        not: ['ansible-inventory -i ./make-inventory --list'],
+        not: ['ansible-inventory -i ./make-inventory --list', 'ansible-inventory -h'],
       },
       {
         id: 'ansible-inventory/write',

@@ -22,10 +22,7 @@ const circleci = serviceClient('circleci', {
     {
       name: 'checked',
       doc: 'Sends settings to be checked.',
-      does: [
-        { effect: 'file.read', on: { option: ['-c', '--config'] } },
-        { effect: 'file.read', on: 'operands' },
-      ],
+      does: [{ effect: 'network.write' }, { effect: 'file.read', on: { option: ['-c', '--config'] } }, { effect: 'file.read', on: 'operands' }],
       subs: 'config validate, config process, orb validate, orb process',
       match: 'config validate -c build.yml, orb validate orb.yml',
       not: 'context list',
@@ -58,9 +55,9 @@ const circleci = serviceClient('circleci', {
 const travis = serviceClient('travis', {
   doc: 'Builds on Travis CI.',
   source: 'travis.rb README, 1.14',
-  value: '-r --repo -t --token -R --store-repo -b --branch -l --limit -a --after -m --match -o --owner',
+  value: '-r --repo -t --token -b --branch -l --limit -a --after -m --match -o --owner',
   benign:
-    '--org --pro --com -X --enterprise --skip-version-check --skip-completion-check --no-explode -I --insecure -i --interactive --no-interactive -d --date -c --committer --staging --debug --debug-http --no-color --store-repo -q --quiet --active -f --fail-pending --exit-code',
+    '--org --pro --com -X --enterprise --skip-version-check --skip-completion-check --no-explode -I --insecure -i --interactive --no-interactive -d --date -c --committer --staging --debug --debug-http --no-color -q --quiet --active -f --fail-pending --exit-code',
   about: '--version --help -h',
   calm: 'status',
   bold: 'enable',
@@ -282,6 +279,14 @@ const jenkins = serviceClient('jenkins-cli', {
       effect: 'service.read',
       subs: 'list-jobs, list-plugins, list-changes, console, get-view, get-node, who-am-i, session-id, list-credentials, list-credentials-context-resolvers, list-credentials-providers, declarative-linter',
       match: 'list-jobs, console a',
+    },
+    {
+      name: 'key-file',
+      doc: 'Sends the contents of a file as its name and password.',
+      does: [{ effect: 'secret.read', on: { option: '-auth', after: '@', start: true } }],
+      when: { value: { '-auth': ['@*'] } },
+      match: '-auth @.token list-jobs',
+      not: '-auth me:token list-jobs',
     },
     { name: 'secret', doc: 'Shows definitions, with what they hold.', effect: 'secret.read', subs: 'get-job, get-credentials-as-xml, get-credentials-domain-as-xml, list-credentials-as-xml, export-configuration', match: 'get-job a' },
     {

@@ -92,7 +92,7 @@ const DELETING_ADDRESSES = list('*/delete */permanent-delete */scopes/delete */u
 const databricks = serviceClient('databricks', {
   doc: 'Manages workspaces of Databricks, with their data, jobs and clusters.',
   source: 'docs.databricks.com/dev-tools/cli, databricks 0.270',
-  value: '-o --output -p --profile -t --target --log-level --log-format --progress-format --host --page-token --page-size --max-results --limit --filter --var --json',
+  value: '-o --output -p --profile -t --target --log-level --log-format --progress-format --page-token --page-size --max-results --limit --filter --var --json',
   benign: '--debug --auto-approve --force --force-lock --all --expand-tasks --include-browse',
   about: '-v --version -h --help',
   aboutSubs: 'help, version, completion',
@@ -107,6 +107,14 @@ const databricks = serviceClient('databricks', {
       subs: `${cross(DATABRICKS_THINGS, 'list get list-runs get-run list-updates list-versions get-permissions get-effective')}, ${cross('clusters', 'events list-node-types list-zones spark-versions')}, workspace list, workspace ls, workspace get-status, fs ls, fs cat, secrets list-scopes, secrets list-secrets, secrets list-acls, secrets get-acl, current-user me, experiments list-experiments, experiments get-experiment, workspace-conf get-status, api get, auth profiles, auth describe`,
       when: { none: ['--sensitive'] },
       match: 'clusters list, jobs get 7, api get /api/2.1/jobs/list',
+    },
+    {
+      name: 'asks-with-file',
+      doc: 'Sends what a file holds as its question.',
+      does: [{ effect: 'file.read', on: { option: '--json', after: '@', start: true } }, { effect: 'network.write' }],
+      when: { value: { '--json': ['@*'] } },
+      match: 'jobs list --json @.env',
+      not: 'jobs list',
     },
     {
       name: 'secret',

@@ -262,7 +262,7 @@ const doppler = serviceClient('doppler', {
 const infisical = serviceClient('infisical', {
   doc: 'Infisical.',
   source: 'infisical.com/docs/cli/overview, infisical 0.38',
-  value: '--env --path --projectId --projectSlug -t --tags --token --domain -f --format -o --output-file --template --type --file --git-branch --project-config-dir -l --log-level',
+  value: '--env --path --projectId --projectSlug -t --tags --token -f --format -o --output-file --template --type --file --git-branch --project-config-dir -l --log-level',
   benign: '--silent --telemetry --include-imports --expand --secret-overriding --recursive --plain --raw-value --watch --verbose',
   about: '-v --version -h --help',
   aboutSubs: 'help, completion',

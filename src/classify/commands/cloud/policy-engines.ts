@@ -14,7 +14,15 @@ const opa = serviceClient('opa', {
   calm: 'check policy.rego',
   bold: 'test policy',
   lines: [
-    { name: 'read', doc: 'Parses, checks or describes policies.', does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }], subs: 'check, parse, deps, inspect', match: 'check policy.rego, inspect a.tar.gz' },
+    {
+      name: 'read',
+      doc: 'Parses, checks or describes policies.',
+      does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }],
+      subs: 'check, parse, deps, inspect',
+      when: { none: ['-w', '--write'] },
+      match: 'check policy.rego, inspect a.tar.gz',
+      not: 'inspect -w a.tar.gz',
+    },
     {
       name: 'format',
       doc: 'Prints policies in their usual form.',

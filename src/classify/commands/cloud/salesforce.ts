@@ -32,8 +32,7 @@ const sf = serviceClient('sf', {
   source: 'developer.salesforce.com, Salesforce CLI Command Reference, sf 2.6x',
   value:
     '-o --target-org -v --target-dev-hub -u --targetusername --api-version --apiversion --loglevel -q --query -f --file -r --result-format --resultformat -w --wait -s --sobject --sobjecttype -i --record-id --job-id --sobjectrecordid -m --metadata --metadata-type -d --source-dir --where --log-id --logid -n --number -a --manifest -x --packages -p -e -c',
-  benign:
-    '--check-only --checkonly --json --flags-dir --verbose --all --clean --skip-connection-status --concise -b --bulk -t --use-tooling-api --usetoolingapi --no-prompt --core --short --async --ignore-conflicts --dry-run --color --debug --use-most-recent',
+  benign: '--check-only --checkonly --json --verbose --all --skip-connection-status --concise -b --bulk -t --use-tooling-api --usetoolingapi --no-prompt --core --short --async --ignore-conflicts --dry-run --color --debug --use-most-recent',
   about: '--version --help -h',
   aboutSubs: 'help, version, autocomplete, whatsnew',
   calm: 'org list',

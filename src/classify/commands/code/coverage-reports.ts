@@ -1,6 +1,7 @@
 // Programs that print and write reports about which lines of a program ran: lcov, genhtml, gcov, llvm-cov, llvm-profdata.
 import type { Family } from '../../types.ts'
 import { list } from '../shapes/list.ts'
+import { responseFile } from '../shapes/response-file.ts'
 import { serviceClient } from '../shapes/service-client.ts'
 
 const LCOV_PRINTS = list('-l --list --summary')
@@ -119,4 +120,7 @@ const llvmProfdata = serviceClient('llvm-profdata', {
   ],
 })
 
-export const coverageReports: readonly Family[] = [lcov, genhtml, gcov, llvmCov, llvmProfdata]
+/** Every program of LLVM takes more options from `@file`. */
+const responds = (family: Family, example: string): Family => ({ ...family, rows: [...family.rows, ...responseFile(family.id, family.grammar.value ?? [], example)] })
+
+export const coverageReports: readonly Family[] = [lcov, genhtml, gcov, responds(llvmCov, 'llvm-cov show a.out'), responds(llvmProfdata, 'llvm-profdata show a.profdata')]

@@ -34,6 +34,14 @@ export const profilers: readonly Family[] = [
       { id: 'perf/record', doc: 'Writes what it measured.', when: { sub: ['record'] }, does: [{ effect: 'file.write', on: 'cwd' }], match: ['perf record ls'], not: ['perf stat ls'] },
       { id: 'perf/attach', doc: 'Measures other processes.', when: { sub: PERF_RUN, any: list('-p --pid -t --tid -u --uid') }, does: [{ effect: 'process.trace' }], match: ['perf record -p 4242'], not: ['perf stat ls'] },
       { id: 'perf/whole', doc: 'Measures the whole system.', when: { sub: PERF_RUN, operands: { max: 0 } }, does: [{ effect: 'process.trace' }], match: ['perf stat -a'], not: ['perf stat ls'] },
+      {
+        id: 'perf/event-program',
+        doc: 'Compiles a program for the kernel, or loads one.',
+        when: { sub: PERF_RUN, value: { '-e': ['*.c', '*.o', '*.bpf'], '--event': ['*.c', '*.o', '*.bpf'] } },
+        does: [{ effect: 'process.trace' }],
+        match: ['perf stat -e ./count.c ls', 'perf stat --event=count.o ls'],
+        not: ['perf stat -e cycles ls'],
+      },
       { id: 'perf/output', doc: 'Writes to a file.', when: { sub: PERF_RUN, any: ['-o', '--output'] }, does: [{ effect: 'file.write', on: { option: ['-o', '--output'] } }], match: ['perf stat -o x ls'], not: ['perf stat ls'] },
       { id: 'perf/show', doc: 'Prints its version or what can be measured.', when: { sub: ['', 'list', 'version', 'help'] }, does: [{ effect: 'process.read' }], match: ['perf list', 'perf --version'], not: ['perf stat ls'] },
       {

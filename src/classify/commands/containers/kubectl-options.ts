@@ -21,7 +21,7 @@ const WRITE: Grammar = {
   ),
   optional: ['--dry-run', '--cascade', '--validate'],
   benign: list(
-    '--all --force --force-conflicts --now --wait --overwrite --prune --server-side --save-config --edit --local --list --openapi-patch --ignore-not-found -i --interactive --expose --rm --attach --stdin --tty -t -q --quiet --leave-stdin-open --append-hash --record --windows-line-endings --output-patch --delete-emptydir-data --delete-local-data --disable-eviction --ignore-daemonsets --privileged --command --no-headers',
+    '--all --force --force-conflicts --now --wait --overwrite --prune --server-side --save-config --local --list --openapi-patch --ignore-not-found -i --interactive --expose --rm --attach --stdin --tty -t -q --quiet --leave-stdin-open --append-hash --record --windows-line-endings --output-patch --delete-emptydir-data --delete-local-data --disable-eviction --ignore-daemonsets --privileged --command --no-headers',
   ),
 }
 const FILES = list('-f --filename -k --kustomize -o --output')

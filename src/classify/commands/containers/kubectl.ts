@@ -91,6 +91,14 @@ function kubectlRows(id: string): readonly Row[] {
       not: [`${id} get secrets`],
     },
     {
+      id: `${id}/secret-applied`,
+      doc: 'Shows a secret as it was applied.',
+      when: { sub: ['apply view-last-applied'], operand: { is: SECRETS } },
+      does: [{ effect: 'secret.read' }],
+      match: [`${id} apply view-last-applied secret/db`],
+      not: [`${id} apply view-last-applied deploy/web`],
+    },
+    {
       id: `${id}/raw`,
       doc: 'Asks the server for an address of the caller’s choice.',
       when: { sub: ['get'], value: { '--raw': ['*secret*', '*token*', '*/proxy*', '*/exec*'] } },

@@ -196,7 +196,7 @@ const mysqldump: Family = {
   grammar: {
     help: true,
     value: [...MYSQL_CONNECTION, ...list('--ignore-table -w --where --max-allowed-packet --net-buffer-length --fields-terminated-by --fields-enclosed-by --lines-terminated-by --compatible --dump-date --set-gtid-purged')],
-    optional: ['-p', '--password', '--column-statistics', '--master-data', '--source-data', '--dump-slave', '--set-charset', '--comments', '--ssl'],
+    optional: ['-p', '--password', '--column-statistics', '--master-data', '--source-data', '--set-charset', '--comments', '--ssl'],
     benign: [
       ...MYSQL_FLAGS,
       ...list(
@@ -218,9 +218,9 @@ const mysqldump: Family = {
     {
       id: 'mysqldump/change',
       doc: 'Changes the server while it dumps.',
-      when: { any: ['-F', '--flush-logs', '--delete-master-logs', '--delete-source-logs', '--flush-privileges', '--apply-slave-statements'] },
+      when: { any: ['-F', '--flush-logs', '--delete-master-logs', '--delete-source-logs', '--flush-privileges', '--apply-slave-statements', '--dump-slave', '--dump-replica'] },
       does: [{ effect: 'database.write' }],
-      match: ['mysqldump --flush-logs app'],
+      match: ['mysqldump --flush-logs app', 'mysqldump --dump-slave app'],
       not: ['mysqldump app'],
     },
     {

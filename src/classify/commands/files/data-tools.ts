@@ -108,7 +108,7 @@ export const dataTools: readonly Family[] = [
     'delta a.txt b.txt',
     { more: [flagRow('delta/pager', 'Starts a pager of the caller’s choice.', 'execution.inline-code', ['--pager', '--paging', '--diff-args', '--config'], 'delta --pager less a.txt b.txt', 'delta a.txt b.txt')] },
   ),
-  filePrinter('zless', 'zless zmore bzless bzmore xzless xzmore zstdless', 'zless(1), gzip 1.12', { numeric: true, benign: list('-R -S -N -F -X -i -r -V --version') }, 'zless a.gz'),
+  filePrinter('zless', 'zless zmore bzless bzmore xzless xzmore zstdless', 'zless(1), gzip 1.12', { plus: true, numeric: true, optional: ['+/', '+?'], benign: list('+G +F +g -R -S -N -F -X -i -r -V --version') }, 'zless a.gz'),
   filePrinter('zdiff', 'zdiff zcmp bzdiff bzcmp xzdiff xzcmp', 'zdiff(1), gzip 1.12', { value: list('-U -C'), optional: list('--unified --context'), benign: list('-u -c -q --brief -r -w -b -i -y -s -a -B --version') }, 'zdiff a.gz b.gz'),
   filePrinter(
     'xxhsum',

@@ -67,6 +67,15 @@ export const oldVersionControl: readonly Family[] = [
     looks: 'info opened changes changelists files dirs depots filelog fstat where annotate describe diff2 branches clients workspaces users groups counters labels jobs sizes cstat have integrated interchanges resolved streams status',
     grammar: { benign: list('-n --preview -y -t -l -L -a -C -i -q -z'), value: list('-c -p -u -P -H -m -e -s -F -T -E') },
     more: [
+      {
+        id: 'p4/program',
+        doc: 'Starts a program in the place of a server.',
+        when: { value: { '-p': ['rsh:*', 'jsh:*', '*:rsh:*', '*:jsh:*'] } },
+        does: [{ effect: 'execution.inline-code' }],
+        runs: [{ source: { option: '-p', after: 'sh:' }, language: 'shell' }],
+        match: ["p4 -p 'rsh:rm -rf /' info", 'p4 -p jsh:./serve info', 'p4 -p tcp:rsh:./serve info'],
+        not: ['p4 -p ssl:p4.example.com:1666 info'],
+      },
       // Without -y it only says what it would do.
       {
         id: 'p4/obliterate',

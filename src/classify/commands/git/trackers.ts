@@ -9,7 +9,7 @@ const beads = serviceClient('beads', {
   value:
     '--db --actor --dolt-auto-commit --lock-timeout -s --status -p --priority --priority-min --priority-max -t --type -a --assignee -l --label --label-any -n --limit --format --since --id --title --title-contains --desc-contains --notes-contains --created-after --created-before --updated-after --updated-before --closed-after --closed-before --sort --parent --mol-type --days --depth --direction --due-before --due-after --spec --metadata-field --has-metadata-key',
   benign:
-    '--json -q --quiet -v --verbose --readonly --sandbox --profile --all -u --unassigned --tree --pretty --flat --long --short -r --reverse --no-labels --no-assignee --empty-description --overdue --deferred --ready --no-pager --pinned --no-pinned --include-templates --include-gates --include-infra --refs --children --thread --mine --group --compact --box --dot --html --show-all-paths',
+    '--json -q --quiet -v --verbose --readonly --sandbox --all -u --unassigned --tree --pretty --flat --long --short -r --reverse --no-labels --no-assignee --empty-description --overdue --deferred --ready --no-pager --pinned --no-pinned --include-templates --include-gates --include-infra --refs --children --thread --mine --group --compact --box --dot --html --show-all-paths',
   about: '-V --version -h --help',
   aboutSubs: 'help, version, completion, quickstart, onboard, thanks',
   calm: 'ready',

@@ -239,7 +239,7 @@ const grpcurl: Family = {
     help: true,
     longDash: true,
     value: list('-H -rpc-header -reflect-header -authority -connect-timeout -max-time -max-msg-sz -format -import-path -proto -protoset -servername -cacert -keepalive-time --import-path --proto --format --max-time'),
-    benign: list('-plaintext --plaintext -insecure -v -vv -V -version --version -help -emit-defaults -allow-unknown-fields -msg-template -format-error -use-reflection -expand-headers -reflection'),
+    benign: list('-plaintext --plaintext -insecure -v -vv -V -version --version -help -emit-defaults -allow-unknown-fields -msg-template -format-error -use-reflection -reflection'),
   },
   rows: [
     {

@@ -94,6 +94,14 @@ export const wget: readonly Family[] = [
         not: ['wget -r https://example.com/'],
       },
       {
+        id: 'wget/page-name',
+        doc: 'Saves a page without a name by the name that an option gives.',
+        when: { any: ['--default-page'] },
+        does: [{ effect: 'file.download', on: { option: '--default-page' } }],
+        match: ['wget --default-page=.envrc https://example.com/'],
+        not: ['wget https://example.com/'],
+      },
+      {
         id: 'wget/drop',
         doc: 'Deletes what it has downloaded.',
         when: { any: ['--delete-after'] },

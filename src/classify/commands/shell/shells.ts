@@ -69,6 +69,28 @@ const POWERSHELL_RUNS: readonly Row[] = [
 
 type Shell = { id: 'shell' | 'zsh' | 'csh' | 'fish' | 'nu'; programs: string; source: string; own?: Language; valued?: true }
 
+/** Settings under which a file that is only checked is still not run; `exec` and `+o noexec` take the check back. */
+const HARMLESS_SETTINGS = list('noexec pipefail errexit nounset noglob noclobber posix xtrace verbose allexport extendedglob vi emacs')
+
+const checkRows = (id: string, texts: readonly string[], named: (example: string) => string): readonly Row[] => [
+  {
+    id: `${id}/check`,
+    doc: 'Checks the syntax of a file.',
+    when: { any: ['-n'], none: [...texts, '-s', '-i', '+o'], operands: { min: 1 }, valueOnly: { '-o': HARMLESS_SETTINGS } },
+    does: [{ effect: 'file.read', on: 'first' }],
+    match: ['bash -n build.sh'].map(named),
+    not: ['bash build.sh'].map(named),
+  },
+  {
+    id: `${id}/check-undone`,
+    doc: 'Runs a file after all, where a later setting undoes the check.',
+    when: { any: ['-n'], none: texts, operands: { min: 1 }, value: { '+o': ['*'], '-o': ['*exec', '*EXEC', '*Exec'] } },
+    runs: [{ file: 'first', language: 'shell' }],
+    match: ['bash -n +o noexec build.sh', 'bash -n -o exec build.sh'].map(named),
+    not: ['bash -n build.sh', 'bash +o noexec build.sh'].map(named),
+  },
+]
+
 /**
  * Shells that take their text like sh. `own`: the language in which the text is read as well, to find what is worse.
  * `valued`: the text is the value of -c, so that more options may follow, and more texts.
@@ -78,6 +100,8 @@ const shell = ({ id, programs, source, own, valued }: Shell): Family => {
   const texts = valued ? list('-c --command --commands -C --init-command -e --execute') : ['-c']
   const text: Words = valued ? { option: texts } : 'first'
   const named = (example: string) => (own ? example.replace(/\b(?:ba)?sh\b/g, program) : example)
+  // With nu it only leaves the settings out.
+  const checks = id === 'nu' ? [] : ['-n']
   return {
     id,
     programs: list(programs),
@@ -118,23 +142,16 @@ const shell = ({ id, programs, source, own, valued }: Shell): Family => {
       {
         id: `${id}/file`,
         doc: 'Runs a script file.',
-        when: { none: [...texts, '-s', '-n', '--version', '--help'], operands: { min: 1 } },
+        when: { none: [...texts, '-s', ...checks, '--version', '--help'], operands: { min: 1 } },
         runs: [{ file: 'first', language: 'shell' }],
-        match: ['bash build.sh', 'sh -x ./install'].map(named),
-        not: ["bash -c 'ls'", 'bash -n build.sh'].map(named),
+        match: ['bash build.sh', 'sh -x ./install', ...(checks.length > 0 ? [] : ['nu -n build.nu'])].map(named),
+        not: ["bash -c 'ls'", ...(checks.length > 0 ? ['bash -n build.sh'] : [])].map(named),
       },
-      {
-        id: `${id}/check`,
-        doc: 'Checks the syntax of a file.',
-        when: { any: ['-n'], none: [...texts, '-s', '-i'], operands: { min: 1 } },
-        does: [{ effect: 'file.read', on: 'first' }],
-        match: ['bash -n build.sh'].map(named),
-        not: ['bash build.sh'].map(named),
-      },
+      ...(checks.length > 0 ? checkRows(id, texts, named) : []),
       {
         id: `${id}/input`,
         doc: 'Runs what it is fed.',
-        when: { none: [...texts, '-n'], stdin: true, operands: { max: 0 } },
+        when: { none: [...texts, ...checks], stdin: true, operands: { max: 0 } },
         does: [{ effect: 'text.print' }],
         runs: [{ stdin: 'shell' }],
         match: ['echo date | sh', 'bash -s <<< ls'].map(named),

@@ -23,7 +23,7 @@ const gpg: Family = {
     // Words behind the first file are files.
     stopAtOperand: true,
     value: list(
-      '-u --local-user -r --recipient -R --hidden-recipient --default-key --keyid-format --list-options --verify-options --trust-model --compliance --cipher-algo --digest-algo --cert-digest-algo --compress-algo -z --compress-level --s2k-mode --s2k-digest-algo --s2k-cipher-algo --s2k-count --status-fd --logger-fd --command-fd --passphrase-fd --passphrase --pinentry-mode --keyserver --keyserver-options --auto-key-locate --import-options --export-options --comment --set-filename --charset --display-charset --max-output --default-recipient --debug-level --default-new-key-algo --trusted-key --sender --input-size-hint --weak-digest --known-notation -N --set-notation --faked-system-time',
+      '-u --local-user -r --recipient -R --hidden-recipient --default-key --keyid-format --list-options --verify-options --trust-model --compliance --cipher-algo --digest-algo --cert-digest-algo --compress-algo -z --compress-level --s2k-mode --s2k-digest-algo --s2k-cipher-algo --s2k-count --status-fd --logger-fd --command-fd --passphrase-fd --passphrase --pinentry-mode --keyserver --auto-key-locate --import-options --export-options --comment --set-filename --charset --display-charset --max-output --default-recipient --debug-level --default-new-key-algo --trusted-key --sender --input-size-hint --weak-digest --known-notation -N --set-notation --faked-system-time',
     ),
     benign: list(
       '-a --armor --armour --no-armor -v --verbose -q --quiet --no-tty --batch --yes --no --no-greeting --with-colons --with-fingerprint --with-subkey-fingerprint --with-subkey-fingerprints --with-keygrip --with-secret --with-key-data --with-sig-list --with-wkd-hash --with-key-origin --fixed-list-mode --list-only -n --dry-run -i --interactive -t --textmode --no-options --no-auto-check-trustdb --no-auto-key-locate --no-auto-key-retrieve --disable-dirmngr --no-permission-warning --expert --always-trust ' +
@@ -107,6 +107,14 @@ const gpg: Family = {
       does: [{ effect: 'execution.inline-code' }, { effect: 'unknown', on: { option: list('--options --agent-program --dirmngr-program --exec-path --photo-viewer') } }],
       match: ['gpg --options conf --list-keys'],
       not: ['gpg --list-keys'],
+    },
+    {
+      id: 'gpg/photos',
+      doc: 'Starts a viewer for the pictures in keys.',
+      when: { seen: { '--list-options': ['*show-photo*'], '--verify-options': ['*show-photo*'] } },
+      does: [{ effect: 'execution.inline-code' }],
+      match: ['gpg --list-options show-photos --list-keys', 'gpg --verify-options show-photos --verify a.sig'],
+      not: ['gpg --list-options show-uid-validity --list-keys'],
     },
     {
       id: 'gpg/plain',
@@ -209,12 +217,7 @@ const certbot: Family = {
   programs: ['certbot', 'letsencrypt'],
   doc: 'Gets certificates for names.',
   source: 'certbot(7) 2.1',
-  grammar: {
-    anywhere: true,
-    otherOptions: 'system.configure',
-    value: list('-d --domain --domains --cert-name -m --email --server --config-dir --work-dir --logs-dir'),
-    benign: list('-v --verbose -q --quiet -n --non-interactive --version -h --help'),
-  },
+  grammar: { anywhere: true, otherOptions: 'system.configure', value: list('-d --domain --domains --cert-name -m --email --server'), benign: list('-v --verbose -q --quiet -n --non-interactive --version -h --help') },
   rows: [
     { id: 'certbot/show', doc: 'Lists certificates or plugins.', when: { sub: ['certificates', 'show_account'] }, does: [{ effect: 'process.read' }], match: ['certbot certificates'], not: ['certbot renew'] },
     {

@@ -93,8 +93,9 @@ export const disk: readonly Family[] = [
   asksWithoutOption(looksByOption(['fdisk'], 'fdisk(8), util-linux 2.38', list('-l --list -x --list-details'), { value: ['-o', '--output', '-b', '--sector-size'], optional: ['-u', '--units', '-L', '--color', '--bytes'] })),
   tries('sfdisk', ['sfdisk'], 'sfdisk(8), util-linux 2.38', {
     looks: list('-n --no-act -l --list -d --dump -J --json -F --list-free -g --show-geometry -s --show-size -V --verify -T --list-types -v --version -h'),
-    value: '-N --partno -o --output -O --backup-file -w --wipe -W --wipe-partitions -X --label -Y --label-nested',
-    flags: '-a --append -b --backup -f --force -L -q --quiet -u',
+    value: '-N --partno -o --output -w --wipe -W --wipe-partitions -X --label -Y --label-nested',
+    // The backup that -b and -O ask for is written even so.
+    flags: '-a --append -f --force -L -q --quiet -u',
     example: 'sfdisk --delete /dev/sdb',
     trial: 'sfdisk --no-act /dev/sdb',
   }),
