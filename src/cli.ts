@@ -12,14 +12,18 @@ const wanted = first === 'help' ? second : first
 // `interlock pending | head -1` ends quietly, as other programs do. A server goes on without whoever read its banner.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    if (wanted !== 'serve') process.exit(READER_GONE)
+    if (wanted === 'serve') return
+    if (error.code === 'EPIPE') process.exit(READER_GONE)
+    // Half an answer, on a full disk for instance, is none: 1 would look like a verdict.
+    process.stderr.write(`interlock: the output cannot be written: ${error.message}\n`)
+    process.exit(2)
   })
 
 const program = new Command('interlock')
   .description("permission gateway for AI agents' tool calls")
   .version(readVersion())
-  .showHelpAfterError()
+  .showHelpAfterError('Add --help to see what it takes.')
+  .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'interlock: ')) })
   // A mistyped command must not look like a verdict: 1 would mean dangerous.
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
 

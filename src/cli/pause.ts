@@ -20,7 +20,8 @@ async function targetOf(call: Call, agentId: string | undefined, { user }: Optio
   const path = `/api/agents?agentId=${encodeURIComponent(agentId)}`
   const agents = expectOk(await call('GET', path))['agents'] as AgentItem[]
   const [first, ...others] = agents
-  if (first === undefined) throw new CommandError(`no agent ${agentId} was heard of; say whose it is: --user ID`)
+  if (first === undefined)
+    throw new CommandError(`no agent called ${agentId} has asked yet; say whose it is: --user ID`)
   if (others.length > 0) {
     const users = agents.map(({ userId }) => userId).join(', ')
     throw new CommandError(`${agentId} is an agent of ${users}; say whose is meant: --user ID`)

@@ -36,7 +36,7 @@ async function restore(given: string | undefined, options: RestoreOptions): Prom
     throw new CommandError('--after-pg-restore is for PostgreSQL; the database here is a file: restore FILE')
   if (given === undefined) throw new CommandError('name the backup: restore FILE')
   const file = resolve(given)
-  if (!existsSync(file)) throw new CommandError(`there is no file ${file}`)
+  if (!existsSync(file)) throw new CommandError(`${file} does not exist`)
   if (isInUse(database.file)) throw new CommandError(`${database.file} is in use: stop the server first`)
   if (existsSync(database.file) && options.replace !== true)
     throw new CommandError(

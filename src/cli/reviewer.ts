@@ -41,6 +41,6 @@ export async function withReviewer<T>(
   if (tokenFile === undefined)
     throw new CommandError(`--url needs --token-file; ${ownCommand('users create NAME --token')} makes a token`)
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new CommandError(`${url} is no address such as https://interlock.example.org`)
+    throw new CommandError(`${url} is not an address such as https://interlock.example.org`)
   return use(callAsPerson(url, readToken(tokenFile)))
 }

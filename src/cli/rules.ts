@@ -1,6 +1,7 @@
 // `interlock rules`: lowers one destructive rule for one agent, for a while, through the running server. Changes no policy.
 import type { Command } from 'commander'
 import type { LoweringItem } from '../contract/lowering.ts'
+import { ownCommand } from './own-command.ts'
 import { expectOk, withAdmin } from './server-client.ts'
 import { action, CommandError, printData, printJson, say, table, when } from './terminal.ts'
 
@@ -36,7 +37,9 @@ async function list(options: { json?: boolean }): Promise<void> {
 
 async function restore(id: string, options: { json?: boolean }): Promise<void> {
   const path = `/api/lowerings/${encodeURIComponent(id)}`
-  await withAdmin(async (call) => expectOk(await call('DELETE', path)))
+  const answer = await withAdmin((call) => call('DELETE', path))
+  if (answer.status === 404) throw new CommandError(`no lowered rule has the id ${id}; see ${ownCommand('rules list')}`)
+  expectOk(answer)
   if (options.json === true) printJson({ id, restored: true })
   else say(`Restored: ${id} is no longer in force.`)
 }

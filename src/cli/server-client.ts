@@ -58,8 +58,9 @@ export const callAsHook = (config: Config): Call =>
   createCall(config.localUrl, { authorization: `Bearer ${config.internalKey.value}` })
 
 /**
- * Runs `use` with an administrator's rights at the server of this installation: ADMIN_TOKEN where it is set, else a session that the right to write the
- * database buys (a one-time login link, used at once, ended afterwards). Either way the server decides and records.
+ * Runs `use` with an administrator's rights at the server of this installation: ADMIN_TOKEN where it is set, else a
+ * session that the right to write the database buys (a one-time login link, used at once, ended afterwards). Either way
+ * the server decides and records.
  */
 export async function withAdmin<T>(use: (call: Call) => Promise<T>): Promise<T> {
   const config = loadConfig({ purpose: 'command' })

@@ -19,6 +19,6 @@ export function explainStartFailure(error: unknown): string | undefined {
   if (code === 'EADDRINUSE') return `interlock: ${where} is already in use; stop what listens there or set PORT`
   if (code === 'EACCES') return `interlock: may not listen on ${where}; choose another PORT or INTERLOCK_SOCKET`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `interlock: HOST ${where ?? ''} is no address of this machine`
+    return `interlock: HOST ${where ?? ''} is not an address of this machine`
   return undefined
 }

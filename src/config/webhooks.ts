@@ -49,7 +49,7 @@ export const allowedReceivers = z.string().transform((text, context): AllowedRec
   partsOf(text).flatMap((part) => {
     const allowed = readAllowed(part)
     if (allowed !== undefined) return [allowed]
-    context.addIssue(`${part} is no host name, address or network such as 10.1.0.0/16`)
+    context.addIssue(`${part} is not a host name, address or network such as 10.1.0.0/16`)
     return []
   }),
 )

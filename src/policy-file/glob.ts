@@ -54,7 +54,9 @@ function compile(pattern: string, kind: GlobKind): RE2JS {
     return RE2JS.compile(translate(pattern, kind), RE2JS.DOTALL)
   } catch (error) {
     if (error instanceof GlobError) throw error
-    throw new GlobError(`is no usable pattern (${error instanceof Error ? error.message : 'error'})`, { cause: error })
+    throw new GlobError(`is not a usable pattern (${error instanceof Error ? error.message : 'error'})`, {
+      cause: error,
+    })
   }
 }
 

@@ -36,17 +36,17 @@ const REGEX: Odd = {
   instead: 'it speaks of the whole word, without ^ and $',
 }
 const PATTERN: Odd = {
-  name: 'is no pattern',
+  name: 'is not a pattern',
   isOdd: (value) => /[*?[{]/.test(value),
   instead: 'name each subcommand; `remote` speaks of `remote add` too when it raises',
 }
 const OPTION: Odd = {
-  name: 'is no name of one option',
+  name: 'is not the name of one option',
   isOdd: (value) => /[=,\s]/.test(value),
   instead: 'spellings are entries of their own, and a value stands under options.values',
 }
 const FOLDER: Odd = {
-  name: 'is no path that a call can have',
+  name: 'is not a path that a call can have',
   isOdd: (value) => /^\$|^[A-Za-z]:\\/.test(value),
   instead: 'write ~/ for the home folder, and slashes between folders',
 }

@@ -117,7 +117,7 @@ export function readCallLine(text: string, line: number, profile: Context['profi
   }
 }
 
-const NO_CALL = { why: 'is no call: a JSON object with toolName is needed' }
+const NO_CALL = { why: 'is not a call: a JSON object with toolName is needed' }
 
 function parse(text: string): unknown {
   try {

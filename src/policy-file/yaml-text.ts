@@ -61,7 +61,7 @@ const MEANT: Readonly<Record<string, string>> = {
 function faultWords(code: string, message: string): string {
   if (code === 'MULTIPLE_DOCS') return 'begins another document (---): a policy file is one'
   if (/call stack/.test(message)) return 'is nested too deeply'
-  return `is no valid YAML: ${[message, ...(MEANT[code] === undefined ? [] : [MEANT[code]])].join(': ')}`
+  return `is not valid YAML: ${[message, ...(MEANT[code] === undefined ? [] : [MEANT[code]])].join(': ')}`
 }
 
 /** `*prod*` without quotes. The parser would find the first of them, and name no line. */

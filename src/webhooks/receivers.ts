@@ -83,7 +83,7 @@ export function createReceivers(allowed: readonly AllowedReceiver[]): Receivers 
     refusal(host: string, given: string) {
       const address = plainAddress(given)
       const version = isIP(address)
-      if (version === 0) return `${given} is no address`
+      if (version === 0) return `${given} is not an address`
       const family = version === 4 ? 'ipv4' : 'ipv6'
       if (networks.check(address, family)) return undefined
       if (hosts.has(host.toLowerCase()) && !neverByName.check(address, family)) return undefined

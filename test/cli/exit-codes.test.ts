@@ -1,5 +1,6 @@
 // Tests the one meaning of exit code 2: a mistake in the call, whatever the command. 1 is an answer, and is not given then.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInstallation, type Installation } from './run-cli.ts'
@@ -48,5 +49,30 @@ test.each(['mistake', 'wdie', 'policy.yaml'])(
     const { code, out, err } = await installation.run('policy', 'lint', 'policy.yaml', '--allow', 'wide', kind)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain('Allowed choices are shadowed')
+  },
+)
+
+test.each([
+  [['explain', '--nope', 'ls'], /unknown option '--nope'/],
+  [['hook', 'install', 'nope'], /Known agents: docker-agent/],
+  [['hook', 'wherever'], /unknown command 'wherever'/],
+  [['replay'], /missing required argument 'id'/],
+])('%j: a word that does not exist is told in a few lines, without all the help', async (words, why) => {
+  const { code, out, err } = await installation.run(...words)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toMatch(/^interlock: /)
+  expect(err).toMatch(why)
+  expect(err).toMatch(/Add --help to see what it takes\.\n$/)
+  expect(err.split('\n').length).toBeLessThan(6)
+})
+
+test.runIf(existsSync('/dev/full'))(
+  'an answer that cannot be written, as on a full disk, is not taken for a verdict',
+  async () => {
+    const cli = join(import.meta.dirname, '../../dist/cli.js')
+    const command = `exec "${process.execPath}" "${cli}" explain ls > /dev/full`
+    const { status, stderr } = spawnSync('/bin/sh', ['-c', command], { encoding: 'utf8' })
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/^interlock: the output cannot be written: ENOSPC[^\n]*\n$/)
   },
 )

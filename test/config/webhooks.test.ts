@@ -69,7 +69,7 @@ describe('a start is refused', () => {
     [{ ...secret, INTERLOCK_WEBHOOKS: 'canary' }, /INTERLOCK_WEBHOOKS: must be off, or addresses/],
     [{ ...secret, INTERLOCK_WEBHOOKS: 'ftp://a.example/canary' }, /must be off, or addresses/],
     [{ ...secret, INTERLOCK_WEBHOOKS: ' , ' }, /must be off, or addresses/],
-    [{ ...secret, ...url, INTERLOCK_WEBHOOK_ALLOW: '10.0.0.0/40' }, /10\.0\.0\.0\/40 is no host name/],
+    [{ ...secret, ...url, INTERLOCK_WEBHOOK_ALLOW: '10.0.0.0/40' }, /10\.0\.0\.0\/40 is not a host name/],
     [{ ...secret, ...url, INTERLOCK_WEBHOOK_DETAIL: 'all' }, /INTERLOCK_WEBHOOK_DETAIL/],
     [{ INTERLOCK_WEBHOOK: 'x' }, /did you mean INTERLOCK_WEBHOOKS\?/],
   ])('%j', (env, problem) => {

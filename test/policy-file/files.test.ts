@@ -4,8 +4,8 @@ import { ask, load, policyOf, problemsOf, ROOT, rulesText, tierOf } from './poli
 
 describe('a fault', () => {
   const cases: [string, string, RegExp][] = [
-    ['no YAML', 'version: 1\nrules: [', /^2:9: is no valid YAML/],
-    ['a key twice', 'version: 1\nversion: 1', /^2:1: is no valid YAML/],
+    ['no YAML', 'version: 1\nrules: [', /^2:9: is not valid YAML/],
+    ['a key twice', 'version: 1\nversion: 1', /^2:1: is not valid YAML/],
     ['another version', 'version: 2', /^1:10: version must be 1, the number$/],
     ['a version in quotes', "version: '1'", /^1:10: version must be 1, the number$/],
     ['no version', 'rules: []', /^1:1: version is missing: write `version: 1`$/],
@@ -113,17 +113,17 @@ describe('a fault', () => {
     [
       'a star alone',
       rulesText('id: a\ntier: dangerous\nwhen: { program: * }'),
-      /^5:22: is no valid YAML: .*: what begins with \* is put in quotes$/,
+      /^5:22: is not valid YAML: .*: what begins with \* is put in quotes$/,
     ],
     [
       'a text with a colon',
       rulesText('id: a\ntier: dangerous\nmessage: do not: ever\nwhen: { program: a }'),
-      /^5:14: is no valid YAML: .*: a text with a colon is put in quotes$/,
+      /^5:14: is not valid YAML: .*: a text with a colon is put in quotes$/,
     ],
     [
       'an entry without its dash',
       rulesText('id: a\ntier: dangerous\nwhen: { program: a }\nid: b'),
-      /^6:5: is no valid YAML: .*: every entry of a list begins with a dash$/,
+      /^6:5: is not valid YAML: .*: every entry of a list begins with a dash$/,
     ],
     [
       'a number for a text',

@@ -42,7 +42,7 @@ function open(text: string | undefined, { now = () => 1_000 }: { now?: () => num
 describe('at the start', () => {
   test.each([
     ['there is no file', undefined, /policy\.yaml:1:1: does not exist/],
-    ['the file is no YAML', 'a: [', /is no valid YAML/],
+    ['the file is no YAML', 'a: [', /is not valid YAML/],
     [
       'an example is wrong',
       blocks('ls').replace('when:', 'examples: { match: [cat] }\n    when:'),
@@ -53,10 +53,10 @@ describe('at the start', () => {
   })
 
   test.each([
-    ['a folder', /is no file/, (file: string) => mkdirSync(file)],
-    ['a pipe that nobody writes', /is no file/, (file: string) => execFileSync('mkfifo', [file])],
+    ['a folder', /is not a file/, (file: string) => mkdirSync(file)],
+    ['a pipe that nobody writes', /is not a file/, (file: string) => execFileSync('mkfifo', [file])],
     ['too much', /is larger than 1024 KiB/, (file: string) => writeFileSync(file, Buffer.alloc(1_048_577, '#'))],
-    ['no UTF-8', /is no text in UTF-8/, (file: string) => writeFileSync(file, blocks('caf\u00e9'), 'latin1')],
+    ['no UTF-8', /is not UTF-8 text/, (file: string) => writeFileSync(file, blocks('caf\u00e9'), 'latin1')],
   ])('%s is no policy, and nothing waits for it', (_name, why, make) => {
     const { file, start } = open(undefined)
     make(file)
@@ -183,7 +183,7 @@ describe('later', () => {
   })
 
   test.each([
-    ['a pipe', 'is no file', (file: string) => execFileSync('mkfifo', [file])],
+    ['a pipe', 'is not a file', (file: string) => execFileSync('mkfifo', [file])],
     ['128 KiB and more', 'is larger than 128 KiB', (file: string) => writeFileSync(file, `#${'x'.repeat(131_072)}`)],
   ])('an agent that makes its project file %s holds up nobody else', (_name, why, make) => {
     const { folder, file, logged, start } = open(undefined)

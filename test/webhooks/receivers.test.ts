@@ -35,7 +35,7 @@ describe('without names', () => {
     '2001:db8::1',
     'not-an-address',
   ])('%s is refused', (address) => {
-    expect(allowing('').refusal('hooks.example.org', address)).toMatch(/not a public address|is no address/)
+    expect(allowing('').refusal('hooks.example.org', address)).toMatch(/not a public address|is not an address/)
   })
 
   test.each([

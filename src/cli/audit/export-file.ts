@@ -56,9 +56,11 @@ async function* readLines(file: string): AsyncGenerator<{ line: string; parsed: 
     }
   } catch (cause) {
     if (cause instanceof SyntaxError)
-      throw new CommandError(`${file} is no export as JSON lines (line ${number}); only those can be verified`, {
+      throw new CommandError(`${file} is not an export in JSON lines (line ${number}); only those can be verified`, {
         cause,
       })
-    throw new CommandError(`cannot read ${file}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+    // Without the system's code and call: `ENOENT: no such file or directory, open '/nope'`.
+    const why = cause instanceof Error ? cause.message.replace(/^[A-Z]+: |, [^,]*$/g, '') : cause
+    throw new CommandError(`cannot read ${file}: ${why}`, { cause })
   }
 }

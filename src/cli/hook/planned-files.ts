@@ -85,7 +85,7 @@ function explained(error: unknown): unknown {
   const { code, path, dest } = error as NodeJS.ErrnoException & { dest?: string }
   if (code === undefined) return error
   return new CommandError(
-    `could not write ${dest ?? path ?? 'the files'} (${code}); run as root or choose another place`,
+    `could not write ${(dest ?? path ?? 'the files').replace(/\/\.$/, '')} (${code}); run as root or choose another place`,
     {
       cause: error,
     },

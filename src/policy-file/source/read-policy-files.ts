@@ -34,11 +34,11 @@ export function readText(path: string, maxBytes = MAX_BYTES): { text: string } |
   try {
     descriptor = openSync(path, HOW)
     const found = fstatSync(descriptor)
-    if (!found.isFile()) return { why: 'is no file' }
+    if (!found.isFile()) return { why: 'is not a file' }
     if (found.size > maxBytes) return { why: `is larger than ${maxBytes / 1024} KiB` }
     const bytes = readFileSync(descriptor)
     // A letter that is read as another one would make a pattern that matches nothing.
-    if (!isUtf8(bytes)) return { why: 'is no text in UTF-8: save it in that encoding' }
+    if (!isUtf8(bytes)) return { why: 'is not UTF-8 text: save it in that encoding' }
     return { text: bytes.toString('utf8') }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'error'
