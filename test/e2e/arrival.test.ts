@@ -37,7 +37,7 @@ test('a request is told of by icon, title and notification, and a click leads to
     const icon = () => page.evaluate<string>(`document.querySelector('link[rel=icon]').href`)
     expect(await icon()).toMatch(/\/assets\/icon-/)
     await page.goto(`${gateway.url}/settings`)
-    await page.getByLabel('Tell me about new requests while I look elsewhere').check()
+    await page.getByLabel('Notify me of new requests while this page is in the background').check()
 
     const quiet = await gateway.ask(dangerousCall({ toolInput: { command: 'npm install seen' } }))
     await expect.poll(() => page.title()).toBe('(1) Settings · Interlock')

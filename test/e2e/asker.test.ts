@@ -31,12 +31,12 @@ afterAll(async () => {
 test('nobody waits, until the agent asks again', async () => {
   const { page } = visit
   const call = dangerousCall({ toolUseId: 'use-1' })
-  const note = cardOf(page, 'left-pad').getByText('Nobody is waiting for the answer')
+  const note = cardOf(page, 'left-pad').getByText('Nobody has been waiting for the answer')
   expect(await gateway.ask({ ...call, wait: 1 })).toMatchObject({ outcome: 'pending' })
   await waitUntilArmed(page, 'left-pad')
   expect(await note.count()).toBe(0)
   await note.waitFor()
-  await cardOf(page, 'left-pad').getByText('it is kept for 10 min').waitFor()
+  await cardOf(page, 'left-pad').getByText('the approval is kept for 10 min').waitFor()
 
   const answer = gateway.ask({ ...call, wait: 25 })
   await note.waitFor({ state: 'detached' })

@@ -81,7 +81,7 @@ test('on every page it is shown as it was written, and nothing comes of it', asy
       expect(await page.locator(FOREIGN).count(), path).toBe(0)
     }
     await page.goto(`${gateway.url}/history?${new URLSearchParams({ q: HOSTILE.slice(0, 200), agentId: HOSTILE })}`)
-    await page.getByText('No request fits these filters').or(page.locator('.rows tbody tr')).first().waitFor()
+    await page.getByText('No request matches these filters').or(page.locator('.rows tbody tr')).first().waitFor()
     expect(await page.getByLabel('Agent', { exact: true }).inputValue()).toBe(HOSTILE)
     expect(await page.locator(FOREIGN).count()).toBe(0)
     expectNoFaults(visit)

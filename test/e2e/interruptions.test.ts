@@ -126,7 +126,7 @@ describe('a network that goes away', () => {
       await page.getByText('the history could not be read').waitFor()
       await page.context().setOffline(false)
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-      await page.getByText('Nothing was asked yet').waitFor()
+      await page.getByText('Nothing has been asked yet').waitFor()
     })
   })
 })

@@ -79,6 +79,16 @@ test('by mouse a line far down opens in sight, is decided there, and the next on
   expect(await page.evaluate('scrollY')).toBeGreaterThan(1000)
 })
 
+test('what is chosen far down the list is decided from there', async () => {
+  const { page } = visit
+  const chosen = page.locator('.card').getByRole('checkbox')
+  await chosen.check()
+  const { y = -1, height = 0 } = (await page.getByRole('button', { name: 'Approve 1…' }).boundingBox()) ?? {}
+  expect(y).toBeGreaterThan(0)
+  expect(y + height).toBeLessThan(page.viewportSize()!.height)
+  await chosen.uncheck()
+})
+
 test('is searched, selected by line, and shown in full by choice, which is remembered', async () => {
   const { page } = visit
   await page.getByLabel('Search the pending requests').fill('package-13')

@@ -42,7 +42,7 @@ describe('the history', () => {
     await rows.first().waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('nothing like it')
-    await page.getByText('No request fits these filters').waitFor()
+    await page.getByText('No request matches these filters').waitFor()
   })
 
   test('is filtered by rule, day or minute, decider and outcome, in a link that can be shared, and exported as it is shown', async () => {
@@ -58,7 +58,7 @@ describe('the history', () => {
     const from = page.getByLabel('From', { exact: true })
     const until = page.getByLabel('Until', { exact: true })
     await until.fill('2020-01-31')
-    await page.getByText('No request fits these filters').waitFor()
+    await page.getByText('No request matches these filters').waitFor()
     expect(new URL(page.url()).searchParams.get('until')).toBe('2020-01-31')
     const today = await page.evaluate('new Date().toLocaleDateString("sv")')
     await until.fill(String(today))
@@ -66,7 +66,7 @@ describe('the history', () => {
     await rows.first().waitFor()
     // A minute of the day: nothing was asked before its first one.
     await page.getByLabel('Until, time').fill('00:00')
-    await page.getByText('No request fits these filters').waitFor()
+    await page.getByText('No request matches these filters').waitFor()
     expect(new URL(page.url()).searchParams.get('until')).toBe(`${today}T00:00`)
     await page.getByLabel('Until, time').fill('')
     await rows.first().waitFor()
@@ -120,7 +120,7 @@ describe('agents', () => {
   test('are listed with their sessions and whether what they ran had been allowed', async () => {
     const { page } = visit
     await page.goto(`${gateway.url}/agents`)
-    await page.getByText('No agent was heard of yet').waitFor()
+    await page.getByText('No agent has asked yet').waitFor()
     await gateway.tell(call('u1', { hook_event_name: 'pre_tool_use' }))
     await gateway.tell(call('u1', { hook_event_name: 'post_tool_use' }))
     await page.reload()

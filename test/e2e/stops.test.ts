@@ -85,7 +85,7 @@ describe('an approval that is held back', () => {
   const wantUndo = async () => {
     const { page } = visit
     await page.goto(`${gateway.url}/settings`)
-    await page.getByLabel('Hold approvals back for 4 seconds').check()
+    await page.getByLabel('Hold approvals for 4 seconds').check()
     await page.getByRole('link', { name: /pending/ }).click()
   }
 

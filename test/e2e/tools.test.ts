@@ -99,7 +99,7 @@ describe('the audit trail', () => {
     await rows.filter({ hasText: 'of root' }).first().waitFor()
     await page.getByLabel('Kind').selectOption('queued')
     await expect.poll(() => rows.count()).toBe(1)
-    await rows.getByRole('button', { name: /Everything about entry/ }).click()
+    await rows.getByRole('button', { name: /Details of entry/ }).click()
     await rows.getByText('"kind": "queued"').waitFor()
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Export as CSV').click()])
     const csv = readFileSync(await download.path(), 'utf8')

@@ -37,7 +37,7 @@ export function AgentsPage() {
         {({ agents: list, more }) =>
           list.length === 0 ? (
             <p class="nothing">
-              No agent was heard of yet. Set one up where it runs: <code>npx interlock hook install AGENT</code>
+              No agent has asked yet. Set one up where it runs: <code>npx interlock hook install AGENT</code>
             </p>
           ) : (
             <>
@@ -90,7 +90,7 @@ function Agent({ agent }: { agent: AgentItem }) {
             of <VisibleText text={agent.userId} />
           </span>
         )}
-        <span class="quiet">heard of {ageText(now - agent.lastAt)}</span>
+        <span class="quiet">last seen {ageText(now - agent.lastAt)}</span>
         <Link to={`/history?agentId=${encodeURIComponent(agent.agentId)}`}>Its requests</Link>
         <PauseAgent userId={agent.userId} agentId={agent.agentId} />
       </header>
@@ -99,7 +99,7 @@ function Agent({ agent }: { agent: AgentItem }) {
           <tr>
             <th scope="col">Session</th>
             <th scope="col">State</th>
-            <th scope="col">Last heard of</th>
+            <th scope="col">Last seen</th>
             <th scope="col" class="number">
               Allowed
             </th>
@@ -119,7 +119,7 @@ function Agent({ agent }: { agent: AgentItem }) {
             <tr key={one.sessionId ?? ''} class={one.endedAt === undefined ? '' : 'off'}>
               <td data-label="Session">
                 {one.sessionId === undefined ? (
-                  <span class="quiet">not named</span>
+                  <span class="quiet">unnamed</span>
                 ) : (
                   <VisibleText text={one.sessionId} />
                 )}
@@ -127,7 +127,7 @@ function Agent({ agent }: { agent: AgentItem }) {
               <td data-label="State">
                 <CoverageWord coverage={one.coverage} />
               </td>
-              <td data-label="Heard of">
+              <td data-label="Last seen">
                 {ageText(now - one.lastAt)}
                 {one.lastEvent !== undefined && (
                   <span class="quiet small">

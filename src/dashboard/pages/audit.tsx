@@ -76,7 +76,7 @@ export function AuditPage() {
       </FilterBar>
       <LoadState of={pages} what="the audit trail">
         {({ items }) =>
-          items.length === 0 ? <p class="nothing">No entry fits these filters.</p> : <AuditTable entries={items} />
+          items.length === 0 ? <p class="nothing">No entry matches these filters.</p> : <AuditTable entries={items} />
         }
       </LoadState>
       <MoreButton pages={pages} what="older entries" />
@@ -173,10 +173,10 @@ function AuditTable({ entries }: { entries: readonly AuditItem[] }) {
                 type="button"
                 class="text-button"
                 aria-expanded={open === entry.seq}
-                aria-label={`Everything about entry ${entry.seq}`}
+                aria-label={`Details of entry ${entry.seq}`}
                 onClick={() => setOpen(open === entry.seq ? undefined : entry.seq)}
               >
-                {open === entry.seq ? 'less' : 'all'}
+                {open === entry.seq ? 'hide' : 'details'}
               </button>
             </td>
           </tr>

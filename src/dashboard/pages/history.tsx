@@ -84,7 +84,7 @@ export function HistoryPage() {
         {({ items }) =>
           items.length === 0 ? (
             <p class="nothing">
-              {filtered ? 'No request fits these filters.' : 'Nothing was asked yet. What agents ask for appears here.'}
+              {filtered ? 'No request matches these filters.' : 'Nothing has been asked yet. Requests appear here.'}
             </p>
           ) : (
             <HistoryTable items={items} />

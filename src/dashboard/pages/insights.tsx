@@ -50,7 +50,9 @@ export function InsightsPage() {
                 )}
               </LoadState>
               {items.length === 0 ? (
-                <p class="nothing">Nothing was asked yet. Once agents ask, this page shows what they ask about most.</p>
+                <p class="nothing">
+                  Nothing has been asked yet. Once agents ask, this page shows what they ask about most.
+                </p>
               ) : (
                 <Figures insights={insights} count={items.length} />
               )}
@@ -127,7 +129,7 @@ function Figures({ insights, count }: { insights: Insights; count: number }) {
         </section>
       </div>
       <AskedTable title="Rules that ask most" rows={rules} kind="rule" />
-      <AskedTable title="Calls that are asked about most" rows={commands} kind="call" />
+      <AskedTable title="Calls asked about most" rows={commands} kind="call" />
     </>
   )
 }
@@ -149,7 +151,7 @@ function AskedTable({ title, rows, kind }: { title: string; rows: readonly Asked
             <th scope="col" class="number">
               Rejected
             </th>
-            <th scope="col">What that says</th>
+            <th scope="col">What it suggests</th>
           </tr>
         </thead>
         <tbody>
@@ -174,7 +176,7 @@ function AskedTable({ title, rows, kind }: { title: string; rows: readonly Asked
               <td data-label="Rejected" class="number">
                 {row.rejected}
               </td>
-              <td data-label="So">{advice(row, kind)}</td>
+              <td data-label="Suggests">{advice(row, kind)}</td>
             </tr>
           ))}
         </tbody>

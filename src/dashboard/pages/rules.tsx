@@ -41,12 +41,11 @@ export function RulesPage() {
                 {session.role === 'admin' && (
                   <>
                     {' '}
-                    What a policy file of yours would change in recorded calls:{' '}
-                    <code>npx interlock policy backtest</code>
+                    What your policy file would change for recorded calls: <code>npx interlock policy backtest</code>
                   </>
                 )}
               </p>
-              {shown.length === 0 && <p class="nothing">No rule fits these filters.</p>}
+              {shown.length === 0 && <p class="nothing">No rule matches these filters.</p>}
               {[...byTopic(shown)].map(([topic, some]) => (
                 <section key={topic} class="block" aria-labelledby={`topic-${topic}`}>
                   <h2 id={`topic-${topic}`}>{topic}</h2>

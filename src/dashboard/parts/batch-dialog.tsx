@@ -89,7 +89,8 @@ export function BatchDialog({ entries, decision, onDecide, onClose }: Props) {
         )}
         {!armed && ids.length > 0 && (
           <p class="hint">
-            Approve wakes when the whole list was on screen{cut.size > 0 ? ', without cuts,' : ''} for a second.
+            Approve can be pressed once the whole list{cut.size > 0 ? ', without cuts,' : ''} has been on screen for a
+            second.
           </p>
         )}
         <div class="decision-buttons">

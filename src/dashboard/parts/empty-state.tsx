@@ -27,10 +27,10 @@ function exampleCall(origin: string, userId: string): string {
   const call = {
     toolName: 'bash',
     toolInput: { command: 'npm install left-pad' },
-    agentId: 'try-out',
+    agentId: 'trial',
     userId,
   }
-  const body = JSON.stringify(call).replaceAll("'", "'\\''")
+  const body = JSON.stringify(call).replace('},', '},\n      ').replaceAll("'", "'\\''")
   return [
     `curl -s ${origin}/api/hooks/classify \\`,
     `  -H "authorization: Bearer $(cat data/internal-key)" \\`,

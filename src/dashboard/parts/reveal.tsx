@@ -33,7 +33,7 @@ export function Reveal({ item }: { item: PermissionItem }) {
     return (
       <section class="revealed" aria-label="What was masked">
         <header>
-          <p>In the clear for a minute, on this screen only. That you looked is recorded.</p>
+          <p>Shown in the clear for a minute, on this screen only. The audit trail records that you looked.</p>
           <button type="button" class="button" onClick={hide}>
             Hide again
           </button>

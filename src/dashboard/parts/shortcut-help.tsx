@@ -43,8 +43,8 @@ export function ShortcutHelp({ open, on, onSwitch, onClose }: Props) {
         Single-key shortcuts
       </label>
       <p class="quiet">
-        Approve wakes once a whole request was on screen for a second. Keys held down, and keys right after the list
-        moved, do nothing.
+        Approve can be pressed once a whole request has been on screen for a second. Keys that are held down, or pressed
+        just after the list moved, do nothing.
       </p>
       <button type="button" class="button" onClick={() => dialog.current?.close()}>
         Close

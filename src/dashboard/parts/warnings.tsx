@@ -69,8 +69,8 @@ function AskerGone({ since, retryWindowMs }: { since: number; retryWindowMs: num
     <li class="warning gone">
       <ClockIcon />
       <span>
-        <b>Nobody is waiting for the answer,</b> since {timeText(since, clock.now())}. An approval runs nothing by
-        itself: it is kept {retryWindowMs === undefined ? 'for a while' : `for ${spanText(retryWindowMs)}`}, for one
+        <b>Nobody has been waiting for the answer</b> since {timeText(since, clock.now())}. Approving runs nothing now:
+        the approval is kept {retryWindowMs === undefined ? 'for a while' : `for ${spanText(retryWindowMs)}`}, for one
         more try of the same call in the same session.
       </span>
     </li>
@@ -83,7 +83,7 @@ function RejectedBefore({ requestId, decidedAt, decidedBy, feedback }: NonNullab
     <li class="warning repeated">
       <RepeatIcon />
       <span>
-        <b>Tried again.</b> A call for the same end <Link to={requestPath(requestId)}>was rejected</Link>{' '}
+        <b>Tried again.</b> A call to the same end <Link to={requestPath(requestId)}>was rejected</Link>{' '}
         {ageText(clock.now() - decidedAt)} by <VisibleText text={actorName(decidedBy, session.userId, true)} />
         {feedback ? (
           <>

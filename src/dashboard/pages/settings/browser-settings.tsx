@@ -6,7 +6,7 @@ import { readTheme, showTheme, THEMES } from '../../browser/theme.ts'
 import { isUndoWanted, switchUndo } from '../../browser/undo-window.ts'
 import { Choices } from '../../parts/filter-bar.tsx'
 
-const WORDS = { system: 'as the system', light: 'light', dark: 'dark' } as const
+const WORDS = { system: 'system', light: 'light', dark: 'dark' } as const
 
 export function BrowserSettings() {
   const { shortcuts, setShortcuts, announce } = usePage()
@@ -42,7 +42,7 @@ export function BrowserSettings() {
             if (!switchUndo(on)) announce('This browser will not remember the setting.')
           }}
         />
-        Hold approvals back for 4 seconds, so that they can be undone
+        Hold approvals for 4 seconds, so that they can be undone
       </label>
       <label class="switch">
         <input
@@ -51,7 +51,7 @@ export function BrowserSettings() {
           disabled={notifications === 'impossible'}
           onChange={(event) => void switchNotifications(event.currentTarget.checked).then(setNotifications)}
         />
-        Tell me about new requests while I look elsewhere
+        Notify me of new requests while this page is in the background
       </label>
       <p class="quiet">
         {notifications === 'refused'

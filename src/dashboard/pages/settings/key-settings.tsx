@@ -43,7 +43,7 @@ export function KeySettings() {
     <section class="block" aria-labelledby="keys-title">
       <h2 id="keys-title">Hook keys</h2>
       <p class="quiet">
-        One for each agent. <code>npx interlock hook install AGENT</code> makes and installs one in one go.
+        Each agent needs one. <code>npx interlock hook install AGENT</code> makes and installs it.
       </p>
       <form
         class="form"
