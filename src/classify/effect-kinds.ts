@@ -108,6 +108,7 @@ export const EFFECT_KINDS = {
     doc: 'switches a protection of the machine off: firewall, audit, access control',
     target: 'name',
   },
+  'system.break': { doc: 'takes away what the machine needs to start or to run', target: 'name' },
   'system.hide': { doc: 'removes traces: logs, history, audit', target: 'name' },
   'process.signal': { doc: 'stops or signals processes', target: 'name' },
   'process.signal-all': { doc: 'kills everything, or the process everything hangs on', target: 'name' },

@@ -20,6 +20,7 @@ import { operations } from './cloud/operations.ts'
 import { policyEngines } from './cloud/policy-engines.ts'
 import { salesforce } from './cloud/salesforce.ts'
 import { serverless } from './cloud/serverless.ts'
+import { smallHosts } from './cloud/small-hosts.ts'
 import { telemetry } from './cloud/telemetry.ts'
 import { terraform } from './cloud/terraform.ts'
 import { unreadServices } from './cloud/unread-services.ts'
@@ -35,6 +36,7 @@ import { compiledLanguages } from './code/compiled-languages.ts'
 import { compilers } from './code/compilers.ts'
 import { coverageReports } from './code/coverage-reports.ts'
 import { deviceTools } from './code/device-tools.ts'
+import { experimentTools } from './code/experiment-tools.ts'
 import { go } from './code/go.ts'
 import { jvmDotnet } from './code/jvm-dotnet.ts'
 import { lintersTests } from './code/linters-tests.ts'
@@ -158,6 +160,7 @@ import { failover } from './system/failover.ts'
 import { firmware } from './system/firmware.ts'
 import { guardClient } from './system/guard-client.ts'
 import { homeTools } from './system/home-tools.ts'
+import { imageWriters } from './system/image-writers.ts'
 import { keyrings } from './system/keyrings.ts'
 import { logs } from './system/logs.ts'
 import { machineFacts } from './system/machine-facts.ts'
@@ -252,6 +255,7 @@ export const families: readonly Family[] = [
   gh,
   git,
   gitCompanions,
+  experimentTools,
   go,
   gsutil,
   guardClient,
@@ -264,6 +268,7 @@ export const families: readonly Family[] = [
   infrastructure,
   interpreters,
   jvmDotnet,
+  imageWriters,
   keyrings,
   kubectl,
   kubernetes,
@@ -339,6 +344,7 @@ export const families: readonly Family[] = [
   systemSettings,
   systemTools,
   tasks,
+  smallHosts,
   telemetry,
   terraform,
   trackers,

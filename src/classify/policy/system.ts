@@ -24,6 +24,7 @@ export const system: readonly Rule[] = [
     instead: 'ask a person to open the one thing that is needed',
     examples: ['systemctl stop firewalld', 'setenforce 0'],
   },
+  { id: 'system/break', doc: 'takes away what the machine needs to start or to run', when: { effect: ['system.break'] }, tier: 'destructive', instead: 'ask a person to do it', examples: ['apt purge libc6', 'efibootmgr -b 0001 -B'] },
   { id: 'system/hide', doc: 'removes traces of what was done', when: { effect: ['system.hide'] }, tier: 'destructive', instead: 'leave them: a person may need them', examples: ['history -c'] },
   { id: 'system/signal', doc: 'stops or signals processes', when: { effect: ['process.signal'] }, tier: 'dangerous', instead: 'look first which process that is: `ps -p 4242`', examples: ['kill 4242'] },
   { id: 'system/signal-all', doc: 'kills everything, or the process everything hangs on', when: { effect: ['process.signal-all'] }, tier: 'destructive', instead: 'name the one process by its number: `kill 4242`', examples: ['kill -9 -1'] },

@@ -194,9 +194,10 @@ const cassandra = serviceClient('nodetool', {
       name: 'change',
       doc: 'Changes or repairs the node.',
       effect: 'service.write',
-      subs: 'repair, cleanup, compact, flush, drain, rebuild, scrub, snapshot, clearsnapshot, refresh, stop, move, join, setlogginglevel, disablebinary, enablebinary, disablegossip, enablegossip, upgradesstables, garbagecollect, import, invalidatekeycache, invalidaterowcache, pausehandoff, resumehandoff, setcompactionthroughput, setstreamthroughput, settimeout, truncatehints, stopdaemon, reloadtriggers',
+      subs: 'repair, cleanup, compact, flush, drain, rebuild, scrub, snapshot, refresh, stop, move, join, setlogginglevel, disablebinary, enablebinary, disablegossip, enablegossip, upgradesstables, garbagecollect, import, invalidatekeycache, invalidaterowcache, pausehandoff, resumehandoff, setcompactionthroughput, setstreamthroughput, settimeout, truncatehints, stopdaemon, reloadtriggers',
       match: 'repair, flush',
     },
+    { name: 'forget', doc: 'Deletes copies of the data.', effect: 'service.destroy', subs: 'clearsnapshot', match: 'clearsnapshot --all, clearsnapshot -t daily' },
     {
       name: 'server',
       doc: 'Asks a server that it is told.',

@@ -21,6 +21,7 @@ export type Client = { programs: string; gone: string; example: string; other: s
 /** Deleting words → destruction. Anything else changes something. */
 export function unreadService(id: string, { programs, gone, example, other, effect = 'infrastructure.destroy', sweeps = [], sends, looks }: Client): Family {
   const shows = looks && list(looks.words)
+  const asked = `${list(programs)[0]} --version`
   const rows: Row[] = [
     { id: `${id}/destroy`, doc: 'Deletes things with all that is in them.', when: { operand: { is: list(gone), literal: true } }, does: [{ effect, on: 'operands' }], match: [example], not: [other] },
     ...sweeps.map(
@@ -57,14 +58,16 @@ export function unreadService(id: string, { programs, gone, example, other, effe
             not: [example, ...(looks.hides === undefined ? [] : [`${list(programs)[0]} ${list(looks.hides)[0]} ${shows[0]}`])],
           },
         ]),
+    { id: `${id}/version`, doc: 'Prints its version.', when: { any: ['--version'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [asked], not: [example] },
     {
       id: `${id}/other`,
       doc: 'Does something at a service.',
-      ...(looks !== undefined && shows !== undefined && { when: { operandNot: { at: looks.at, is: shows, literal: true } } }),
+      when: { none: ['--version'], ...(looks !== undefined && shows !== undefined && { operandNot: { at: looks.at, is: shows, literal: true } }) },
       does: [{ effect: 'service.write' }],
       match: [example, other],
-      ...(looks !== undefined && { not: [looks.example] }),
+      not: [asked, ...(looks === undefined ? [] : [looks.example])],
     },
+    { id: `${id}/other-version`, doc: 'Does something at a service.', when: { any: ['--version'], operands: { min: 1 } }, does: [{ effect: 'service.write' }], match: [`${other} --version`], not: [asked, other] },
   ]
   const grammar = { help: true, otherOptions: 'service.write' as const, ...(looks && { value: list(looks.value ?? ''), benign: list(looks.benign ?? '') }) }
   return { id, programs: list(programs), doc: 'Works with a service that others share, and asks about it.', source: 'unread', grammar, rows }
@@ -186,6 +189,10 @@ export const unreadServices: readonly Family[] = [
     example: 'neo4j-admin database delete neo4j',
     other: 'neo4j-admin database info neo4j',
     effect: 'database.destroy',
+    sweeps: [
+      { word: 'load restore', at: 0, options: '--force', example: 'neo4j-admin restore --from=/backup --force' },
+      { word: 'load restore import', at: 1, options: '--overwrite-destination', example: 'neo4j-admin database load --overwrite-destination=true neo4j' },
+    ],
   }),
   unreadService('index-keepers', {
     programs: 'curator curator_cli es_cli',

@@ -175,9 +175,9 @@ export const checkers: readonly Family[] = [
     doc: 'Checks or rewrites texts as settings of the project say.',
   }),
   projectTool('python-workbench', {
-    programs: 'flit pyproject-build maturin cibuildwheel locust gradio mlflow wandb dvc sqlmesh torchrun accelerate deepspeed tensorboard ray modal',
-    source: 'each program’s documentation: mlflow 2.18, dvc 3.58, ray 2.39, maturin 1.7',
-    example: 'mlflow ui',
+    programs: 'flit pyproject-build maturin cibuildwheel locust gradio wandb sqlmesh torchrun accelerate deepspeed tensorboard',
+    source: 'each program’s documentation: wandb 0.19, maturin 1.7',
+    example: 'wandb sync run',
     doc: 'Runs code of the project, or works on what it keeps.',
   }),
   projectTool('poe', {
@@ -190,7 +190,7 @@ export const checkers: readonly Family[] = [
   loader('kedro', 'kedro', 'docs.kedro.org, kedro 0.19: the commands of a project are loaded before any is chosen', 'Runs pipelines of the project.'),
   loader('javascript-loaders', 'react-native lhci', 'react-native-community/cli 15, @lhci/cli 0.14: their settings are code, loaded first', 'Builds or measures the project.'),
   projectTool('javascript-servers', {
-    programs: 'serve http-server live-server json-server electron electron-builder tauri wait-on redoc bundlesize pa11y ionic hasura',
+    programs: 'serve http-server live-server json-server electron electron-builder tauri wait-on redoc bundlesize pa11y ionic',
     source: 'each package’s README: http-server 14, electron 33, json-server 0.17, wait-on 8',
     example: 'http-server -V .',
     prints: '--version -h --help',

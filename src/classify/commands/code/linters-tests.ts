@@ -48,7 +48,7 @@ export const lintersTests: readonly Family[] = [
   projectTool('pylint', { programs: 'pylint', source: 'pylint.readthedocs.io, init-hook; 2.16 tried', example: 'pylint src', prints: '--version' }),
   projectTool('python-linters', {
     programs:
-      'mypy dmypy bandit blackd flake8 pyright basedpyright pyre pytype pyrefly ty prospector pylama autoflake autopep8 docformatter pyupgrade codespell sqlfluff interrogate import-linter lint-imports deptry bump2version bumpversion bump-my-version commitizen cz towncrier semgrep djlint mdformat nbstripout jupyter jupyter-lab jupyter-notebook papermill nbconvert streamlit dagster prefect dbt scrapy checkov pre-commit-hooks',
+      'mypy dmypy bandit blackd flake8 pyright basedpyright pyre pytype pyrefly ty prospector pylama autoflake autopep8 docformatter pyupgrade codespell sqlfluff interrogate import-linter lint-imports deptry bump2version bumpversion bump-my-version commitizen cz towncrier semgrep djlint mdformat nbstripout jupyter jupyter-lab jupyter-notebook papermill nbconvert streamlit prefect dbt scrapy checkov pre-commit-hooks',
     source: 'mypy 1.11, flake8 7: settings name plugins of the project',
     example: 'mypy src',
     value: '-c --config --config-file -p -m --select --ignore --max-line-length --rcfile',

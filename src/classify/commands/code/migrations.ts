@@ -8,7 +8,15 @@ const PRINTS = list('--version -V -v -version --help -h -help')
 /** A tool that loads settings or migrations of the project whatever it is asked; `empties` are the calls that lose data. */
 const migrator = (id: string, programs: string, source: string, example: string, grammar: Grammar, empties: readonly { name: string; doc: string; when: When; match: string }[]): Family => {
   const names = list(programs)
-  const rows: Row[] = empties.map(({ name, doc, when, match }) => ({ id: `${id}/${name}`, doc, when, does: [{ effect: 'database.destroy' }], match: [match], not: [example] }))
+  const helps = list('--help -h -help')
+  const rows: Row[] = empties.map(({ name, doc, when, match }) => ({
+    id: `${id}/${name}`,
+    doc,
+    when: { none: helps, ...when },
+    does: [{ effect: 'database.destroy' }],
+    match: [match],
+    not: [example, `${match} ${grammar.longDash ? '-help' : '--help'}`],
+  }))
   return {
     id,
     programs: names,

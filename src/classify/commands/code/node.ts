@@ -114,6 +114,15 @@ export const node: readonly Family[] = [
     rows: [
       ...runs('node', 'node'),
       {
+        id: 'node/ace',
+        doc: 'Runs a command of an AdonisJS project.',
+        when: { none: NODE_TEXT, operand: { at: 0, is: list('ace ace.js ./ace ./ace.js') } },
+        does: [{ effect: 'execution.project-script' }],
+        runs: [{ argv: 'operands' }],
+        match: ['node ace migration:fresh'],
+        not: ['node a.js'],
+      },
+      {
         id: 'node/check',
         doc: 'Checks the syntax of a file without running it.',
         when: { any: ['-c', '--check'], none: [...NODE_TEXT, '-r', '--require', '--import', '--loader', '--experimental-loader'] },

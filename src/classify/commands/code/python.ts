@@ -160,10 +160,10 @@ export const python: readonly Family[] = [
       {
         id: 'django/empty',
         doc: "Empties or drops the project's database.",
-        when: { sub: DJANGO },
+        when: { sub: DJANGO, none: ['--help', '-h'] },
         does: [{ effect: 'database.destroy' }],
         match: ['python manage.py flush --no-input', './manage.py reset_db', 'python3 -m django flush'],
-        not: ['python manage.py migrate'],
+        not: ['python manage.py migrate', 'python manage.py flush --help'],
       },
       {
         id: 'django/reverse',

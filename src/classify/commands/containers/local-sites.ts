@@ -1,10 +1,10 @@
-// Programs that run a project's sites and databases in containers of their own: DDEV, Lando. What runs inside is judged there.
+// Programs that run a project's sites and databases in containers of their own: DDEV, Sail, Lando. What runs inside is judged there.
 import type { EffectKind } from '../../effect-kinds.ts'
 import type { Family } from '../../types.ts'
 import { list } from '../shapes/list.ts'
 
 /** Programs inside that may be started by their plain names. */
-const INSIDE = list('composer drush wp php artisan npm npx yarn pnpm node python python3 mysql psql mariadb redis-cli phpunit behat symfony')
+const INSIDE = list('composer drush wp php artisan npm npx yarn pnpm bun node python python3 mysql psql mariadb redis-cli phpunit pest behat symfony')
 
 /** Lists are parted by blanks. Words of `keeping` take a project apart but keep a copy of its data, unless an option of `losing` is there. */
 type Site = { source: string; looks: string; enters: string; keeping?: string; losing?: string; destroys?: string }
@@ -75,5 +75,6 @@ function site(id: string, { source, looks, enters, keeping = '', losing = '', de
 
 export const localSites: readonly Family[] = [
   site('ddev', { source: 'docs.ddev.com/en/stable/users/usage/commands, DDEV 1.24', looks: 'describe desc st status list l ls logs version help', enters: 'exec .', keeping: 'delete snapshot', losing: '-O --omit-snapshot --cleanup' }),
+  site('sail', { source: 'laravel.com/docs/12.x/sail and bin/sail of laravel/sail 1.41', looks: 'ps logs version images top help', enters: 'bin', keeping: 'down rm', losing: '-v --volumes' }),
   site('lando', { source: 'docs.lando.dev/cli, Lando 3.22', looks: 'info list logs config version', enters: 'exec', destroys: 'destroy' }),
 ]

@@ -336,6 +336,14 @@ const influx: Family = {
       not: ['influx ping'],
     },
     { id: 'influx/delete', doc: 'Deletes data or buckets.', when: { operand: { is: ['delete'], literal: true } }, does: [{ effect: 'database.destroy', on: 'operands' }], match: ['influx bucket delete'], not: ['influx ping'] },
+    {
+      id: 'influx/replace',
+      doc: 'Puts a copy in the place of all that is stored.',
+      when: { operand: { at: 0, is: ['restore'], literal: true }, any: ['--full'] },
+      does: [{ effect: 'database.destroy' }],
+      match: ['influx restore --full backup'],
+      not: ['influx restore backup', 'influx ping --full'],
+    },
     { id: 'influx/session', doc: 'Opens a session.', when: { operands: { max: 0 }, none: ['-execute'] }, does: [{ effect: 'execution.interactive' }], match: ['influx'], not: ['influx ping'] },
   ],
 }

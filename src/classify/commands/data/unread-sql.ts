@@ -39,6 +39,8 @@ export const unreadSql: readonly Family[] = [
   unreadClient('cockroach', 'cockroach', '-e --execute', "cockroach sql -e 'drop table a'"),
   unreadClient('snowflake', 'snowsql', '-q --query', "snowsql -q 'drop table a'"),
   unreadClient('hadoop-sql', 'spark-sql hive beeline', '-e', "beeline -u jdbc:hive2://db -e 'drop table a'"),
+  unreadClient('presto-cli', 'presto-cli trino-cli', '--execute', "presto-cli --execute 'drop table a'"),
+  unreadClient('cbq', 'cbq', '-s --script', "cbq -s 'drop scope a'"),
   unreadClient('impala-shell', 'impala-shell', '-q --query', "impala-shell -q 'drop table a'"),
   unreadClient('pgcli', 'pgcli ysqlsh vsql nzsql', '-c --command', "vsql -c 'drop table a'"),
   unreadClient('sqlplus', 'sqlplus sqlcl sql isql bteq dbaccess osql', '-Q -q', "osql -Q 'drop table a'", { helps: false }),

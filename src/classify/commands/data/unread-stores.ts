@@ -59,7 +59,7 @@ export const unreadStores: readonly Family[] = [
     other: 'yb-admin list_tables',
     effect: 'database.destroy',
   }),
-  unreadService('hosted-databases', { programs: 'fauna', gone: 'delete', example: 'fauna database delete a', other: 'fauna database list', effect: 'database.destroy' }),
+  unreadService('hosted-databases', { programs: 'fauna', gone: 'delete delete-database', example: 'fauna database delete a', other: 'fauna database list', effect: 'database.destroy' }),
   destroyer('cluster-removers', 'k3s-uninstall.sh k3s-agent-uninstall.sh rke2-uninstall.sh', 'Takes a cluster off this machine, with all its data.', 'infrastructure.destroy', 'k3s-uninstall.sh'),
   unreadService('extension-shops', { programs: 'vsce ovsx', gone: 'unpublish', example: 'vsce unpublish acme.theme', other: 'vsce ls', effect: 'service.destroy' }),
 ]

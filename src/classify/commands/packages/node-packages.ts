@@ -248,7 +248,7 @@ export const nodePackages: readonly Family[] = [
   // It tells its version itself, and hands everything else over to the copy of the project.
   projectTool('nx', { programs: 'nx', source: 'nx 24, bin/nx.js', example: 'nx build app', prints: '--version' }),
   projectTool('monorepo', {
-    programs: 'rush vue next nuxt nuxi astro vite rollup esbuild parcel tsup swc unbuild rspack rsbuild gatsby remix expo react-scripts craco storybook sb wireit zx nest strapi redwood rw svelte-kit wmr snowpack microbundle',
+    programs: 'rush vue next nuxt nuxi astro vite rollup esbuild parcel tsup swc unbuild rspack rsbuild gatsby remix expo react-scripts craco storybook sb wireit zx nest redwood rw svelte-kit wmr snowpack microbundle',
     source: 'each program’s own documentation: all load a settings file that is code',
     example: 'next build',
     value: '--config',

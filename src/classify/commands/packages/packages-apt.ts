@@ -1,5 +1,6 @@
 // The package managers of Debian: apt and its relatives, dpkg. Reading the lists is harmless, everything else changes the system.
-import type { Family, Grammar } from '../../types.ts'
+import type { Family, Grammar, Row } from '../../types.ts'
+import { essentialRow } from '../shapes/essential-packages.ts'
 import { list } from '../shapes/list.ts'
 import { flagRow } from '../shapes/option-rows.ts'
 import { reporter } from '../shapes/reporter.ts'
@@ -18,6 +19,20 @@ const APT: Grammar = {
     ),
   ],
 }
+
+const REMOVES = list('remove purge autoremove autopurge')
+
+const removals = (id: string, program: string): readonly Row[] => [
+  essentialRow(`${id}/essential`, { sub: REMOVES, none: SIMULATE }, `${program} purge -y libc6`, `${program} remove -s bash`),
+  {
+    id: `${id}/forced`,
+    doc: 'Removes what the system needs to run, if that is what it comes to.',
+    when: { sub: REMOVES, any: ['--allow-remove-essential'], none: SIMULATE },
+    does: [{ effect: 'system.break' }],
+    match: [`${program} remove --allow-remove-essential a`],
+    not: [`${program} remove a`, `${program} install --allow-remove-essential a`, `${program} remove -s --allow-remove-essential a`],
+  },
+]
 
 /** A program of the apt family by its subcommands. */
 const apt = (id: string, programs: readonly string[], source: string, shows: string, changes: string, example: string, change: string): Family => ({
@@ -50,12 +65,15 @@ const apt = (id: string, programs: readonly string[], source: string, shows: str
       match: [`${example} -c x.conf`],
       not: [example],
     },
+    ...(list(changes).includes('remove') && id !== 'apt-mark' ? removals(id, programs[0]!) : []),
   ],
 })
 
 const DPKG_SHOWS = list(
   '-l --list -L --listfiles -s --status -S --search -p --print-avail -C --audit -V --verify --get-selections --print-architecture --print-foreign-architectures --compare-versions --validate-pkgname --validate-trigname --validate-archname --validate-version --assert-support-predepends --assert-working-epoch --assert-multi-conrep --yet-to-unpack --predep-package --version -? --force-help -Dhelp --assert-help',
 )
+const DPKG_REMOVES = list('-r --remove -P --purge')
+const DPKG_TRIES = list('--no-act --dry-run --simulate')
 const DPKG_ARCHIVE = list('-c --contents -I --info -f --field -W --show')
 
 export const packagesApt: readonly Family[] = [
@@ -113,6 +131,7 @@ export const packagesApt: readonly Family[] = [
         match: ['dpkg -i x.deb', 'dpkg --configure -a'],
         not: ['dpkg -l'],
       },
+      essentialRow('dpkg/essential', { any: DPKG_REMOVES, none: DPKG_TRIES }, 'dpkg --purge --force-all bash', 'dpkg -i bash'),
       flagRow(
         'dpkg/install',
         'Installs or removes packages.',
@@ -240,9 +259,10 @@ export const packagesApt: readonly Family[] = [
         doc: 'Installs or removes packages.',
         when: { none: list('-q --query -V --verify -K --checksig --version --querytags --showrc --eval -E --help') },
         does: [{ effect: 'system.package', on: 'operands' }, { effect: 'system.package' }],
-        match: ['rpm -i x.rpm', 'rpm -Uvh x.rpm', 'rpm -e bash'],
+        match: ['rpm -i x.rpm', 'rpm -Uvh x.rpm', 'rpm -e jq'],
         not: ['rpm -qa'],
       },
+      essentialRow('rpm/essential', { any: ['-e', '--erase'], none: ['--test'] }, 'rpm -e --nodeps glibc', 'rpm -e --test bash'),
       flagRow(
         'rpm/change-options',
         'Installs or removes packages, or changes the list of them.',

@@ -1,5 +1,6 @@
 // The package managers of systems other than Debian: reading their lists is harmless, everything else changes the system.
 import type { Family } from '../../types.ts'
+import { ALPINE_ESSENTIAL, essentialRow } from '../shapes/essential-packages.ts'
 import { list } from '../shapes/list.ts'
 import { flagRow } from '../shapes/option-rows.ts'
 import { packageManager } from '../shapes/package-table.ts'
@@ -20,6 +21,7 @@ export const packages: readonly Family[] = [
     benign:
       '-q --quiet -v --verbose -y --assumeyes --assumeno -C --cacheonly --refresh --installed --available --all --extras --obsoletes --recent --upgrades --updates --autoremove --showduplicates --duplicates --unneeded --latest-limit -i --info -l --list --requires --provides --conflicts --recommends --deps --tree --recursive --resolve --exactdeps -s --source --changelog --location --security --bugfix --enhancement --newpackage --best --nobest --enabled --disabled --ids --hidden',
     more: [
+      essentialRow('dnf/essential', { sub: ['remove', 'erase', 'autoremove'], none: ['--assumeno'] }, 'dnf remove -y systemd', 'dnf remove --assumeno systemd'),
       flagRow(
         'dnf/settings',
         'Reads other settings, or works on another system.',
@@ -37,6 +39,7 @@ export const packages: readonly Family[] = [
     changes: 'add, del, update, upgrade, fix, cache, fetch, index, manifest, convdb, mkndx, mkpkg, extract',
     example: 'apk info',
     change: 'apk add jq',
+    more: [essentialRow('apk/essential', { sub: ['del'], none: ['-s', '--simulate'] }, 'apk del musl', 'apk del bash', ALPINE_ESSENTIAL)],
     value: '--repository -X --arch --wait -O --orphaned -P --providers',
     benign:
       '-q --quiet -v --verbose --no-network --no-progress --no-interactive -i --interactive --progress -a --all -d --description -e --installed -L --contents -R --depends -r --rdepends -s --size -t --triggers -w --webpage -W --who-owns -P --provides -I -u --upgradable -o --origin -x --exact -V --available --no-cache --simulate --license --install-if --replaces --rinstall-if --depends --manifest',
@@ -161,6 +164,7 @@ export const packages: readonly Family[] = [
         match: ['pacman -Rns jq', 'pacman -U x.pkg'],
         not: ['pacman -Q'],
       },
+      essentialRow('pacman/essential', { any: ['-R', '--remove'], none: ['-p', '--print'] }, 'pacman -Rdd glibc', 'pacman -Rp glibc'),
       {
         id: 'pacman/bare',
         doc: 'yay and its like then install or upgrade.',
@@ -208,6 +212,7 @@ export const packages: readonly Family[] = [
       'install, in, remove, rm, update, up, dist-upgrade, dup, patch, refresh, ref, clean, cc, addrepo, ar, removerepo, rr, renamerepo, nr, modifyrepo, mr, addservice, as, removeservice, rs, modifyservice, ms, addlock, al, removelock, rl, cleanlocks, cl, verify, ve, source-install, si, install-new-recommends, inr, download, shell, sh, purge-kernels, refresh-services, refs, removeptf, rmptf',
     example: 'zypper search jq',
     change: 'zypper install jq',
+    more: [essentialRow('zypper/essential', { sub: ['remove', 'rm'], none: ['-D', '--dry-run'] }, 'zypper remove systemd', 'zypper remove --dry-run systemd')],
     value: '-t --type -r --repo --sort-by-name --match-exact -s --details',
     benign:
       '-n --non-interactive -q --quiet -v --verbose --no-refresh --no-color -i --installed-only -u --uninstalled-only -d --search-descriptions --provides --requires --match-substrings --match-words -x -C --case-sensitive --orphaned --unneeded -a --all -E -N -R -U -P --uri',

@@ -4,21 +4,36 @@ import { list } from '../shapes/list.ts'
 import { projectTool } from '../shapes/project-tool.ts'
 import { subcommandRow } from '../shapes/subcommand-row.ts'
 
-/** Tasks of Rails that drop, empty or rebuild the database. */
-const RAILS_EMPTY = list('db:drop db:drop:* db:reset db:reset:* db:purge db:purge:* db:truncate_all db:migrate:reset db:migrate:reset:* db:seed:replant db:mongoid:drop db:mongoid:purge')
+/** Tasks of Rails that drop, empty or rebuild the database: loading a schema drops each table that it makes. */
+const RAILS_EMPTY = list(
+  'db:drop db:drop:* db:reset db:reset:* db:purge db:purge:* db:truncate_all db:migrate:reset db:migrate:reset:* db:seed:replant db:mongoid:drop db:mongoid:purge db:schema:load db:schema:load:* db:structure:load db:structure:load:*',
+)
+
+/** With these, rake prints what it knows of tasks, or says what it would run. */
+const RAKE_SAYS = list('-h --help -H -n --dry-run -T --tasks -D --describe -P --prereqs -W --where')
 
 /** Options of rake that run or load Ruby, while the options behind them are still to be read. */
 const RUNNING = list('-e -E -p -r -f -R -I --execute --execute-print --execute-continue --require --rakefile --rakelibdir --libdir')
 
 /** Tasks that both programs run. */
-const databaseTasks = (program: string): Row => ({
-  id: `${program}/empty`,
-  doc: "Drops or empties the project's database.",
-  when: { operand: { is: RAILS_EMPTY, literal: true } },
-  does: [{ effect: 'database.destroy' }],
-  match: [`${program} db:drop`, `${program} db:reset`, `${program} db:drop:orders`, `${program} db:migrate:reset:orders`],
-  not: [`${program} db:migrate`, `${program} db:migrate:orders`],
-})
+const databaseTasks = (program: string): readonly Row[] => [
+  {
+    id: `${program}/empty`,
+    doc: "Drops or empties the project's database.",
+    when: { operand: { is: RAILS_EMPTY, literal: true }, none: RAKE_SAYS },
+    does: [{ effect: 'database.destroy' }],
+    match: [`${program} db:drop`, `${program} db:reset`, `${program} db:drop:orders`, `${program} db:migrate:reset:orders`, `${program} db:schema:load`],
+    not: [`${program} db:migrate`, `${program} db:migrate:orders`, `${program} db:schema:dump`, `${program} db:drop --help`, `${program} -n db:reset`],
+  },
+  {
+    id: `${program}/reverse`,
+    doc: 'Takes every migration back, with the data in its tables.',
+    when: { operand: { is: ['VERSION=0'], literal: true }, none: RAKE_SAYS },
+    does: [{ effect: 'database.destroy' }],
+    match: [`${program} db:migrate VERSION=0`],
+    not: [`${program} db:migrate VERSION=20240101000000`, `${program} db:migrate VERSION=0 --dry-run`],
+  },
+]
 
 /** `-r` is `--remove` here, and `--remote` elsewhere. */
 const OWNER_CHANGES = list('-a --add -r --remove')
@@ -114,7 +129,7 @@ export const rubyPhpPackages: readonly Family[] = [
     rows: [
       { id: 'rake/run', doc: "Runs the project's own tasks.", when: { none: list('--version -V -h --help') }, does: [{ effect: 'execution.project-script' }], match: ['rake db:migrate'], not: ['rake --version'] },
       { id: 'rake/version', doc: 'Prints its version or help.', when: { any: list('--version -V -h --help'), none: RUNNING, operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['rake --version'], not: ['rake db:migrate'] },
-      databaseTasks('rake'),
+      ...databaseTasks('rake'),
       { id: 'rake/ruby', doc: 'Runs Ruby text, or loads a file.', when: { any: RUNNING }, does: [{ effect: 'execution.inline-code' }], match: ["rake -e 'puts 1' --version"], not: ['rake --version'] },
     ],
   },
@@ -126,7 +141,7 @@ export const rubyPhpPackages: readonly Family[] = [
     grammar: { otherOptions: 'execution.project-script', value: list('-e --environment -p --port -b --binding') },
     rows: [
       { id: 'rails/run', doc: "Starts the project's own bin/rails, whatever it is asked.", does: [{ effect: 'execution.project-script' }], match: ['rails db:migrate', 'rails --version'] },
-      databaseTasks('rails'),
+      ...databaseTasks('rails'),
       {
         id: 'rails/text',
         doc: 'Runs Ruby text.',
@@ -215,7 +230,7 @@ export const rubyPhpPackages: readonly Family[] = [
   },
   {
     id: 'artisan',
-    programs: list('artisan sail console'),
+    programs: list('artisan console'),
     doc: 'Runs commands of a Laravel or Symfony project.',
     source: 'laravel.com/docs/11.x/artisan and migrations; symfony.com/doc/current/doctrine.html',
     grammar: { stopAtOperand: true, otherOptions: 'execution.project-script' },
@@ -224,9 +239,27 @@ export const rubyPhpPackages: readonly Family[] = [
       {
         id: 'artisan/empty',
         doc: "Drops or empties the project's database.",
-        when: { operand: { at: 0, is: list('db:wipe migrate:fresh migrate:reset migrate:refresh tenants:migrate-fresh doctrine:database:drop doctrine:schema:drop d:d:d d:s:d'), literal: true } },
+        when: {
+          operand: {
+            at: 0,
+            is: list(
+              'db:wipe migrate:fresh migrate:reset migrate:refresh tenants:migrate-fresh doctrine:database:drop doctrine:schema:drop d:d:d d:s:d doctrine:mongodb:schema:drop doctrine:fixtures:load doctrine:mongodb:fixtures:load hautelook:fixtures:load',
+            ),
+            literal: true,
+          },
+          operandNot: { is: list('-h --help --append'), literal: true },
+        },
         does: [{ effect: 'database.destroy' }],
-        match: ['php artisan migrate:fresh --seed', 'php artisan db:wipe', 'bin/console doctrine:schema:drop --force'],
+        match: ['php artisan migrate:fresh --seed', 'php artisan db:wipe', 'bin/console doctrine:schema:drop --force', 'bin/console doctrine:fixtures:load -n'],
+        not: ['php artisan migrate', 'php artisan migrate:fresh --help', 'bin/console doctrine:fixtures:load --append'],
+      },
+      {
+        id: 'artisan/statement',
+        doc: 'Gives the database a statement.',
+        when: { operand: { at: 0, is: list('dbal:run-sql doctrine:query:sql doctrine:query:dql'), literal: true } },
+        does: [{ effect: 'database.write' }],
+        runs: [{ source: { from: 1 }, language: 'sql' }],
+        match: ["bin/console dbal:run-sql 'drop table orders'"],
         not: ['php artisan migrate'],
       },
       {

@@ -74,13 +74,36 @@ const asksWithoutOption = (family: Family): Family => {
 }
 
 export const disk: readonly Family[] = [
-  formats('mkfs', list('mkfs mkfs.xfs mkfs.btrfs mkfs.vfat mkfs.fat mkfs.ntfs mkfs.exfat mkfs.f2fs mkfs.msdos mkfs.minix mkfs.cramfs mkfs.bfs mkdosfs mkswap mkntfs newfs'), 'mkfs(8), util-linux 2.38', 'mkfs.xfs /dev/sdb1'),
+  formats(
+    'mkfs',
+    list(
+      'mkfs mkfs.xfs mkfs.btrfs mkfs.vfat mkfs.fat mkfs.ntfs mkfs.exfat mkfs.f2fs mkfs.msdos mkfs.minix mkfs.cramfs mkfs.bfs mkfs.jfs mkfs.reiserfs mkfs.reiser4 mkfs.nilfs2 mkfs.udf mkfs.hfs mkfs.hfsplus mkfs.gfs2 mkfs.ocfs2 mkfs.lustre mkfs.zonefs mkdosfs mkexfatfs mkreiserfs mkudffs mkswap mkntfs newfs',
+    ),
+    'mkfs(8), util-linux 2.38',
+    'mkfs.xfs /dev/sdb1',
+  ),
   tries('mke2fs', list('mke2fs mkfs.ext2 mkfs.ext3 mkfs.ext4'), 'mke2fs(8), e2fsprogs 1.47', {
     looks: list('-n -V'),
     value: '-b -C -d -e -E -g -G -i -I -J -l -L -m -M -N -o -O -r -t -T -U -z',
     flags: '-c -D -F -j -q -S -v',
     example: 'mkfs.ext4 /dev/sdb1',
     trial: 'mkfs.ext4 -n /dev/sdb1',
+  }),
+  formats('bcachefs', ['bcachefs'], 'bcachefs(8) 1.9', 'bcachefs format /dev/sdb', list('show-super list list_journal fs version help'), list('mount unlock fsck recover scrub set-passphrase remove-passphrase')),
+  tries('ntfsresize', ['ntfsresize'], 'ntfsresize(8), ntfs-3g 2022', {
+    looks: list('-n --no-action -i --info -m --info-mb-only -c --check -V --version'),
+    value: '-s --size',
+    flags: '-f --force -x --expand -P --no-progress-bar -b --bad-sectors -v --verbose',
+    example: 'ntfsresize -s 20G /dev/sdb1',
+    trial: 'ntfsresize -n -s 20G /dev/sdb1',
+  }),
+  // What is on a disk is gone once it belongs to a group of volumes.
+  tries('pvcreate', list('pvcreate vgcreate vgextend'), 'pvcreate(8), vgcreate(8), lvm2 2.03', {
+    looks: list('-t --test -h --longhelp --version'),
+    value: '-A --autobackup --commandprofile --config --devices --dataalignment --metadatasize --restorefile -u --uuid -s --physicalextentsize -l --maxlogicalvolumes -p --maxphysicalvolumes',
+    flags: '-f -ff --force -y --yes -q --quiet -v --verbose --norestorefile --shared',
+    example: 'pvcreate /dev/sdb',
+    trial: 'pvcreate --test /dev/sdb',
   }),
   tries('lvremove', list('lvremove vgremove pvremove'), 'lvremove(8), lvm2 2.03', {
     looks: list('-t --test -h --longhelp --version'),

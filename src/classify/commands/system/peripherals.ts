@@ -2,6 +2,7 @@
 import type { EffectKind } from '../../effect-kinds.ts'
 import type { Family, Grammar } from '../../types.ts'
 import { list } from '../shapes/list.ts'
+import { flagRow } from '../shapes/option-rows.ts'
 import { reporter } from '../shapes/reporter.ts'
 
 /** First words that show, what any other does, and an example of each; `bare`: alone it opens a prompt of its own. */
@@ -85,7 +86,9 @@ export const peripherals: readonly Family[] = [
     grammar: { benign: ['--json', '-v', '--verbose'] },
   }),
   reporter('zramctl', ['zramctl'], 'zramctl(8), util-linux 2.40', { otherOptions: 'system.configure', value: ['-o', '--output'], benign: list('-b --bytes -n --noheadings --output-all --raw -V --version') }, 'zramctl --output-all'),
-  reporter('efibootmgr', ['efibootmgr'], 'efibootmgr(8) 17', { otherOptions: 'system.configure', benign: list('-v --verbose -V --version -u --unicode') }, 'efibootmgr -v'),
+  reporter('efibootmgr', ['efibootmgr'], 'efibootmgr(8) 17', { otherOptions: 'system.configure', benign: list('-v --verbose -V --version -u --unicode') }, 'efibootmgr -v', [
+    flagRow('efibootmgr/delete', 'Deletes an entry from which the machine starts, or their order.', 'system.break', list('-B --delete-bootnum -O --delete-bootorder'), 'efibootmgr -b 0001 -B', 'efibootmgr -v'),
+  ]),
   reporter(
     'glxinfo',
     list('glxinfo vulkaninfo clinfo vainfo vdpauinfo eglinfo es2_info'),

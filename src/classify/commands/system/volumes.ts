@@ -44,11 +44,29 @@ export const volumes: readonly Family[] = [
   ]),
   {
     id: 'lvm-change',
-    programs: list('lvcreate lvextend lvresize lvchange lvconvert lvrename vgcreate vgextend vgchange vgrename vgimport vgexport vgcfgbackup vgck pvcreate pvchange pvmove pvresize'),
+    programs: list('lvcreate lvextend lvchange lvconvert lvrename vgchange vgrename vgimport vgexport vgcfgbackup vgck pvchange pvmove pvresize'),
     doc: 'Changes volumes.',
     source: 'lvm(8), lvm2 2.03',
     grammar: { noOptions: true },
     rows: [{ id: 'lvm-change/any', doc: 'Changes volumes.', does: [{ effect: 'system.configure' }], match: ['lvextend -L +1G /dev/vg/a'] }],
+  },
+  {
+    id: 'lvresize',
+    programs: ['lvresize'],
+    doc: 'Makes a volume larger or smaller.',
+    source: 'lvresize(8), lvm2 2.03',
+    grammar: { help: true, otherOptions: 'system.configure', value: list('-L --size -l --extents'), dashed: list('-L --size -l --extents'), benign: list('-r --resizefs -f --force -y --yes -n --nofsck -t --test') },
+    rows: [
+      { id: 'lvresize/change', doc: 'Changes a volume.', does: [{ effect: 'system.configure' }], match: ['lvresize -L +5G vg/a'] },
+      {
+        id: 'lvresize/cut',
+        doc: 'May cut a volume, and what lies at its end.',
+        when: { value: Object.fromEntries(list('-L --size -l --extents').map((option) => [option, list('-* 0* 1* 2* 3* 4* 5* 6* 7* 8* 9*')])), none: ['-t', '--test'] },
+        does: [{ effect: 'disk.format' }],
+        match: ['lvresize -L -5G vg/a', 'lvresize --size 10G vg/a', 'lvresize -l 100%FREE vg/a', 'lvresize --extents=50 vg/a'],
+        not: ['lvresize -L +5G vg/a', 'lvresize --test -L 10G vg/a'],
+      },
+    ],
   },
   {
     id: 'lvm',
