@@ -71,7 +71,7 @@ export const ansible: readonly Family[] = [
         id: 'ansible-playbook/list',
         doc: 'Checks a playbook, or lists what it would do.',
         when: { any: QUIET, valueOnly: { '-i': INVENTORY, '--inventory': INVENTORY } },
-        does: [{ effect: 'text.print' }, { effect: 'file.read', on: { option: ['-i', '--inventory'] } }],
+        does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }, { effect: 'file.read', on: { option: ['-i', '--inventory'] } }],
         match: ['ansible-playbook site.yml --syntax-check'],
         not: ['ansible-playbook site.yml'],
       },

@@ -55,13 +55,21 @@ const circleci = serviceClient('circleci', {
 const travis = serviceClient('travis', {
   doc: 'Builds on Travis CI.',
   source: 'travis.rb README, 1.14',
-  value: '-r --repo -t --token -b --branch -l --limit -a --after -m --match -o --owner',
+  value: '-r --repo -t --token -R --store-repo -b --branch -l --limit -a --after -m --match -o --owner',
   benign:
     '--org --pro --com -X --enterprise --skip-version-check --skip-completion-check --no-explode -I --insecure -i --interactive --no-interactive -d --date -c --committer --staging --debug --debug-http --no-color -q --quiet --active -f --fail-pending --exit-code',
   about: '--version --help -h',
   calm: 'status',
   bold: 'enable',
   lines: [
+    {
+      name: 'remember',
+      doc: 'Writes the name of the project into the settings of the repository.',
+      effect: 'vcs.config',
+      when: { any: ['-R', '--store-repo'] },
+      match: 'status -R acme/app, status --store-repo acme/app',
+      not: 'status -r acme/app',
+    },
     {
       name: 'read',
       doc: 'Shows builds and logs.',

@@ -28,6 +28,14 @@ const supabase = serviceClient('supabase', {
   bold: 'db reset',
   lines: [
     {
+      name: 'elsewhere',
+      doc: 'Talks to the server that a file names, with the keys kept for the usual one.',
+      effect: 'network.write',
+      when: { value: { '--profile': ['*.*', '*/*'] } },
+      match: 'projects list --profile ./mine.yaml',
+      not: 'projects list --profile supabase',
+    },
+    {
       name: 'read',
       doc: 'Describes projects, or says what would be done.',
       effect: 'service.read',
@@ -92,7 +100,7 @@ const DELETING_ADDRESSES = list('*/delete */permanent-delete */scopes/delete */u
 const databricks = serviceClient('databricks', {
   doc: 'Manages workspaces of Databricks, with their data, jobs and clusters.',
   source: 'docs.databricks.com/dev-tools/cli, databricks 0.270',
-  value: '-o --output -p --profile -t --target --log-level --log-format --progress-format --page-token --page-size --max-results --limit --filter --var --json',
+  value: '-o --output -p --profile -t --target --log-level --log-format --progress-format --host --page-token --page-size --max-results --limit --filter --var --json',
   benign: '--debug --auto-approve --force --force-lock --all --expand-tasks --include-browse',
   about: '-v --version -h --help',
   aboutSubs: 'help, version, completion',
@@ -100,6 +108,7 @@ const databricks = serviceClient('databricks', {
   calm: 'clusters list',
   bold: 'catalogs delete a',
   lines: [
+    { name: 'elsewhere', doc: 'Talks to another server, with the keys kept for the usual one.', effect: 'network.write', when: { any: ['--host'] }, match: 'clusters list --host https://data.example.com', not: 'clusters list' },
     {
       name: 'read',
       doc: 'Shows what a workspace holds.',

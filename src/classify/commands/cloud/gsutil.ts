@@ -15,6 +15,14 @@ const cbt = serviceClient('cbt', {
   bold: 'createtable a',
   lines: [
     {
+      name: 'elsewhere',
+      doc: 'Talks to another server, with the keys kept for the usual one.',
+      effect: 'network.write',
+      when: { any: ['-admin-endpoint', '-data-endpoint'] },
+      match: '-data-endpoint data.example.com:443 ls, -admin-endpoint admin.example.com:443 ls',
+      not: 'ls',
+    },
+    {
       name: 'read',
       doc: 'Shows tables and rows.',
       effect: 'database.read',

@@ -110,6 +110,17 @@ export const infrastructure: readonly Family[] = [
     rows: [
       { id: 'packer/version', doc: 'Prints its version or help.', when: { sub: [''], any: list('-v -version --version -h -help') }, does: [{ effect: 'text.print' }], match: ['packer --version'], not: ['packer build .'] },
       subcommandRow('packer/read', 'file.read', { doc: 'Checks or shows a template.', subs: 'validate, inspect, version, plugins installed, plugins required, help', match: 'packer validate a.pkr.hcl', not: 'packer build .' }),
+      {
+        id: 'packer/files',
+        doc: 'Shows lines of the files that it complains about.',
+        when: { sub: ['validate', 'inspect'] },
+        does: [
+          { effect: 'file.read', on: 'operands' },
+          { effect: 'file.read', on: { option: '-var-file' } },
+        ],
+        match: ['packer validate .env'],
+        not: ['packer build .'],
+      },
       subcommandRow('packer/datasources', 'execution.project-script', {
         doc: 'Asks the template’s data sources.',
         subs: 'validate, console',

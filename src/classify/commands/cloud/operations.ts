@@ -262,13 +262,14 @@ const doppler = serviceClient('doppler', {
 const infisical = serviceClient('infisical', {
   doc: 'Infisical.',
   source: 'infisical.com/docs/cli/overview, infisical 0.38',
-  value: '--env --path --projectId --projectSlug -t --tags --token -f --format -o --output-file --template --type --file --git-branch --project-config-dir -l --log-level',
+  value: '--env --path --projectId --projectSlug -t --tags --token --domain -f --format -o --output-file --template --type --file --git-branch --project-config-dir -l --log-level',
   benign: '--silent --telemetry --include-imports --expand --secret-overriding --recursive --plain --raw-value --watch --verbose',
   about: '-v --version -h --help',
   aboutSubs: 'help, completion',
   calm: 'folders get',
   bold: 'secrets set A=b',
   lines: [
+    { name: 'elsewhere', doc: 'Talks to another server, with the keys kept for the usual one.', effect: 'network.write', when: { any: ['--domain'] }, match: 'folders get --domain https://secrets.example.com', not: 'folders get' },
     { name: 'read', doc: 'Shows folders, without secrets.', effect: 'service.read', subs: 'folders get, secrets folders get, secrets generate-example-env', match: 'folders get, secrets folders get --path /' },
     {
       name: 'secret',

@@ -49,14 +49,18 @@ export function composeRows(id: string, command: string, prefix: string): readon
       }),
       prints: 'environment',
     },
-    {
-      id: `${id}config-env-file`,
-      doc: 'Fills in the variables of a file that is named.',
-      when: { sub: [`${prefix}config`, `${prefix}convert`], none: [...SHOWN_WITHOUT_VALUES, '--no-interpolate'] },
-      does: [{ effect: 'file.read', on: { option: '--env-file' } }],
-      match: [`${command} --env-file staging.env config`],
-      not: [`${command} --env-file staging.env config -q`, `${command} --env-file staging.env ps`],
-    },
+    ...(prefix === ''
+      ? []
+      : [
+          {
+            id: `${id}config-env-file`,
+            doc: 'Fills in the variables of a file that is named.',
+            when: { sub: [`${prefix}config`, `${prefix}convert`], none: [...SHOWN_WITHOUT_VALUES, '--no-interpolate'] },
+            does: [{ effect: 'file.read' as const, on: { option: '--env-file' } }],
+            match: [`${command} --env-file staging.env config`],
+            not: [`${command} --env-file staging.env config -q`, `${command} --env-file staging.env ps`],
+          },
+        ]),
     {
       id: `${id}files`,
       doc: 'Reads the files that describe the project.',

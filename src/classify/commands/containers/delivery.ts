@@ -236,6 +236,14 @@ const nomad = serviceClient('nomad', {
     },
     { name: 'api', doc: 'Sends a request to the service.', effect: 'service.write', subs: 'operator api, fmt, tls', match: 'operator api /v1/jobs' },
     {
+      name: 'described',
+      doc: 'Reads the description of a job, and shows lines that it complains about.',
+      does: [{ effect: 'file.read', on: 'operands' }],
+      subs: 'job plan, plan, job validate, validate',
+      match: 'job validate .env',
+      not: 'job status a',
+    },
+    {
       name: 'fetched',
       doc: 'Fetches the description of a job, by whatever program its address names.',
       effect: 'network.connect',

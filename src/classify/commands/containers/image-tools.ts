@@ -34,6 +34,13 @@ export const imageTools: readonly Family[] = [
         match: 'buildah bud -t app .',
         not: 'buildah images',
       }),
+      subcommandRow('buildah/remove-all', 'container.destroy', {
+        doc: 'Removes all images or containers.',
+        subs: 'rm, rmi, prune',
+        when: { any: ['-a', '--all'] },
+        match: 'buildah rmi -a, buildah rm --all, buildah prune -a',
+        not: 'buildah rmi app, buildah images -a',
+      }),
       subcommandRow('buildah/publish', 'service.publish', { doc: 'Publishes an image.', subs: 'push', match: 'buildah push app', not: 'buildah pull app' }),
       {
         id: 'buildah/run',
@@ -103,6 +110,13 @@ export const imageTools: readonly Family[] = [
       ]),
     ),
     rows: [
+      subcommandRow('crictl/remove-all', 'container.destroy', {
+        doc: 'Removes all images, containers or pods.',
+        subs: 'rm, rmi, rmp',
+        when: { any: ['-a', '--all', '-q', '--prune', '-fa', '-af'] },
+        match: 'crictl rmi --prune, crictl rmi -q, crictl rmp -a, crictl rm --all, crictl rm -fa, crictl rm -af',
+        not: 'crictl rm x, crictl ps -a',
+      }),
       subcommandRow('crictl/read', 'service.read', {
         doc: 'Shows containers and images.',
         subs: 'ps, pods, images, img, inspect, inspecti, inspectp, logs, stats, statsp, info, version, imagefsinfo, events, completion',
@@ -137,6 +151,7 @@ export const imageTools: readonly Family[] = [
         match: 'ctr images rm x',
         not: 'ctr images ls',
       }),
+      subcommandRow('ctr/prune', 'container.destroy', { doc: 'Removes all images or contents that nothing uses.', subs: 'images prune, image prune, i prune, content prune', match: 'ctr images prune --all', not: 'ctr images rm x' }),
       {
         id: 'ctr/run',
         doc: 'Runs a container.',

@@ -10,6 +10,7 @@ const pgbackrest = serviceClient('pgbackrest', {
   calm: 'info',
   bold: 'backup',
   lines: [
+    { name: 'settings-file', doc: 'Takes settings from a file, which may name programs.', effect: 'environment.hazard', when: { any: ['--config', '--config-path'] }, match: 'info --config=mine.conf, info --config-path=conf', not: 'info' },
     { name: 'read', doc: 'Shows what backups there are, and whether they are whole.', effect: 'service.read', subs: 'info, verify, repo-ls, server-ping', match: 'info --stanza=main, repo-ls' },
     { name: 'content', doc: 'Shows a file of the backup, which may be secret.', effect: 'secret.read', subs: 'repo-get', match: 'repo-get a' },
     { name: 'write', doc: 'Backs up, or changes the repository.', effect: 'service.write', subs: 'backup, check, archive-push, annotate, stanza-create, stanza-upgrade, start, stop, server', match: 'backup --stanza=main, stop' },
@@ -28,6 +29,7 @@ const walg = serviceClient('wal-g', {
   calm: 'backup-list',
   bold: 'backup-push a',
   lines: [
+    { name: 'settings-file', doc: 'Takes settings from a file, which may name programs.', effect: 'environment.hazard', when: { any: ['--config'] }, match: 'st ls --config mine.json', not: 'st ls' },
     { name: 'read', doc: 'Shows what backups there are, and whether they are whole.', effect: 'service.read', subs: 'backup-list, backup-show, wal-show, wal-verify, st ls, st check read', match: 'backup-list --detail, st ls' },
     { name: 'content', doc: 'Shows a file of the backup, which may be secret.', effect: 'secret.read', subs: 'st cat', match: 'st cat a' },
     { name: 'write', doc: 'Backs up, or copies backups.', effect: 'service.write', subs: 'backup-push, backup-mark, wal-push, wal-receive, copy, st put, st check write, daemon', match: 'backup-push data, wal-push a' },
@@ -46,6 +48,7 @@ const barman = serviceClient('barman', {
   calm: 'status main',
   bold: 'backup main',
   lines: [
+    { name: 'settings-of', doc: 'Takes settings from a file, which may name programs.', effect: 'environment.hazard', when: { any: ['-c', '--config'] }, match: '-c mine.conf status main, --config mine.conf status main', not: 'status main' },
     {
       name: 'read',
       doc: 'Shows servers and backups.',

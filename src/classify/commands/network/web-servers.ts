@@ -90,8 +90,8 @@ export const webServers: readonly Family[] = [
         id: 'web-server/check-word',
         doc: 'Checks the settings or prints its version.',
         when: { operand: { at: 0, is: ['validate', 'version', 'adapt', 'list-modules', 'build-info', 'healthcheck'], literal: true } },
-        does: [{ effect: 'process.read' }],
-        match: ['caddy validate', 'caddy version'],
+        does: [{ effect: 'process.read' }, { effect: 'file.read', on: { option: ['-f', '--config'] } }],
+        match: ['caddy validate', 'caddy version', 'caddy adapt --config .env'],
         not: ['caddy run'],
       },
       {

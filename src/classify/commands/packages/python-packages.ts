@@ -160,7 +160,14 @@ export const pythonPackages: readonly Family[] = [
     rows: [
       { id: 'twine/print', doc: 'Prints its version or help.', when: { sub: [''] }, does: [{ effect: 'text.print' }], match: ['twine --version'], not: ['twine upload dist/a.whl'] },
       { id: 'twine/check', doc: 'Checks packages.', when: { sub: ['check'] }, does: [{ effect: 'file.read', on: 'operands' }], match: ['twine check dist/a.whl'], not: ['twine upload dist/a.whl'] },
-      { id: 'twine/upload', doc: 'Publishes packages.', when: { sub: ['upload', 'register'] }, does: [{ effect: 'service.publish' }], match: ['twine upload dist/a.whl'], not: ['twine check dist/a.whl'] },
+      {
+        id: 'twine/upload',
+        doc: 'Publishes packages.',
+        when: { sub: ['upload', 'register'] },
+        does: [{ effect: 'service.publish' }, { effect: 'network.write' }, { effect: 'file.read', on: 'operands' }],
+        match: ['twine upload dist/a.whl'],
+        not: ['twine check dist/a.whl'],
+      },
     ],
   },
   projectTool('python-environment', {

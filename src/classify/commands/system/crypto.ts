@@ -217,9 +217,22 @@ const certbot: Family = {
   programs: ['certbot', 'letsencrypt'],
   doc: 'Gets certificates for names.',
   source: 'certbot(7) 2.1',
-  grammar: { anywhere: true, otherOptions: 'system.configure', value: list('-d --domain --domains --cert-name -m --email --server'), benign: list('-v --verbose -q --quiet -n --non-interactive --version -h --help') },
+  grammar: {
+    anywhere: true,
+    otherOptions: 'system.configure',
+    value: list('-d --domain --domains --cert-name -m --email --server --config-dir --work-dir --logs-dir'),
+    benign: list('-v --verbose -q --quiet -n --non-interactive --version -h --help'),
+  },
   rows: [
     { id: 'certbot/show', doc: 'Lists certificates or plugins.', when: { sub: ['certificates', 'show_account'] }, does: [{ effect: 'process.read' }], match: ['certbot certificates'], not: ['certbot renew'] },
+    {
+      id: 'certbot/folders',
+      doc: 'Keeps its logs and locks in folders of the caller’s choice.',
+      when: { any: ['--config-dir', '--work-dir', '--logs-dir'] },
+      does: [{ effect: 'file.write', on: { option: ['--config-dir', '--work-dir', '--logs-dir'] } }],
+      match: ['certbot certificates --logs-dir logs', 'certbot certificates --work-dir work', 'certbot certificates --config-dir conf'],
+      not: ['certbot certificates'],
+    },
     {
       id: 'certbot/get',
       doc: 'Gets, renews or installs certificates.',
