@@ -4,9 +4,17 @@ import { list } from '../shapes/list.ts'
 
 const PERL_TEXT = ['-e', '-E'] as const
 const PERL_PRINTS = list('--version -v -V -h -?')
+/** Modules that come with Perl and do nothing when they are loaded; what stands behind `=` are names that they are asked for. */
+const PERL_MODULES = list(
+  'strict warnings utf8 integer bigint bignum POSIX List::Util Scalar::Util Data::Dumper Time::Piece Time::HiRes Time::Local JSON::PP MIME::Base64 Digest::MD5 Digest::SHA File::Basename Text::Wrap Math::Trig feature',
+).flatMap((name) => [name, `${name}=*`])
 /** Words with a star or a bracket in them, and what stands for a file that is found. */
 const FOUND = list('*** *[* */found found')
 const RUBY_PRINTS = list('--version -h --help --copyright')
+/** Libraries that are part of Ruby, come from its own folders only, and do nothing when they are loaded. */
+const RUBY_LIBRARIES = list(
+  'json yaml psych date time set csv digest digest/md5 digest/sha1 digest/sha2 base64 securerandom bigdecimal bigdecimal/util uri pp shellwords prime ipaddr English rbconfig benchmark stringio strscan zlib etc abbrev matrix tsort forwardable ostruct',
+)
 const PHP_CODE = list('-r -B -R -E --run --process-begin --process-code --process-end')
 const PHP_PRINTS = list('-v --version -h --help -m --modules --ini --rf --rc --re --rz --ri')
 
@@ -74,9 +82,12 @@ export const perlRubyPhp: readonly Family[] = [
         id: 'perl/module',
         doc: 'Loads modules; what is given may also be Perl text.',
         when: { any: ['-M', '-m', '-I'] },
-        does: [{ effect: 'execution.script', on: { option: '-I' } }, { effect: 'execution.inline-code' }],
-        runs: [{ source: { option: ['-M', '-m'] }, language: 'perl' }],
-        match: ["perl -MPOSIX -e 'print 1'", "perl -I lib -e 'print 1'"],
+        does: [
+          { effect: 'execution.script', on: { option: '-I' } },
+          { effect: 'execution.inline-code', on: { option: ['-M', '-m', '-I'], except: PERL_MODULES } },
+        ],
+        runs: [{ source: { option: ['-M', '-m'], except: PERL_MODULES }, language: 'perl' }],
+        match: ["perl -MMy::App -e 'print 1'", "perl -I lib -e 'print 1'", "perl '-MPOSIX;system(1)' -e 'print 1'"],
         not: ["perl -e 'print 1'"],
       },
       {
@@ -159,9 +170,17 @@ export const perlRubyPhp: readonly Family[] = [
         id: 'ruby/library',
         doc: 'Loads a library before the program.',
         when: { any: ['-r', '--require'] },
-        does: [{ effect: 'execution.script', on: { option: ['-r', '--require'] } }],
-        match: ["ruby -rjson -e 'puts 1'"],
+        does: [{ effect: 'execution.script', on: { option: ['-r', '--require'], except: RUBY_LIBRARIES } }],
+        match: ["ruby -r./setup -e 'puts 1'", "ruby -rjson -rdebug -e 'puts 1'"],
         not: ["ruby -e 'puts 1'"],
+      },
+      {
+        id: 'ruby/magic',
+        doc: 'May open its operands in a way in which `|` starts a program, as older versions do.',
+        when: { value: { '-e': ['*'] }, operand: { is: ['|*', ...FOUND] } },
+        does: [{ effect: 'execution.inline-code' }],
+        match: ["ruby -e 'puts File.read(ARGV[0])' '|id'", `ruby -e 'puts 1' "$FILE"`],
+        not: ["ruby -e 'puts 1' a.txt"],
       },
       {
         id: 'ruby/elsewhere',

@@ -6,5 +6,5 @@ import { isPlainPrint } from './plain-print.ts'
 
 /** `print 1`, `print if /a/`, `s/a/b/g` → none; everything else → inline code and what its calls do. */
 export function judgePerl(text: string): Finding[] {
-  return isPlainPrint(text, 'perl') || provesPerl(text) ? [] : judgeProgram(text, 'perl')
+  return isPlainPrint(text) || provesPerl(text) ? [] : judgeProgram(text, 'perl')
 }

@@ -6,7 +6,13 @@ import { matchAt } from '../match-at.ts'
 const NAMES = wordSet(`
   print printf say join split length uc lc ucfirst lcfirst reverse sort keys values map grep index rindex substr sprintf abs int
   sqrt hex oct ord chr push shift pop scalar defined exists chomp if unless and or not next last my foreach else elsif eq ne lt gt
-  le ge cmp x time localtime gmtime BEGIN END STDERR STDOUT`)
+  le ge cmp x time localtime gmtime BEGIN END STDERR STDOUT
+  sum sum0 min max minstr maxstr first any all none notall uniq uniqnum shuffle pairs pairkeys pairvalues product reduce
+  floor ceil fmod strftime blessed looks_like_number Dumper encode_json decode_json encode_base64 decode_base64
+  md5_hex md5_base64 sha1_hex sha256_hex sha512_hex basename dirname`)
+/** Calls of modules by their whole name, of objects that only compute, and the input. */
+const CALL =
+  /(?:POSIX::(?:floor|ceil|fmod|strftime|pow)|List::Util::(?:sum0?|min|max|first|uniq|shuffle|product)|JSON::PP->new(?:->(?:pretty|canonical|utf8|relaxed|allow_nonref|indent))*->(?:encode|decode)|(?:localtime|gmtime)->(?:ymd|mdy|dmy|hms|datetime|year|mon|mday|hour|min|sec|epoch|week|yday|day|month|cdate|strftime)|<STDIN>|local \$[/,\\|])(?![\w:>]|\s*(?:->|::))/y
 /** Words behind which a value begins, so that a slash opens a pattern. */
 const OPENERS = wordSet('if unless and or not print say split grep')
 
@@ -24,7 +30,7 @@ const REPLACED = new RegExp(String.raw`s/${BODY}/(?:[^/\\$@\n]|\\[^\n]|\$[1-9&])
 const TRANSLATED = /(?:tr|y)\/(?:[^/\\\n]|\\[^\n])*\/(?:[^/\\\n]|\\[^\n])*\/[cdsr]*/y
 const NUMBER = /\d{1,7}(?:\.\d+)?(?!\w|\.\d)/y
 const VARIABLE =
-  /\$(?:_\b|ARGV\b(?!\s*[[{])|[1-9]\b|[.,&\\/]|F\b|[a-z]\w*)|@(?:_\b|F\b|[a-z]\w*)|%[a-z]\w*(?=\s*(?:[)};]|$))/y
+  /\$(?:_\b|ARGV\b(?!\s*[[{])|[1-9]\b|[.,&\\/]|F\b|[a-z]\w*)|@(?:_\b|F\b|INC\b|[a-z]\w*)|%[a-z]\w*(?=\s*(?:[)};]|$))/y
 /** `$h{name}`: in the braces of a hash a word is a text. */
 const KEY = /(?<=\$[a-z]\w*\{)[a-z]\w*(?=\})/y
 /** `print for sort keys %h`: over a list, which has an end. */
@@ -64,6 +70,7 @@ function readPiece(text: string, at: number, before: Piece): Piece | undefined {
   if (text[at] === "'" && /\w/.test(text[at - 1] ?? '')) return undefined
   const literal = matchAt(SINGLE, text, at) ?? matchAt(DOUBLE, text, at)
   if (literal !== undefined) return value(literal)
+  if (before.kind === 'value' && text[at] === '/' && divides(text, at)) return { text: '/', kind: 'operator' }
   if (/^(?:[ms/]|tr|y)/.test(text.slice(at, at + 2)) && /^(?:m|s|tr|y)?\//.test(text.slice(at, at + 3))) {
     // A slash behind anything but an operator or such a word may divide, and what follows be code.
     if (before.kind !== 'operator' && before.kind !== 'opener') return undefined
@@ -71,6 +78,9 @@ function readPiece(text: string, at: number, before: Piece): Piece | undefined {
   }
   const read = matchAt(VARIABLE, text, at) ?? matchAt(NUMBER, text, at) ?? matchAt(KEY, text, at)
   if (read !== undefined) return value(read)
+  const call = matchAt(CALL, text, at)
+  // A slash behind a function begins a pattern.
+  if (call !== undefined) return { text: call, kind: 'word' }
   const loop = matchAt(LOOP, text, at)
   const name = loop ?? matchAt(NAME, text, at)
   if (name !== undefined) {
@@ -79,6 +89,11 @@ function readPiece(text: string, at: number, before: Piece): Piece | undefined {
   }
   const operator = matchAt(OPERATOR, text, at)
   return operator === undefined ? undefined : readOperator(operator, text.slice(at + operator.length, at + 40), before)
+}
+
+/** `$x / 2`, `22/7`. With a blank in front only, a pattern may be printed to what a variable names. */
+function divides(text: string, at: number): boolean {
+  return text[at + 1] !== '/' && (/\s/.test(text[at + 1] ?? '') || !/\s/.test(text[at - 1] ?? ''))
 }
 
 /** `print {…}` names where to print, `<…>` reads, `-e` tests files, `->` calls: none of these is an operator. */
@@ -95,7 +110,8 @@ function readOperator(operator: string, rest: string, before: Piece): Piece | un
   if (operator === '?' && !isAfterValue) return undefined
   // `$a[0][1]`: a text in the first is the name of any list or table there is, the arguments or the environment too.
   if (/^[[{]$/.test(operator) && /^[\]}]$/.test(before.text)) return undefined
+  if (operator === ']') return { text: operator, kind: 'value' }
   // Behind these a slash may be either.
-  if (/^(?:\)|\]|\}|\+\+)$/.test(operator)) return { text: operator, kind: 'doubt' }
+  if (/^(?:\)|\}|\+\+)$/.test(operator)) return { text: operator, kind: 'doubt' }
   return { text: operator, kind: 'operator' }
 }

@@ -1,9 +1,0 @@
-// Judges PHP text. Only a print of literals has no findings.
-import type { Finding } from '../../types.ts'
-import { judgeProgram } from '../code/code.ts'
-import { isPlainPrint } from './plain-print.ts'
-
-/** Without its tags or options: `print 1` → none, everything else → inline code and what its calls do. */
-export function judgePhp(text: string): Finding[] {
-  return isPlainPrint(text, 'php') ? [] : judgeProgram(text, 'php')
-}
