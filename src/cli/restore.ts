@@ -1,5 +1,5 @@
 // `interlock restore`: verifies a backup and puts it in the place of the database. Only while no server runs.
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { ConfigError } from '../config/config-error.ts'
@@ -37,6 +37,7 @@ async function restore(given: string | undefined, options: RestoreOptions): Prom
   if (given === undefined) throw new CommandError('name the backup: restore FILE')
   const file = resolve(given)
   if (!existsSync(file)) throw new CommandError(`${file} does not exist`)
+  if (statSync(file).isFIFO()) throw new CommandError(`${file} is not a file`)
   if (isInUse(database.file)) throw new CommandError(`${database.file} is in use: stop the server first`)
   if (existsSync(database.file) && options.replace !== true)
     throw new CommandError(

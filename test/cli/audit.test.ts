@@ -1,5 +1,5 @@
 // `interlock audit` and `interlock replay` as people run them: on an installation, on a copied file, on an export.
-import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -66,6 +66,23 @@ describe('audit verify', () => {
 })
 
 describe('audit export', () => {
+  test('of something else, with a line that never ends, is no verdict and does not fill the memory', async () => {
+    const file = at('endless.jsonl')
+    writeFileSync(file, '')
+    truncateSync(file, 600 * 1024 * 1024)
+    const { code, out, err } = await installation.run('audit', 'verify', file)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toMatch(/^interlock: .*endless\.jsonl is not an export in JSON lines \(line 0\)[^\n]*\n$/)
+  })
+
+  test('with the line ends of Windows is the same export', async () => {
+    const file = at('windows.jsonl')
+    await installation.run('audit', 'export', '--out', file)
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\n', '\r\n'))
+    const { code } = await installation.run('audit', 'verify', file, '--public-key', at('data', 'audit-key.pub'))
+    expect(code).toBe(0)
+  })
+
   test('can be verified elsewhere with the public key alone, and names the row that was changed', async () => {
     const file = at('export.jsonl')
     expect((await installation.run('audit', 'export', '--out', file)).code).toBe(0)

@@ -1,5 +1,5 @@
 // Tests the one meaning of exit code 2: a mistake in the call, whatever the command. 1 is an answer, and is not given then.
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -76,3 +76,10 @@ test.runIf(existsSync('/dev/full'))(
     expect(stderr).toMatch(/^interlock: the output cannot be written: ENOSPC[^\n]*\n$/)
   },
 )
+
+test('a pipe that nobody writes is not waited for as a backup', async () => {
+  const pipe = join(installation.folder, 'a-pipe')
+  execFileSync('mkfifo', [pipe])
+  const { code, err } = await installation.run('restore', pipe)
+  expect({ code, err }).toEqual({ code: 2, err: `interlock: ${pipe} is not a file\n` })
+})

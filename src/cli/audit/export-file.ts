@@ -1,10 +1,13 @@
 // Reads an exported audit trail (JSON lines with a signed last line). Verifies the seal, not the chain in it.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { type ExportSeal, isSigned } from '../../audit/signing.ts'
 import type { AuditRow } from '../../store/store.ts'
+import { systemWords } from '../start-failure.ts'
 import { CommandError } from '../terminal.ts'
+
+/** Far more than the largest row: a file of something else must not fill the memory. */
+const MAX_LINE = 64 * 1024 * 1024
 
 export type ExportFile = {
   rows(): AsyncGenerator<AuditRow>
@@ -47,8 +50,7 @@ export async function openExportFile(file: string): Promise<ExportFile> {
 async function* readLines(file: string): AsyncGenerator<{ line: string; parsed: Record<string, unknown> }> {
   let number = 0
   try {
-    // Only a line feed ends a line: the other separators may stand in a row.
-    for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
+    for await (const line of splitLines(file)) {
       number += 1
       const parsed: unknown = JSON.parse(line)
       if (typeof parsed !== 'object' || parsed === null) throw new SyntaxError('no object')
@@ -59,8 +61,19 @@ async function* readLines(file: string): AsyncGenerator<{ line: string; parsed: 
       throw new CommandError(`${file} is not an export in JSON lines (line ${number}); only those can be verified`, {
         cause,
       })
-    // Without the system's code and call: `ENOENT: no such file or directory, open '/nope'`.
-    const why = cause instanceof Error ? cause.message.replace(/^[A-Z]+: |, [^,]*$/g, '') : cause
-    throw new CommandError(`cannot read ${file}: ${why}`, { cause })
+    throw new CommandError(`cannot read ${file}: ${systemWords(cause)}`, { cause })
   }
+}
+
+/** Only a line feed ends a line: other separators may stand in a row. Throws SyntaxError for a line that is no row. */
+async function* splitLines(file: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const piece of createReadStream(file, 'utf8') as AsyncIterable<string>) {
+    const lines = piece.split('\n')
+    lines[0] = rest + lines[0]
+    rest = lines.pop() ?? ''
+    if (rest.length > MAX_LINE) throw new SyntaxError('a line without an end')
+    for (const line of lines) yield line.replace(/\r$/, '')
+  }
+  if (rest !== '') yield rest
 }

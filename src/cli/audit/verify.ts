@@ -7,6 +7,7 @@ import { type Verified, verifyTrail } from '../../permissions/trail/verification
 import type { StoreAddress } from '../../store/open-store.ts'
 import { readAuditDatabase } from '../../store/postgres/audit-database.ts'
 import { readAuditFile } from '../../store/sqlite/audit-file.ts'
+import { systemWords } from '../start-failure.ts'
 import { CommandError, printData, printJson, say } from '../terminal.ts'
 import { openExportFile } from './export-file.ts'
 
@@ -89,7 +90,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (cause) {
-    throw new CommandError(`cannot read ${file}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+    throw new CommandError(`cannot read ${file}: ${systemWords(cause)}`, { cause })
   }
 }
 
