@@ -6,7 +6,7 @@ import type { Bindings } from './javascript-bindings.ts'
 import { endsValue } from './javascript-operands.ts'
 import type { Places } from './javascript-places.ts'
 import { isOp } from './javascript-requires.ts'
-import { FORBIDDEN } from './javascript-words.ts'
+import { FIELDS, FORBIDDEN } from './javascript-words.ts'
 
 export type Keyed = {
   readonly tokens: readonly CodeToken[]
@@ -36,7 +36,8 @@ function isPlainKey(program: Keyed, open: number): boolean {
   const { tokens, places } = program
   const inner = tokens.slice(open + 1, closingToken(tokens, open))
   const [only] = inner
-  if (inner.length === 1 && only?.kind === 'string') return only.isLiteral && !FORBIDDEN.has(only.text)
+  if (inner.length === 1 && only?.kind === 'string')
+    return only.isLiteral && (FIELDS.has(only.text) || !FORBIDDEN.has(only.text))
   if (inner.length === 1 && only?.kind === 'name' && places.texts.has(only.text)) return true
   return isNumeric(inner, program)
 }

@@ -11,6 +11,8 @@ export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
   util: wordSet('inspect format types isDeepStrictEqual styleText'),
   url: wordSet('parse fileURLToPath pathToFileURL domainToASCII'),
   querystring: wordSet('parse stringify escape unescape'),
+  // What reads lines is told apart by how it is made.
+  readline: wordSet('createInterface'),
   zlib: wordSet('gunzipSync gzipSync inflateSync deflateSync brotliDecompressSync crc32'),
   fs: wordSet(''),
   'fs/promises': wordSet(''),
@@ -33,3 +35,9 @@ export const READERS: Readonly<Record<string, 'file.read' | 'file.list'>> = {
   access: 'file.list',
   realpath: 'file.list',
 }
+
+/** Libraries that others wrote and many use: they may be asked for their version. */
+export const LIBRARIES: ReadonlySet<string> = wordSet(`
+  typescript react react-dom vue next express fastify koa lodash webpack vite esbuild rollup eslint prettier jest semver moment dayjs
+  jquery three d3 chalk commander yargs uuid zod axios rxjs sass postcss tailwindcss mongoose mongodb
+  sequelize sharp bcrypt ws @babel/core @swc/core @angular/core`)

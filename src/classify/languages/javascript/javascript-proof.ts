@@ -7,6 +7,7 @@ import { type Collector, createCollector } from '../collect.ts'
 import { type Bindings, openings, readBindings } from './javascript-bindings.ts'
 import { partDeclarations } from './javascript-declarations.ts'
 import { changedMember, knownKey } from './javascript-keys.ts'
+import { type LineReaders, listensToLines, readLineReaders, usesReader } from './javascript-lines.ts'
 import { canEnd } from './javascript-loops.ts'
 import { MODULES, READERS } from './javascript-modules.ts'
 import { beginsRegex, endsValue, isDivision, meansTheSameTyped } from './javascript-operands.ts'
@@ -14,7 +15,16 @@ import { type Places, readPlaces } from './javascript-places.ts'
 import { readsFile } from './javascript-reads.ts'
 import { type Imported, isOp, readImports, readRequire } from './javascript-requires.ts'
 import { isConfinedStream, isFunction, listensToInput } from './javascript-streams.ts'
-import { ATTRIBUTES, CONSTRUCTORS, FORBIDDEN, FUNCTIONS, KEYWORDS, LOOKED_INTO, OBJECTS } from './javascript-words.ts'
+import {
+  ATTRIBUTES,
+  CONSTRUCTORS,
+  FIELDS,
+  FORBIDDEN,
+  FUNCTIONS,
+  KEYWORDS,
+  LOOKED_INTO,
+  OBJECTS,
+} from './javascript-words.ts'
 
 type Program = {
   readonly tokens: readonly CodeToken[]
@@ -23,6 +33,7 @@ type Program = {
   readonly modules: ReadonlyMap<string, string>
   readonly imported: Imported
   readonly places: Places
+  readonly lines: LineReaders
   readonly opened: ReadonlyMap<number, number>
   readonly numbers: Map<string, boolean>
   /** What was met: a value found by a key that nobody knows, a change to a member of what is not surely new. */
@@ -44,7 +55,7 @@ export function proveJavascript(text: string): Finding[] | undefined {
   const program = tokens && readProgram(tokens)
   if (tokens === undefined || program === undefined) return undefined
   const isProven = tokens.every((token, index) => {
-    if (program.imported.statements.has(index)) return true
+    if (program.imported.statements.has(index) || program.lines.made.has(index)) return true
     if (token.kind === 'string') return isKnownString(tokens, index)
     if (token.kind === 'name') return isKnownName(program, index)
     if (token.kind === 'regex') return beginsRegex(tokens, index - 1)
@@ -53,6 +64,7 @@ export function proveJavascript(text: string): Finding[] | undefined {
   // What all objects have could be found so, and then be changed: options of a call that does not name them.
   if (!isProven || (program.met.isFoundByKey && program.met.isChangedDeep)) return undefined
   for (const file of program.imported.files.values()) program.out.effect('file.read', file)
+  for (const file of program.lines.files) program.out.effect('file.read', file)
   readsSecrets(
     tokens.filter((token) => token.kind !== 'string' || token.text.length < 2),
     'javascript',
@@ -79,6 +91,7 @@ function readProgram(tokens: readonly CodeToken[]): Program | undefined {
   // Elsewhere than in a loop it is no keyword, and what follows it could be asked of it.
   if (all.has('of')) return undefined
   const places = readPlaces(tokens, bindings, { ...imported, modules })
+  const lines = readLineReaders(tokens, bindings, { ...imported, modules: new Map(modules) })
   const met = { isFoundByKey: false, isChangedDeep: false }
   return {
     tokens,
@@ -86,6 +99,7 @@ function readProgram(tokens: readonly CodeToken[]): Program | undefined {
     modules,
     imported,
     places,
+    lines,
     opened: openings(tokens),
     numbers: new Map(),
     met,
@@ -126,7 +140,9 @@ function isKnownName(program: Program, index: number): boolean {
   const isMember = before?.kind === 'op' && (before.text === '.' || before.text === '?.')
   if (text === 'require' && !isMember) return loads(program, index)
   if (text === 'setTimeout' && !isMember) return isOp(next, '(') && isWrittenFunction(program, index + 2)
-  if (FORBIDDEN.has(text) || text.includes('__')) return false
+  if ((FORBIDDEN.has(text) && !(isMember && FIELDS.has(text))) || text.includes('__')) return false
+  if (text === 'createInterface') return false
+  if (!isMember && program.lines.names.has(text)) return usesReader(tokens, index)
   if (isMember) return isKnownMember(program, index)
   if (before?.kind === 'name' && before.text === 'new') return CONSTRUCTORS.has(text)
   if (isLabel(tokens, index)) return true
@@ -135,6 +151,7 @@ function isKnownName(program: Program, index: number): boolean {
   // A module may only be looked into: as a value it could get a name that hides what it is.
   if (modules.has(text)) return isOp(next, '.') || isOp(next, '=')
   const taken = imported.names.get(text)
+  if (taken?.module === 'readline') return false
   if (taken !== undefined) return !/^fs\b/.test(taken.module) || readsFile(tokens, index + 1, taken.name, program)
   if (text === 'for' || text === 'while') return canEnd(tokens, index)
   if (next?.kind === 'op' && (next.text === '(' || next.text === '?.')) return isKnownCall(program, index)
@@ -186,7 +203,9 @@ function isKnownMember(program: Program, index: number): boolean {
   if (module !== undefined) return MODULES[module]!.has(text)
   if (/^std(?:in|out)$/.test(text) && object?.text === 'process') return isConfinedStream(tokens, index)
   if (ATTRIBUTES.has(text)) return true
-  if (text === 'on') return listensToInput(tokens, index)
+  if (text === 'on') return listensToInput(tokens, index) || listensToLines(tokens, index, program.lines)
+  // How a reader of lines is used was judged with its name.
+  if (object?.kind === 'name' && program.lines.names.has(object.text) && !isOp(tokens[index - 3], '.')) return true
   // What only ends computes and prints nothing: such a call is made for something else.
   if (text === 'exit') return tokens.some((token) => token.kind === 'name' && token.text === 'console')
   if (/^(?:exec|then|catch|finally)$/.test(text)) return endsValue(tokens, index - 2) && !isObject(object)
@@ -218,9 +237,14 @@ function loads({ tokens, modules, out }: Program, index: number): boolean {
   if ('json' in read.what) {
     out.effect('file.read', read.what.json)
     // Where there is no such file, Node runs one of this name with `.js` behind it.
-    if (!/\/(package|package-lock|tsconfig|composer)\.json$/.test(read.what.json))
+    // A package may say that another file answers to this name.
+    if (read.what.json.startsWith('node_modules/')) out.effect('execution.library', '.')
+    else if (!/\/(package|package-lock|tsconfig|composer)\.json$/.test(read.what.json))
       out.effect('execution.library', /^\.\/(?!.*\.\.)/.test(read.what.json) ? '.' : folderOf(read.what.json))
   }
+  if ('library' in read.what) out.effect('execution.library', '.')
+  if ('library' in read.what)
+    return isOp(tokens[read.end + 1], '.') && /^version$/i.test(tokens[read.end + 2]?.text ?? '')
   if (!('module' in read.what)) return true
   const isNamed = isOp(tokens[index - 1], '=') && modules.has(tokens[index - 2]?.text ?? '')
   return isNamed || isOp(tokens[read.end + 1], '.')

@@ -1,10 +1,10 @@
 // Reads how a JavaScript program loads things: JSON files, and a few modules of Node itself. Literals only.
 import { closingToken, splitArguments } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
-import { MODULES, READERS } from './javascript-modules.ts'
+import { LIBRARIES, MODULES, READERS } from './javascript-modules.ts'
 
-/** What a `require(…)` is: a JSON file, a module of Node, or only the question where a module lies. */
-type Required = { json: string } | { module: string } | { where: true }
+/** What a `require(…)` is: a JSON file, a module of Node, a library that many use, or only the question where a module lies. */
+type Required = { json: string } | { module: string } | { library: true } | { where: true }
 
 /** What a program has of Node's modules. */
 export type Imported = {
@@ -29,12 +29,13 @@ export function readRequire(tokens: readonly CodeToken[], index: number): { what
   if (name?.kind !== 'string' || !name.isLiteral || name.text.includes('\0')) return undefined
   const end = open + 2
   if (isWhere) return { what: { where: true }, end }
-  const what = loaded(name.text)
+  const what = loaded(name.text) ?? (LIBRARIES.has(name.text) ? { library: true as const } : undefined)
   return what && { what, end }
 }
 
 function loaded(text: string): { json: string } | { module: string } | undefined {
   if (/^(\.{1,2}\/|\/).*\.json$/s.test(text)) return { json: text }
+  if (/^(?:@[\w-]+\/)?\w[\w.-]*\/package\.json$/.test(text)) return { json: `node_modules/${text}` }
   const module = text.replace(/^node:/, '')
   return Object.hasOwn(MODULES, module) ? { module } : undefined
 }
@@ -52,7 +53,7 @@ export function readImports(tokens: readonly CodeToken[]): Imported | undefined 
     statements: new Set(),
   }
   const isKnown = tokens.every((token, index) => {
-    if (token.kind !== 'name' || isOp(tokens[index - 1], '.')) return true
+    if (token.kind !== 'name' || isOp(tokens[index - 1], '.') || isOp(tokens[index - 1], '?.')) return true
     if (token.text === 'import' && !isOp(tokens[index + 1], '(')) return readImport(tokens, index, found)
     return token.text !== 'require' || !isOp(tokens[index - 1], '=') || readNamed(tokens, index, found)
   })

@@ -16,7 +16,8 @@ export function isConfinedStream(tokens: readonly CodeToken[], index: number): b
   return !/^(?:on|setEncoding)$/.test(asked) || beginsStatement(tokens, index - 2)
 }
 
-function beginsStatement(tokens: readonly CodeToken[], index: number): boolean {
+/** Whether a statement begins at `index`. */
+export function beginsStatement(tokens: readonly CodeToken[], index: number): boolean {
   const before = tokens[index - 1]
   // Two values side by side are two lines.
   return before === undefined || isOp(before, ';') || isOp(before, '{') || endsValue(tokens, index - 1)

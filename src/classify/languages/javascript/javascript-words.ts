@@ -38,5 +38,7 @@ export const FORBIDDEN = wordSet(`
   defineProperty defineProperties apply call bind caller callee captureStackTrace prepareStackTrace
   child_process cluster dgram dns domain http http2 https inspector net repl sqlite tls trace_events v8 vm wasi
   worker_threads`)
+/** Fields of a `package.json` and of `process.versions`, which as members of data stand for nothing else. */
+export const FIELDS = wordSet('exports module import require v8 sqlite')
 /** Objects that are only looked into: as a value, `(Object).name` would hide whose property it is. */
 export const LOOKED_INTO = wordSet('Object console JSON Math process Buffer')
