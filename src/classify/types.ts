@@ -345,9 +345,9 @@ export type Row = {
   /**
    * What the command prints, when a later command is fed with it: its operands' text, its input, secrets it reads …
    * `refs`: names of branches and tags, which hold no blank, colon or `..`, begin with no dot or slash, but may with a dash.
-   * `everything`: the names of all that a service holds of a kind.
+   * `everything`: the names of all that a service holds of a kind. `nothing`: not a word, whatever it was given.
    */
-  prints?: 'operands' | 'input' | 'files' | 'refs' | 'decoded' | 'network' | 'environment' | 'everything'
+  prints?: 'operands' | 'input' | 'files' | 'refs' | 'decoded' | 'network' | 'environment' | 'everything' | 'nothing'
   match: readonly string[]
   not?: readonly string[]
 }

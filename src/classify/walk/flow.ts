@@ -174,6 +174,7 @@ function taintsOfOutput(
   effects: readonly Effect[],
   place: Place,
 ): readonly Taint[] {
+  if (rows.some(({ prints }) => prints === 'nothing')) return []
   let taints = frame.input.taints
   const add = (more: readonly Taint[] | undefined): void => {
     if (more !== undefined && more.length > 0) taints = joinTaints(taints, more)

@@ -50,6 +50,15 @@ export const conditions: readonly Family[] = [
     rows: [
       { id: 'test/compare', doc: 'Compares.', does: [{ effect: 'text.print' }], match: ['test -f a.txt', '[ "$x" = y ]', '[ -n "$1" ]', '[ ! -z "$CI" ]'] },
       {
+        id: 'test/empty',
+        doc: 'Asks whether there is anything, and prints nothing of it.',
+        when: { operands: { min: 2, max: 2 }, operand: { at: 0, is: ['-n', '-z'], literal: true } },
+        does: [],
+        prints: 'nothing',
+        match: ['[ -n "$API_KEY" ]', 'test -z "$API_KEY"'],
+        not: ['[ "$x" "$y" ]', '[ "$x" -gt 0 ]', '[ -n "$x" -a -n "$y" ]'],
+      },
+      {
         id: 'test/subscript',
         doc: 'A subscript with a command in it runs that command.',
         when: { operand: { is: SUBSTITUTION, literal: true } },
