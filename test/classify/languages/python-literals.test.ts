@@ -85,7 +85,6 @@ describe('a name that may stand for something else is not followed', () => {
     "from xml.etree.ElementTree import parse\nparse('a.xml').write('b.xml')",
     'import xml.etree.ElementTree as ET\nET.parse(chr(46))',
     'import numpy as np\nnp.__version__ = 1',
-    'import numpy as np\nnp.load("a.npy")',
     'import os\nprint(os.__version__)',
     "import importlib.util\nprint(importlib.util.find_spec('a.b'))",
     "import importlib.util\nfor n in ['a', 'b.c']: print(importlib.util.find_spec(n))",

@@ -13,6 +13,7 @@ const OF_FRAMES = wordSet(`
   astype str dt cat contains extract len between isin where mask merge join concat melt pivot pivot_table stack unstack explode
   first last size ngroups memory_usage empty ndim T values copy to_list tolist to_dict to_frame to_period iterrows itertuples items
   idxmax idxmin any all assign resample rolling expanding shift total_seconds year month day hour date time weekday dayofweek
+  files sheet_names parse schema height width select filter with_columns null_count n_unique glimpse
   reshape flatten ravel transpose argmax argmin argsort nonzero real imag`)
 /** Give a text back, or write it where they are told. */
 const GIVES_TEXT = /^(?:to_string|to_markdown)$/
@@ -20,10 +21,10 @@ const GIVES_TEXT = /^(?:to_string|to_markdown)$/
 const CALLS = /^(?:agg|aggregate|apply|map|transform)$/
 /** Methods that write, or that read code in a text. */
 const DOES_MORE = /^(?:to_|eval|query|pipe|apply|agg|map|transform)/
-const LIBRARIES = /^(?:pandas|numpy)$/
+const LIBRARIES = /^(?:pandas|numpy|polars|cv2|scipy\.stats|sklearn\.metrics)$/
 /** How files are read: none of these options names a function, another file, or what else is trusted. */
 const OPTIONS =
-  /^(?:sep|delimiter|header|names|index_col|usecols|dtype|nrows|skiprows|skipfooter|na_values|parse_dates|encoding|comment|low_memory|quotechar|thousands|decimal|sheet_name|lines|orient|columns|engine)$/
+  /^(?:sep|delimiter|header|names|index_col|usecols|dtype|nrows|skiprows|skipfooter|na_values|parse_dates|encoding|comment|low_memory|quotechar|thousands|decimal|sheet_name|lines|orient|columns|engine|read_only|data_only|strict)$/
 
 /** Whether a program has tables, and nothing else of which a method with such a name could do more: archives have `extract`. */
 export function usesFrames({ loaded }: Imports): boolean {
@@ -35,7 +36,9 @@ export function usesFrames({ loaded }: Imports): boolean {
 
 /** Whether a call reads a table. The path may be an address as well. */
 export function isTableReader(name: string): boolean {
-  return /^(?:read_(?:csv|table|json|parquet|excel)|loadtxt|genfromtxt)$/.test(name)
+  return /^(?:read_(?:csv|table|json|ndjson|parquet|excel|schema|metadata)|loadtxt|genfromtxt|load|load_workbook|ExcelFile|ParquetFile|Document|PdfReader|imread)$/.test(
+    name,
+  )
 }
 
 /** What may be asked of a table, an array or a part of it; undefined for what others know better. */

@@ -13,15 +13,20 @@ export type Found = {
   readonly walked: readonly string[]
   /** Names that the program gives itself: none of them is what was imported. */
   readonly taken: ReadonlySet<string>
+  /** Name → the texts that it may stand for. */
+  readonly texts?: ReadonlyMap<string, readonly string[]>
 }
 
 /** Where such a path leads, and the index of its last token. */
 export type Joined = { places: readonly string[]; end: number }
 
+/** A path may have several names, each of which stands for several texts. */
+const MAX_PLACES = 60
+
 /** A text, or a name. */
 type Part = { text: string } | { name: string }
 
-/** `os.path.join('logs', name)`, `os.path.join(root, name)`, `f'logs/{name}'`, `'logs/' + name`: at least one part is found. */
+/** `os.path.join('logs', name)`, `os.path.join(root, name)`, `f'logs/{name}'`, `'logs/' + name`: at least one part is found, or named. */
 export function joinedAt(tokens: readonly CodeToken[], at: number, imports: Imports, found: Found): Joined | undefined {
   const token = tokens[at]
   if (token?.kind === 'string') {
@@ -72,7 +77,7 @@ function formatParts({ text, style = '', inner = [] }: CodeToken): Part[] {
 function placed(
   parts: readonly Part[],
   between: string,
-  { bare, folders, walked }: Found,
+  { bare, folders, walked, texts }: Found,
   end: number,
 ): Joined | undefined {
   let starts: readonly string[] = ['']
@@ -91,7 +96,13 @@ function placed(
       for (const start of front) places.add(start.slice(0, start.lastIndexOf('/') + 1) || '.')
       starts = front.map((start) => `${start}x`)
       isFound = true
-    } else return undefined
+    } else {
+      const written = texts?.get(part.name)
+      if (written === undefined || written.length * front.length > MAX_PLACES) return undefined
+      if (index > 0 && between !== '' && written.some((text) => text.startsWith('/'))) return undefined
+      starts = front.flatMap((start) => written.map((text) => start + text))
+      isFound = true
+    }
   }
   for (const start of starts) places.add(start)
   return isFound ? { places: [...places], end } : undefined

@@ -1,5 +1,6 @@
 // What of Python's own library only computes, prints or looks at the machine. Data only; whatever is left out is not known.
 import { wordSet } from '../../text/word-list.ts'
+import { FETCHERS } from './python-fetches.ts'
 
 /**
  * Modules that are built into every interpreter. For all others `python -c` looks in the working directory first, where
@@ -12,7 +13,23 @@ export const VERSIONED: ReadonlySet<string> = wordSet(`
   numpy pandas polars scipy sklearn matplotlib seaborn torch torchvision tensorflow keras jax transformers tokenizers
   accelerate requests httpx aiohttp urllib3 flask django fastapi starlette pydantic sqlalchemy psycopg2
   pytest tqdm rich click typer openai anthropic langchain boto3 botocore cv2 PIL xarray netCDF4 h5py networkx sympy numba
-  lxml bs4 setuptools pip wheel cryptography jinja2 yaml pyarrow duckdb`)
+  lxml bs4 setuptools pip wheel cryptography jinja2 yaml pyarrow duckdb
+  statsmodels xgboost lightgbm catboost nltk spacy gensim sentence_transformers datasets evaluate huggingface_hub safetensors peft trl
+  diffusers timm torchaudio torchmetrics pytorch_lightning lightning einops onnx onnxruntime tiktoken google.generativeai google.genai
+  cohere mistralai groq ollama llama_index langchain_core langchain_openai langgraph chromadb faiss pinecone qdrant_client
+  geopandas shapely fiona rasterio pyproj folium plotly altair bokeh openpyxl xlrd xlsxwriter docx pptx PyPDF2 pypdf pdfplumber
+  pdfminer fitz reportlab markdown mistune docutils sphinx mkdocs pygments psutil dateutil pytz tzdata arrow pendulum babel
+  dotenv environs pydantic_settings pydantic_core attr attrs cattrs marshmallow msgpack orjson ujson simplejson toml tomlkit ruamel.yaml
+  jsonschema protobuf grpc uvicorn gunicorn hypercorn starlette aiofiles anyio trio tornado sanic bottle falcon websockets websocket
+  paramiko fabric redis pymongo psycopg asyncpg pymysql mysql.connector sqlalchemy alembic peewee sqlmodel elasticsearch
+  kafka pika celery rq azure google.cloud.storage stripe twilio slack_sdk discord telegram tweepy praw github
+  selenium playwright scrapy mechanize html5lib cssselect pyquery feedparser yfinance ccxt pandas_ta ta
+  mypy ruff black isort flake8 pylint coverage hypothesis faker factory freezegun responses respx vcr tox nox poetry
+  cython cffi pybind11 numexpr bottleneck zarr fsspec s3fs gcsfs joblib cloudpickle loguru structlog tabulate termcolor colorama
+  prettytable halo alive_progress textual prompt_toolkit questionary fire docopt absl omegaconf hydra yacs
+  imageio skimage pywt pydub librosa soundfile mutagen qrcode barcode certifi idna charset_normalizer chardet
+  packaging pkg_resources six typing_extensions importlib_metadata platformdirs filelock watchdog pexpect ptyprocess
+  sh invoke nbformat nbconvert jupyter_client ipykernel IPython notebook jupyterlab ipywidgets`)
 
 /**
  * Modules that give nothing but values: neither they nor what they give, nor any member of that, opens, starts or removes
@@ -30,13 +47,33 @@ export const GIVE_VALUES: ReadonlySet<string> = wordSet(`
 export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
   ...Object.fromEntries([...VERSIONED].map((name) => [name, wordSet('')])),
   pandas: wordSet(
-    'DataFrame Series Timestamp Timedelta to_datetime to_numeric concat merge isna isnull notna notnull cut qcut crosstab date_range set_option',
+    'NA NaT DataFrame Series Timestamp Timedelta to_datetime to_numeric concat merge isna isnull notna notnull cut qcut crosstab date_range set_option',
   ),
   numpy: wordSet(`
     array asarray arange linspace zeros ones full mean std var median percentile quantile sum prod min max argmax argmin sqrt exp log log2
     log10 sin cos tan abs round floor ceil where unique sort argsort dot matmul concatenate stack isnan isinf nan inf pi allclose isclose
-    cumsum diff corrcoef histogram bincount float32 float64 int32 int64 bool_ ndarray nanmean nansum nanmax nanmin`),
-  'numpy.linalg': wordSet('norm inv det eig eigvals solve svd'),
+    cumsum diff corrcoef histogram bincount array_equal set_printoptions average ptp count_nonzero isfinite outer inner cross vstack
+    hstack column_stack argwhere nonzero squeeze expand_dims interp polyfit polyval sign square power degrees radians arctan2 searchsorted digitize
+    cumprod triu tril diag trace eye take ravel flip roll float32 float64 int32 int64 bool_ ndarray nanmean nansum nanmax nanmin`),
+  'numpy.linalg': wordSet('norm inv det eig eigvals eigh solve svd lstsq matrix_rank pinv cond'),
+  'numpy.random': wordSet('rand randn randint seed default_rng normal uniform choice permutation'),
+  'numpy.fft': wordSet('fft ifft rfft irfft fftfreq rfftfreq'),
+  'scipy.stats': wordSet(
+    'norm t chi2 ttest_ind ttest_rel pearsonr spearmanr kendalltau mannwhitneyu linregress chi2_contingency ks_2samp zscore shapiro',
+  ),
+  'sklearn.metrics': wordSet(`
+    accuracy_score f1_score precision_score recall_score confusion_matrix classification_report roc_auc_score mean_squared_error
+    mean_absolute_error r2_score log_loss cohen_kappa_score`),
+  polars: wordSet('col lit DataFrame Series len count concat'),
+  bs4: wordSet('BeautifulSoup'),
+  psutil: wordSet('virtual_memory swap_memory cpu_percent cpu_count disk_usage disk_partitions boot_time'),
+  matplotlib: wordSet('get_backend'),
+  pkg_resources: wordSet('get_distribution'),
+  requests: wordSet('RequestException ConnectionError Timeout HTTPError'),
+  'requests.exceptions': wordSet('RequestException ConnectionError Timeout HTTPError'),
+  // The names that need an address which is written out stand in FETCHERS.
+  'urllib.request': wordSet(''),
+  'urllib.error': wordSet('URLError HTTPError'),
   sys: wordSet(`
     argv stdin stdout stderr version version_info platform maxsize executable byteorder exit prefix base_prefix exec_prefix
     getrecursionlimit setrecursionlimit getsizeof getdefaultencoding hexversion float_info int_info maxunicode implementation`),
@@ -128,6 +165,17 @@ export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
   'importlib.util': wordSet(''),
   socket: wordSet('gethostname'),
   ssl: wordSet('OPENSSL_VERSION'),
+  locale: wordSet('getpreferredencoding getlocale'),
+  multiprocessing: wordSet('cpu_count'),
+  inspect: wordSet('signature getsource getdoc getfile'),
+  pickletools: wordSet('dis'),
+  dis: wordSet('dis'),
+  keyword: wordSet('kwlist iskeyword'),
+  errno: wordSet('errorcode'),
+  mimetypes: wordSet('guess_type guess_extension'),
+  wave: wordSet('Error'),
+  'PIL.Image': wordSet(''),
+  'pyarrow.parquet': wordSet(''),
   sqlite3: wordSet('sqlite_version version Row Error OperationalError DatabaseError'),
   sysconfig: wordSet('get_python_version get_platform get_paths get_path'),
   // The names that need a literal path stand in READERS; nothing of these modules is known without one.
@@ -143,16 +191,31 @@ export const MODULES: Readonly<Record<string, ReadonlySet<string>>> = {
   'torch.version': wordSet('cuda hip'),
 }
 
-/** Names of modules that read the file in their first argument, which has to be a literal. */
+/**
+ * Names of modules that read the file in their first argument, which has to be a literal. Since numpy 1.16.3 of 2019 its
+ * `load` runs nothing that stands in the file, unless it is told to.
+ */
 export const READERS: Readonly<Record<string, ReadonlySet<string>>> = {
-  pandas: wordSet('read_csv read_table read_json read_parquet read_excel'),
-  numpy: wordSet('loadtxt genfromtxt'),
+  pandas: wordSet('read_csv read_table read_json read_parquet read_excel ExcelFile'),
+  polars: wordSet('read_csv read_json read_ndjson read_parquet read_excel'),
+  numpy: wordSet('loadtxt genfromtxt load'),
+  'PIL.Image': wordSet('open'),
+  'pyarrow.parquet': wordSet('read_schema read_metadata read_table ParquetFile'),
+  openpyxl: wordSet('load_workbook'),
+  docx: wordSet('Document'),
+  PyPDF2: wordSet('PdfReader'),
+  pypdf: wordSet('PdfReader'),
+  pdfplumber: wordSet('open'),
+  fitz: wordSet('open'),
+  cv2: wordSet('imread'),
+  wave: wordSet('open'),
   pathlib: wordSet('Path'),
   gzip: wordSet('open'),
   zipfile: wordSet('ZipFile is_zipfile'),
   tarfile: wordSet('open is_tarfile'),
   sqlite3: wordSet('connect'),
   'xml.etree.ElementTree': wordSet('parse iterparse'),
+  ...FETCHERS,
 }
 
 /** Names of `os` that hold the environment; a variable in it has to be named by a literal. */

@@ -6,7 +6,8 @@ import { isReadableText, namesArePlain } from '../code/tokens/shown-letters.ts'
 import { createCollector } from '../collect.ts'
 import { goesOnForever, growsForever, isKnownNumber, isKnownOperator } from './python-bounds.ts'
 import { asksDatabases, asksKnown, connects, namesRows } from './python-databases.ts'
-import { isKnownOfFrame, usesFrames } from './python-frames.ts'
+import { fetches, isFetcher } from './python-fetches.ts'
+import { isKnownOfFrame, isTableReader, usesFrames } from './python-frames.ts'
 import { joinedAt } from './python-joins.ts'
 import { type Literals, readLiterals } from './python-literals.ts'
 import { beginsMatch, isPlainPattern } from './python-matches.ts'
@@ -26,7 +27,7 @@ import {
 } from './python-reads.ts'
 import { assignsMember, isMemberOfValue, simpleStatements } from './python-statements.ts'
 import { readSweeps, type Sweeps } from './python-sweeps.ts'
-import { showsType } from './python-types.ts'
+import { isPrinted, showsType } from './python-types.ts'
 import { BUILDS_CLASSES, holdsOnlyValues, isKnownSpecial, isMainName, reachesOut } from './python-values.ts'
 
 const KEYWORDS = wordSet(`
@@ -59,7 +60,13 @@ const ATTRIBUTES = wordSet(`
   scheme netloc hostname port query fragment geturl msg lineno free used
   id func args arg body names attr col_offset end_lineno decorator_list bases targets value orelse
   namelist infolist getnames getmembers file_size compress_size filename getroot iter findtext attrib text tag tail itertext read_text read_bytes exists is_file is_dir
-  sections has_section has_option getint getfloat getboolean read_string`)
+  sections has_section has_option getint getfloat getboolean read_string
+  status status_code json headers content ok reason getcode url elapsed raise_for_status percent available
+  size mode width height n_frames is_animated getbands getextrema getpixel getcolors
+  sheetnames worksheets active title dimensions iter_rows iter_cols max_row max_column cell row column coordinate
+  pages extract_text extract_tables extract_words page_count get_text paragraphs tables rows cells
+  getparams getnchannels getframerate getsampwidth getnframes schema num_rows num_columns num_row_groups
+  find_all select select_one stripped_strings children contents cdf pdf ppf statistic pvalue slope intercept rvalue parameters`)
 /** What a path of pathlib may be asked for besides: names, and what the file system says of the file. */
 const PATH_ATTRIBUTES = wordSet('stem suffix suffixes parts as_posix relative_to parent stat st_size st_mtime')
 /**
@@ -184,7 +191,7 @@ function isKnownName(program: Program, index: number): boolean {
     return known.has(text)
   }
   const owner = ownerOf(tokens, index, imports)
-  if (text === 'format') return isPlainFormat(tokens, index - 2)
+  if (text === 'format') return isPlainFormat(tokens, index - 2) || isPrinted(tokens, index, program.given)
   if (owner === undefined && program.sweeps.hasPaths) return isKnownOfPath(program, index)
   if (owner === undefined && program.hasOnlyValues) return !reachesOut(text)
   if (owner === undefined && text === 'read' && imports.loaded.includes('configparser'))
@@ -316,6 +323,8 @@ function readsFile(program: Program, index: number): boolean {
     out.effect('file.list')
     return true
   }
+  const own = imports.readers.get(text) ?? text
+  if (isFetcher(own)) return fetches(tokens, index, literals.paths, out)
   if (text === 'connect' || imports.readers.get(text) === 'connect') return connects(tokens, index, out)
   const isPath = text === 'Path' || imports.readers.get(text) === 'Path'
   if (isPath && sweeps.methods.has(isSign(tokens[index + 2], ')') ? index + 4 : index + 5)) {
@@ -323,11 +332,14 @@ function readsFile(program: Program, index: number): boolean {
     return true
   }
   const isFile = (name: string): boolean => placesOf(program, name) !== undefined
-  const call = literalCall(tokens, index, isFile, (at) => joinedAt(tokens, at, imports, sweeps))
+  const call = literalCall(tokens, index, isFile, (at) =>
+    joinedAt(tokens, at, imports, { ...sweeps, texts: literals.paths }),
+  )
   if (call === undefined || (isPath && call.path === undefined)) return false
   const places = [...call.places, ...(call.found === undefined ? [] : (placesOf(program, call.found) ?? []))]
-  // Tables are fetched from an address as well.
-  if ([...places, call.path].some((place) => place?.includes('://'))) return false
+  // Tables are fetched from an address as well, and some libraries read all that a pattern finds.
+  const isOther = isTableReader(own) ? /:\/\/|[*?[]/ : /:\/\//
+  if ([...places, call.path].some((place) => place !== undefined && isOther.test(place))) return false
   for (const place of places) out.effect('file.read', place)
   if (isPath) {
     const effect = pathMethod(tokens, call.end)

@@ -76,7 +76,7 @@ export function readSweeps(
     const loop = token.kind === 'name' && token.text === 'for' ? loopAt(tokens, index) : undefined
     const call = calls.find(({ start }) => start === loop?.from)
     if (loop === undefined) {
-      const join = assignedJoin(tokens, index, imports, { bare, folders, walked, taken })
+      const join = assignedJoin(tokens, index, imports, { bare, folders, walked, taken, texts: literals.paths })
       if (join === undefined) return
       files.add(token.text)
       withFolder.add(token.text)

@@ -23,6 +23,14 @@ export function showsType(tokens: readonly CodeToken[], index: number, given: Re
   return isSign(tokens[open], '(') && isArgument && isShown(tokens[open - 1], given)
 }
 
+/** Whether the value that ends at `index` is one of the things that `print` is given: a method that is not called shows itself. */
+export function isPrinted(tokens: readonly CodeToken[], index: number, given: ReadonlySet<string>): boolean {
+  const open = openBracket(tokens, index)
+  const caller = tokens[open - 1]
+  const isLast = isSign(tokens[index + 1], ',') || isSign(tokens[index + 1], ')')
+  return isLast && isSign(tokens[open], '(') && caller?.text === 'print' && isShown(caller, given)
+}
+
 function isWord(token: CodeToken | undefined): token is CodeToken {
   return token?.kind === 'name' || token?.kind === 'op'
 }
