@@ -85,9 +85,8 @@ describe('docs/errors.md', () => {
   })
 })
 
-describe('the configuration table in README', () => {
-  const table = read('README.md').split('## Configuration')[1]!.split('\n## ')[0]!
-  const documented = new Set([...table.matchAll(/`([A-Z][A-Z_]{3,})`/g)].map((match) => match[1]!))
+describe('docs/settings.md', () => {
+  const documented = new Set([...read('docs/settings.md').matchAll(/`([A-Z][A-Z_]{3,})`/g)].map((match) => match[1]!))
 
   test('names every variable that the configuration reads, and no other', () => {
     const known = Object.keys(environment.shape)
