@@ -32,10 +32,10 @@ const rows: readonly Row[] = [
   {
     id: 'azure/destroy',
     doc: 'Destroys machines, data, keys or whole groups for good.',
-    when: { sub: DESTROYS },
+    when: { sub: DESTROYS, none: ['--dryrun'] },
     does: [{ effect: 'service.destroy' }],
-    match: ['az group delete -n web --yes', 'az sql db delete -n db'],
-    not: ['az group list'],
+    match: ['az group delete -n web --yes', 'az sql db delete -n db', 'az storage blob delete-batch -s files'],
+    not: ['az group list', 'az storage blob delete-batch -s files --dryrun'],
   },
   {
     id: 'azure/rest-destroy',

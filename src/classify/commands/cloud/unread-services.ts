@@ -99,6 +99,7 @@ export const unreadServices: readonly Family[] = [
       gone: 'rb',
       example: 's5cmd rb s3://backup',
       other: 's5cmd cp a.txt s3://backup',
+      looks: { at: 0, words: 'ls du head version', benign: '--humanize -H -e --etag -s --storage-class', example: 's5cmd ls s3://backup' },
       sends: 'cp mv pipe sync',
       effect: 'service.destroy',
       sweeps: [
@@ -205,7 +206,8 @@ export const unreadServices: readonly Family[] = [
     programs: 'ossutil ossutil64 coscmd coscli obsutil',
     gone: 'rb deletebucket',
     example: 'ossutil rb oss://backup',
-    other: 'ossutil ls oss://backup',
+    other: 'ossutil cp a.txt oss://backup',
+    looks: { at: 0, words: 'ls du stat', benign: '-s --short-format', example: 'ossutil ls oss://backup' },
     sends: 'cp put upload sync',
     effect: 'service.destroy',
     sweeps: [{ word: 'rm delete', options: '-r -rf -fr --recursive', example: 'ossutil rm oss://backup -r' }],
@@ -235,6 +237,7 @@ export const unreadServices: readonly Family[] = [
     gone: 'rb',
     example: 's3cmd rb s3://backup',
     other: 's3cmd put a.txt s3://backup',
+    looks: { at: 0, words: 'ls la info du', benign: '-H --human-readable-sizes -r --recursive -l --long-listing -q --quiet', example: 's3cmd ls s3://backup' },
     sends: 'put sync cp',
     effect: 'service.destroy',
     sweeps: [
@@ -247,6 +250,7 @@ export const unreadServices: readonly Family[] = [
     gone: 'rb',
     example: 'mc rb --force store/backup',
     other: 'mc cp a.txt store/backup',
+    looks: { at: 0, words: 'ls tree du stat', benign: '-r --recursive --json --versions --summarize -q --quiet', example: 'mc ls -r store/backup' },
     sends: 'cp put mirror mv pipe sync',
     effect: 'service.destroy',
     sweeps: [

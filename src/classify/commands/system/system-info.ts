@@ -64,6 +64,7 @@ const users: readonly Family[] = [
     coreutils('who'),
     { benign: list('-a --all -b --boot -d --dead -H --heading -l --login --lookup -m -p --process -q --count -r --runlevel -s --short -t --time -T -w --mesg --message --writable -u --users --ips --version') },
     'who -b',
+    [{ id: 'who/file', doc: 'Reads the records of another file.', when: { operands: { min: 1, max: 1 } }, does: [{ effect: 'file.read', on: 'first' }], match: ['who /var/log/wtmp'], not: ['who am i', 'who -b'] }],
   ),
   reporter('w', ['w'], procps('w'), { benign: list('-c -f --from -h --no-header -i --ip-addr -o --old-style -s --short -u --no-current -V --version') }, 'w -h'),
   reporter(
