@@ -279,7 +279,8 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       .git/** *.git/hooks/** *.git/config HEAD .gitmodules .gitattributes .gitconfig .config/git/** /etc/gitconfig
       .hg/** .hgrc .svn/** .bzr/** .jj/** .husky/** .githooks/** .lefthook/** .lefthook-local/** lefthook.yml
       .lefthook.yml lefthook-local.yml lefthook.yaml .lefthook.yaml lefthook-local.yaml lefthook.toml
-      .lefthook.toml lefthook-local.toml lefthook.json .lefthook.json lefthook-local.json
+      .lefthook.toml lefthook-local.toml lefthook.json .lefthook.json lefthook-local.json .huskyrc .huskyrc.* .lintstagedrc
+      .lintstagedrc.* lint-staged.config.* .simple-git-hooks.* simple-git-hooks.*
       .pre-commit-config.yaml .pre-commit-config.yml .pre-commit-hooks.yaml .overcommit.yml
     `),
   },
@@ -292,14 +293,14 @@ export const PROTECTED_PATHS: readonly ProtectedPaths[] = [
       azure-pipelines*.yaml .azure-pipelines/** .travis.yml bitbucket-pipelines.yml .drone.yml .buildkite/**
       .woodpecker/** .woodpecker.yml .woodpecker.yaml appveyor.yml .appveyor.yml cloudbuild.yml cloudbuild.yaml
       buildspec.yml .teamcity/** .tekton/** .semaphore/** .ci/** CODEOWNERS .github/dependabot.yml .cirrus.yml
-      .earthly/** .devcontainer/** .devcontainer.json .vscode/tasks.json .vscode/launch.json .vscode/mcp.json
+      .earthly/** .devcontainer/** .devcontainer.json .vscode/tasks.json .vscode/launch.json
       .vscode/settings.json *.code-workspace
-      .trae/mcp.json .junie/mcp/** .antigravity/mcp_config.json .aider.conf.yml .bazelrc bunfig.toml
-      .mcp.json .cursor/mcp.json .roo/mcp.json .amazonq/mcp.json .kiro/settings/** .windsurf/mcp_config.json
-      .codeium/windsurf/mcp_config.json .claude/commands/** .claude/agents/** .claude/skills/** .gemini/commands/**
+      .junie/mcp/** .mcp.json mcp.json mcp_config.json mcp-config.json mcp_settings.json cline_mcp_settings.json
+      .aider.conf.yml .bazelrc bunfig.toml .kiro/settings/**
+      .claude/commands/** .claude/agents/** .claude/skills/** .gemini/commands/**
       .qwen/commands/** .opencode/command/** .opencode/commands/** .opencode/agent/** .opencode/agents/**
       .claude/statusline* .claude/output-styles/** .codex/prompts/** .codex/skills/** .agents/skills/** .factory/droids/**
-      .factory/commands/** .github/mcp.json .github/agents/** .kilocode/mcp.json .kilocode/workflows/** .kilocodemodes .roomodes
+      .factory/commands/** .github/agents/** .kilocode/workflows/** .kilocodemodes .roomodes
       .roo/commands/** .clinerules/workflows/** .windsurf/workflows/** .continue/mcpservers/** .cursor/environment.json
       .cursor/worktrees.json .cursor/commands/** .openhands/setup.sh .openhands/pre-commit.sh .idx/** .codesandbox/** .stackblitzrc
       codemagic.yaml bitrise.yml .ansible.cfg .dir-locals.el

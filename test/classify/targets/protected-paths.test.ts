@@ -87,6 +87,11 @@ describe('names that are special anywhere', () => {
     ['.factory/droids/a.md', 'ci'],
     ['.factory/commands/a.md', 'ci'],
     ['.github/mcp.json', 'ci'],
+    ['.cline/mcp.json', 'ci'],
+    ['mcp.json', 'ci'],
+    ['.codeium/windsurf/mcp_config.json', 'ci secret'],
+    ['.lintstagedrc.json', 'vcs'],
+    ['lint-staged.config.mjs', 'vcs'],
     ['.github/agents/a.md', 'ci'],
     ['.kilocode/mcp.json', 'ci'],
     ['.kilocode/workflows/a.md', 'ci'],
@@ -210,7 +215,7 @@ describe('names that are special anywhere', () => {
     ['/etc/rancher/k3s/k3s.yaml', 'secret'],
     // short names of Windows
     ['CLAUDE~1/settings.json', 'guard'],
-    ['.claude/SETTIN~1.JSO', 'guard secret'],
+    ['.claude/SETTIN~1.JSO', 'ci guard secret'],
     ['ENV~1', 'secret shell-rc'],
     ['SSH~1/config', 'secret'],
     // patterns that may match them
