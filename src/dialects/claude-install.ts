@@ -48,7 +48,7 @@ export const claudeInstall: InstallTemplate = Object.freeze({
     { keys: ['allowManagedHooksOnly'], off: true, files: MANAGED_FILES, silences: ['user'] },
   ],
   notes: (scope) => [
-    'Start Claude Code anew; a running one keeps its old hooks.',
+    'Restart Claude Code: a running one keeps its old hooks.',
     ...(scope === 'managed'
       ? [
           'Where the organisation also has settings at claude.ai or by MDM, Claude Code reads those alone unless managedSourcesBehavior says merge: /status names what it has read.',

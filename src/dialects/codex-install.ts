@@ -54,7 +54,7 @@ export const codexInstall: InstallTemplate = Object.freeze({
     },
   ],
   notes: (scope) => [
-    'Start Codex anew; a running one keeps its old hooks.',
+    'Restart Codex: a running one keeps its old hooks.',
     ...(scope === 'managed'
       ? []
       : [

@@ -45,7 +45,7 @@ export const copilotInstall: InstallTemplate = Object.freeze({
   ],
   notes: (scope) => [
     'Only user hooks of Copilot CLI 1.0.102 were measured: check yours with a harmless and a destructive call.',
-    'Start Copilot anew; a running one keeps its old hooks.',
+    'Restart Copilot: a running one keeps its old hooks.',
     ...(scope === 'managed'
       ? []
       : ['A trusted workspace can switch user hooks off with disableAllHooks; those in policy.d it cannot.']),

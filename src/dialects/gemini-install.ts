@@ -40,7 +40,7 @@ export const geminiInstall: InstallTemplate = Object.freeze({
     },
   ],
   notes: (scope) => [
-    'Start Gemini CLI anew; a running one keeps its old hooks.',
+    'Restart Gemini CLI: a running one keeps its old hooks.',
     "hooksConfig.disabled in the user's or a trusted project's settings switches hooks off by name, managed ones too: keep those files out of the agent's reach.",
     ...(scope === 'managed'
       ? ['GEMINI_CLI_SYSTEM_SETTINGS_PATH in the environment names another file in place of this one.']

@@ -195,7 +195,7 @@ describe('install', () => {
     for (const command of ['install', 'uninstall'])
       expect(await home.run(command, ...args)).toMatchObject({
         code: 2,
-        stderr: expect.stringMatching(/install\.json is damaged; remove it, then install the hook anew/),
+        stderr: expect.stringMatching(/install\.json is damaged; remove it, then install the hook again/),
       })
   })
 

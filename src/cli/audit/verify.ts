@@ -52,7 +52,7 @@ async function verifyExport(file: string, options: VerifyOptions): Promise<Verif
 
 /** What a signed last line proves, and what only checkpoints do. */
 const wordSigned = (rows: number) =>
-  `All ${rows} rows fit, and the last line is signed with the given key: these are the rows that were exported. Whether the trail was cut off or written anew as a whole before that, checkpoints tell (--checkpoints FILE).`
+  `All ${rows} rows fit, and the last line is signed with the given key: these are the rows that were exported. Whether the trail was cut off or rewritten as a whole before that, only checkpoints tell (--checkpoints FILE).`
 
 type Where = { database: StoreAddress; keyFile: string; files: string[] }
 

@@ -40,7 +40,7 @@ export async function checkRegistration(
       gates: [],
     }
   const gates: string[] = []
-  const findings = await guarded('registration', 'Repair the file, or install the hook anew.', () => {
+  const findings = await guarded('registration', 'Repair the file, or install the hook again.', () => {
     const text = readIfThere(place.path)
     if (text === undefined)
       return [problem('registration', `${place.path} does not exist: the agent asks nobody.`, wordReinstall(record))]
@@ -176,7 +176,7 @@ function checkTrust(
         problem(
           'trust',
           `The agent skips hooks that it was not told to trust, or was told to leave out: ${untrusted.join(', ')}.`,
-          'Install the hook anew, or trust it in the agent and switch it on there.',
+          'Install the hook again, or trust it in the agent and switch it on there.',
         ),
       ]
 }

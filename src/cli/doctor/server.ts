@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000
 type Reach = Pick<InstallRecord, 'url' | 'socket' | 'caFile'>
 
 export async function checkServer(record: InstallRecord): Promise<Finding[]> {
-  const fix = 'Start the server, or install the hook anew with the address where it is.'
+  const fix = 'Start the server, or install the hook again with the address where it is.'
   const reached = await guarded('server', fix, async () => {
     const status = await ask(record, 'GET', '/readyz')
     return status === 200
@@ -19,7 +19,7 @@ export async function checkServer(record: InstallRecord): Promise<Finding[]> {
       : [problem('server', `${where(record)} is not ready: HTTP ${status}.`, 'See the log of the server.')]
   })
   const isUp = reached.every((finding) => finding.level === 'ok')
-  const key = isUp ? await guarded('key', 'Install the hook anew.', () => checkKey(record)) : []
+  const key = isUp ? await guarded('key', 'Install the hook again.', () => checkKey(record)) : []
   return [...reached, ...key, ...judgeAddress(record)]
 }
 
@@ -32,7 +32,7 @@ async function checkKey(record: InstallRecord): Promise<Finding[]> {
     requestId: 'hook_0_000000000000',
     decision: 'reject',
   })
-  const newKey = 'Remove the key file and install the hook anew, which makes a key of its own.'
+  const newKey = 'Remove the key file and install the hook again, which makes a key of its own.'
   if (decided === 401) return [problem('key', 'The server does not know the key, or it was revoked.', newKey)]
   if (decided !== 403)
     return [

@@ -57,7 +57,7 @@ export function readRecord(prefix: string): InstallRecord | undefined {
   try {
     return record.parse(JSON.parse(text))
   } catch (error) {
-    throw new CommandError(`${recordPath(prefix)} is damaged; remove it, then install the hook anew`, { cause: error })
+    throw new CommandError(`${recordPath(prefix)} is damaged; remove it, then install the hook again`, { cause: error })
   }
 }
 

@@ -50,7 +50,7 @@ function wordPlace({ agent, prefix, place }: InstallChoice, usual: string): stri
   if (agent !== 'opencode') return []
   return place === undefined
     ? [`Name the plugin in opencode's configuration: "plugin": ["file://${pluginPath(prefix)}"].`]
-    : ['Start opencode anew; a running one keeps its plugins.']
+    : ['Restart opencode: a running one keeps its plugins.']
 }
 
 function wordReach(prefix: string, isRoot: boolean, keyFile: string, agentUser: string | undefined): string[] {
