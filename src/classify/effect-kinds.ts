@@ -36,6 +36,7 @@ export const EFFECT_KINDS = {
   // secrets
   'secret.read': { doc: 'reads a secret', target: 'name' },
   'secret.send': { doc: 'sends a secret over the network', target: 'name' },
+  'secret.present': { doc: 'shows a written-out key to another machine', target: 'url' },
 
   // network
   'network.lookup': { doc: 'asks the network about a host', target: 'url' },

@@ -1,7 +1,8 @@
 // Turns the text of a field into effects: a path, a URL or a name, with what is hostile about it.
 import type { EffectKind } from '../effect-kinds.ts'
 import { readFileUrl, readUrl } from '../targets/hosts.ts'
-import { holdsKey, hostilePath } from './text-check.ts'
+import { holdsKey } from '../text/written-keys.ts'
+import { hostilePath } from './text-check.ts'
 import type { ToolEffect } from './tool.ts'
 
 /** Linux's PATH_MAX. */

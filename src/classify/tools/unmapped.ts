@@ -1,6 +1,7 @@
 // Looks at the call of an unknown tool (MCP servers', scripts'): what its name and fields say can only make it worse.
 import type { EffectKind } from '../effect-kinds.ts'
 import { type Place, pathScopes } from '../targets/paths.ts'
+import { holdsKey } from '../text/written-keys.ts'
 import type { Language } from '../types.ts'
 import { clientLines } from './client-lines.ts'
 import { collectFields, type Input } from './fields.ts'
@@ -35,7 +36,6 @@ import {
   WRITING_VERBS,
 } from './tables/service-words.ts'
 import { pathEffects, urlEffects } from './targets.ts'
-import { holdsKey } from './text-check.ts'
 import type { ToolEffect } from './tool.ts'
 
 const ROW = 'tool/unmapped'

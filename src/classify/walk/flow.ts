@@ -3,6 +3,7 @@ import type { Reading } from '../shell/argv.ts'
 import { BARE_NAME, type Field, isSecret, joinTaints, NO_OUTPUT, type Output, type Taint } from '../shell/model.ts'
 import type { ReadyRow } from '../table/ready-rows.ts'
 import { type Place, resolvePath } from '../targets/paths.ts'
+import { holdsKey } from '../text/written-keys.ts'
 import type { Effect, Row } from '../types.ts'
 import type { Frame } from './frame.ts'
 import { rememberLinks } from './links.ts'
@@ -50,6 +51,13 @@ export function noteFlow(args: readonly Field[], frame: Frame, before: number, c
   if (sends && CONNECTS.has(sends.kind) && input.taints.includes('shell'))
     analysis.add('execution.reverse-shell', sends.row, { target: sends.target, command })
   if (sink) analysis.add('secret.send', sink.row, { target: sink.target, span: sink.span, command })
+  else noteWrittenKey(args, (asks ?? sends)!, frame)
+}
+
+/** `curl https://host/?k=AKIA…`: whoever is asked gets the key, and it need not be the one who issued it. */
+function noteWrittenKey(args: readonly Field[], { target, command }: Effect, { analysis }: Frame): void {
+  const field = args.find(({ values }) => values.some(holdsKey))
+  if (field) analysis.add('secret.present', 'core/written-key', { target, span: field.span, command })
 }
 
 /** What matters of a command's effects for where secrets and commands flow: the first effect of each kind. */
