@@ -1,7 +1,7 @@
 // A thread that writes rows to a SQLite file and does nothing else: a message is a list of texts, written in one transaction,
 // and answered with how many are on the disk.
 import { parentPort, workerData } from 'node:worker_threads'
-import Database from 'better-sqlite3'
+import { Database } from '../src/store/sqlite/driver.js'
 
 const db = new Database(workerData)
 db.pragma('journal_mode = WAL')

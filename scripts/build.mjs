@@ -27,7 +27,7 @@ export async function build({ typeCheck = true, force = false, announce = () => 
   mkdirSync(dist, { recursive: true })
   // A SQLite file is used as a lock because the operating system lets go of it however its holder ends. Loaded here,
   // so that a start that has nothing to build does not pay for it.
-  const { default: Database } = await import('better-sqlite3')
+  const { Database } = await import('../src/store/sqlite/driver.js')
   const lock = new Database(join(dist, '.lock'), { timeout: lockWaitMs })
   try {
     lock.exec('BEGIN EXCLUSIVE')

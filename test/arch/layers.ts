@@ -201,7 +201,7 @@ export const LAYERS: readonly Layer[] = [
     files: ['src/store/'],
     // The chain's hash is computed inside the transaction that appends the row: docs/decisions/0003.
     imports: ['store/interface', 'audit/chain', 'contract', 'errors', 'package-root'],
-    packages: ['better-sqlite3', 'pg', 'esbuild', 'node:*'],
+    packages: ['types:better-sqlite3', 'pg', 'esbuild', 'node:*'],
   },
 
   {

@@ -89,8 +89,19 @@ describe('the image', () => {
       ),
     )
     const packages = new Set(loaded.filter((name) => !name.startsWith('node:')))
-    expect(packages).toContain('better-sqlite3')
+    expect(packages).toContain('fastify')
     expect([...packages].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([])
+  })
+
+  test('runs a Node for which the driver of SQLite needs no compiler, and takes the other driver out', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
+    const driver = JSON.parse(read('node_modules/better-sqlite3/package.json'))
+    expect(dependencies['better-sqlite3']).toBe(driver.version)
+    const minimum = Number(/(\d+)/.exec(driver.engines.node)![1])
+    for (const [from] of stages) expect(Number(/^node:(\d+)/.exec(from!.words)![1])).toBeGreaterThan(minimum)
+    const runs = stages.flat().filter(({ name }) => name === 'RUN')
+    expect(runs.some(({ words }) => words.includes('npm ci --ignore-scripts'))).toBe(true)
+    expect(runs.some(({ words }) => words.includes('npm prune --omit=dev --omit=optional'))).toBe(true)
   })
 
   test('runs as a user who is not root, and never changes back', () => {

@@ -91,13 +91,12 @@ describe('a key that is written out', () => {
     expect(verdictOf(command)).toBe('dangerous secrets/present')
   })
 
-  it.each([
-    `grep -rn ${key} src`,
-    `echo ${key}`,
-    'curl https://example.com/posts/sk-learn-for-complete-beginners',
-  ])('is text where nobody else sees it, and a title is no key: %s', (command) => {
-    expect(judge(command).tier).toBe('safe')
-  })
+  it.each([`grep -rn ${key} src`, `echo ${key}`, 'curl https://example.com/posts/sk-learn-for-complete-beginners'])(
+    'is text where nobody else sees it, and a title is no key: %s',
+    (command) => {
+      expect(judge(command).tier).toBe('safe')
+    },
+  )
 })
 
 describe('a shell that another machine gives commands to', () => {

@@ -1,8 +1,8 @@
 // `interlock audit` and `interlock replay` as people run them: on an installation, on a copied file, on an export.
 import { copyFileSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Database } from '../../src/store/sqlite/driver.js'
 import { createInstallation, type Installation } from './run-cli.ts'
 
 const ADMIN_TOKEN = 'cli-admin-token-0123456789'

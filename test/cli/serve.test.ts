@@ -3,8 +3,8 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterEach, expect, test } from 'vitest'
+import { Database } from '../../src/store/sqlite/driver.js'
 import { createInstallation, type Installation } from './run-cli.ts'
 
 const installed: Installation[] = []

@@ -1,10 +1,11 @@
 // Tests delivery against a real receiver and a real database: nothing lost, nothing doubled by two instances, nothing
 // sent where it may not go, retries, restarts, what is given up.
-import Database from 'better-sqlite3'
+
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { WebhooksConfig } from '../../src/config/webhooks.ts'
 import { allowedReceivers } from '../../src/config/webhooks.ts'
 import { createLog } from '../../src/log.ts'
+import { Database } from '../../src/store/sqlite/driver.js'
 import { openSqlite } from '../../src/store/sqlite/open.ts'
 import type { Store } from '../../src/store/store.ts'
 import type { Resolve } from '../../src/webhooks/post.ts'

@@ -1,7 +1,7 @@
 // Copies a database while others write to it, and looks a copy over. Replaces nothing: restore.ts does.
 import { closeSync, fsyncSync, openSync, statSync } from 'node:fs'
-import Database from 'better-sqlite3'
 import { type Connection, openReader } from './database.ts'
+import { Database } from './driver.js'
 import { appliedMigrations } from './schema.ts'
 import { expectInterlock, refused, unusableFile } from './unusable-file.ts'
 

@@ -1,7 +1,7 @@
 // Opens SQLite connections with the settings that durability and safety need. Does not know any table.
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import Database from 'better-sqlite3'
+import { Database } from './driver.js'
 
 export type Connection = Database.Database
 

@@ -1,6 +1,7 @@
 // Turns what SQLite and operations throw into coded errors that can cross threads. Does not decide what to do about them.
-import Database from 'better-sqlite3'
+
 import { type ErrorCode, InterlockError } from '../../errors.ts'
+import { Database } from './driver.js'
 
 /** An error as a plain value. `cause`: text for logs. */
 export type Failure = { code: ErrorCode; detail?: string; cause: string }

@@ -17,12 +17,10 @@ export function startThread(workerData: WriterData): Worker {
 
 /**
  * A thread of Node 20 does not read TypeScript, and registering a loader in each one takes ten times as long as to
- * start it. The database's driver stays outside of the bundle, by its path: code without a file finds no package.
+ * start it. Code without a file is not anywhere: from here it finds the database's driver.
  */
 function bundleWriter(): string {
-  const require = createRequire(import.meta.url)
-  const { buildSync } = require('esbuild') as typeof import('esbuild')
-  const driver = require.resolve('better-sqlite3')
+  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild')
   const { outputFiles } = buildSync({
     entryPoints: [fileURLToPath(new URL('./writer.ts', import.meta.url))],
     bundle: true,
@@ -30,8 +28,7 @@ function bundleWriter(): string {
     platform: 'node',
     target: 'node20',
     format: 'cjs',
-    alias: { 'better-sqlite3': driver },
-    external: [driver],
+    define: { 'import.meta.url': JSON.stringify(import.meta.url) },
   })
   return outputFiles[0]?.text ?? ''
 }

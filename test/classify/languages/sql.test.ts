@@ -1,7 +1,8 @@
 // Shows what SQL is found to do. A real SQLite judges the judge: a text that only reads leaves the data as it was.
-import Database from 'better-sqlite3'
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Database } from '../../../src/store/sqlite/driver.js'
 import { brief } from './brief.ts'
 
 const READ = 'database.read'

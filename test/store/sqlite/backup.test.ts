@@ -1,12 +1,12 @@
 // Copies of a database: whole under load, looked over before they are used, and with nothing open once restored.
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyChain } from '../../../src/audit/verify.ts'
 import { verifyCopy } from '../../../src/cli/backup/verified-copy.ts'
 import { readAuditFile } from '../../../src/store/sqlite/audit-file.ts'
 import { copyDatabase, inspectDatabase, isInUse } from '../../../src/store/sqlite/backup.ts'
+import { Database } from '../../../src/store/sqlite/driver.js'
 import { openSqlite } from '../../../src/store/sqlite/open.ts'
 import { restoreDatabase } from '../../../src/store/sqlite/restore.ts'
 import { decisionOn, limits, note, queuedAudit, requestDraft } from '../samples.ts'

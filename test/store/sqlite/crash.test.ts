@@ -1,7 +1,8 @@
 // Kills processes that write to a store: whatever they acknowledged must be there, whole and chained.
-import Database from 'better-sqlite3'
+
 import { afterEach, describe, expect, it } from 'vitest'
 import { verifyChain } from '../../../src/audit/verify.ts'
+import { Database } from '../../../src/store/sqlite/driver.js'
 import { openSqlite } from '../../../src/store/sqlite/open.ts'
 import { tell } from '../../reliability/figures.ts'
 import { note, requestDraft } from '../samples.ts'

@@ -1,10 +1,10 @@
 // What the database file and its connections must be like: settings, modes, size, protection of the audit rows.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyChain } from '../../../src/audit/verify.ts'
 import { openReader, openWriter } from '../../../src/store/sqlite/database.ts'
+import { Database } from '../../../src/store/sqlite/driver.js'
 import { openSqlite } from '../../../src/store/sqlite/open.ts'
 import { limits, note, queuedAudit, requestDraft } from '../samples.ts'
 import { openSqliteHarness, type SqliteHarness } from '../sqlite-harness.ts'

@@ -1,6 +1,7 @@
 // A process of its own that reads the audit trail of a file without root's rights, and prints why it could not.
-import Database from 'better-sqlite3'
+
 import { readAuditFile } from '../../../src/store/sqlite/audit-file.ts'
+import { Database } from '../../../src/store/sqlite/driver.js'
 
 const NOBODY = 65_534
 

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAuditFile } from '../../../src/store/sqlite/audit-file.ts'
 import { inspectDatabase, isInUse } from '../../../src/store/sqlite/backup.ts'
+import { Database } from '../../../src/store/sqlite/driver.js'
 import { openSqlite } from '../../../src/store/sqlite/open.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'interlock-unusable-'))
