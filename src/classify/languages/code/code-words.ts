@@ -28,7 +28,7 @@ const SHELL_PHRASE = /(?:^| )(?:do shell script|do script|write text|keystroke)$
 /** So many tokens after a name belong to it at most. */
 const REACH = 40
 
-type Named = { name: string; end: number }
+type Named = { name: string; start: number; end: number }
 
 /** Adds command lines that the program starts, folders that it deletes, and what AppleScript asks of the machine. */
 export function judgeCodeWords(tokens: readonly CodeToken[], out: Collector): void {
@@ -37,9 +37,8 @@ export function judgeCodeWords(tokens: readonly CodeToken[], out: Collector): vo
     if (token.kind === 'string') judgeString(tokens, at, out)
     if (token.kind !== 'name') continue
     const named = readName(tokens, at)
-    if (STARTS.has(named.name)) startsCommand(tokens, at, named.end, out)
-    else if (DELETES_TREES.has(named.name)) deletesFolder(tokens, at, named.end, true, out)
-    else if (DELETES.has(named.name)) deletesFolder(tokens, at, named.end, false, out)
+    if (STARTS.has(named.name)) startsCommand(tokens, named, out)
+    else if (DELETES_TREES.has(named.name) || DELETES.has(named.name)) deletesFolder(tokens, named, out)
     at = named.end - 1
   }
   judgeAppleScript(tokens, out)
@@ -53,7 +52,7 @@ function readName(tokens: readonly CodeToken[], start: number): Named {
     name += `-${tokens[end + 1]!.text}`
     end += 2
   }
-  return { name, end: tokens[end]?.text === '!' ? end + 1 : end }
+  return { name, start, end: tokens[end]?.text === '!' ? end + 1 : end }
 }
 
 /** The strings that are given to the name before `start`: up to the bracket that closes them, or the end of the line. */
@@ -76,10 +75,10 @@ function stringsAfter(tokens: readonly CodeToken[], start: number): { strings: C
   return { strings, names }
 }
 
-function startsCommand(tokens: readonly CodeToken[], at: number, end: number, out: Collector): void {
+function startsCommand(tokens: readonly CodeToken[], { start, end }: Named, out: Collector): void {
   const { strings } = stringsAfter(tokens, end)
   // Groovy: `["rm", "-r", "x"].execute()`, `"rm x".execute()`.
-  if (strings.length === 0 && tokens[at - 1]?.text === '.') strings.push(...stringsBefore(tokens, at - 1))
+  if (strings.length === 0 && tokens[start - 1]?.text === '.') strings.push(...stringsBefore(tokens, start - 1))
   const first = strings[0]?.text
   if (first === undefined) return
   out.source(/\s/.test(first) ? first : strings.map(({ text }) => quoteArgument(text)).join(' '), 'shell')
@@ -97,14 +96,14 @@ function stringsBefore(tokens: readonly CodeToken[], end: number): CodeToken[] {
   return strings
 }
 
-function deletesFolder(tokens: readonly CodeToken[], at: number, end: number, always: boolean, out: Collector): void {
+function deletesFolder(tokens: readonly CodeToken[], { name, start, end }: Named, out: Collector): void {
   const { strings, names } = stringsAfter(tokens, end)
-  const isTree = always || names.includes('recursive') || strings.some(({ text }) => text === 'rf')
+  const isTree = DELETES_TREES.has(name) || names.includes('recursive') || strings.some(({ text }) => text === 'rf')
   if (!isTree) return
   const given = strings.find(({ text }) => text !== 'rf')
-  const isHome = names.some((name) => /^(?:homedir|home_dir|user_home|userHome|HOME)$/.test(name))
+  const isHome = names.some((each) => /^(?:homedir|home_dir|user_home|userHome|HOME)$/.test(each))
   // `new File("x").deleteDir()`: what is deleted stands before the name.
-  const owner = tokens[at - 1]?.text === '.' ? stringsBefore(tokens, at - 1)[0] : undefined
+  const owner = tokens[start - 1]?.text === '.' ? stringsBefore(tokens, start - 1)[0] : undefined
   out.effect('file.delete-tree', given?.text ?? (isHome ? '~' : owner?.text))
 }
 

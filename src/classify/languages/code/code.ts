@@ -15,10 +15,10 @@ import { argument, type Program } from './effects/code-program.ts'
 import { calledByName, heldCommands } from './effects/code-reflection.ts'
 import { lineOfRequest, mayRequest } from './effects/code-requests.ts'
 import { runsCommand, runsSelf, runsShell, runsSql, runsTemplates } from './effects/code-runs.ts'
-import { type CodeLanguage, type CodeToken, pairBrackets, tokenizeCode } from './tokens/code-tokens.ts'
+import { type CodeLanguage, pairBrackets, tokenizeCode } from './tokens/code-tokens.ts'
 import { findConstants } from './values/code-constants.ts'
 import { foldCode } from './values/code-fold.ts'
-import type { Constants } from './values/code-values.ts'
+import type { Source } from './values/code-values.ts'
 
 /** Some steps look at all tokens, so that their number squared has to stay small. */
 const MAX_TOKENS = 3000
@@ -46,7 +46,7 @@ export function judgeProgram(text: string, language: CodeLanguage): Finding[] {
   if (all.length > MAX_TOKENS) out.unknown('program too long to follow')
   const tokens = all.slice(0, MAX_TOKENS)
   const constants = findConstants(tokens)
-  const code: Code = { tokens, aliases: findAliases(tokens, constants), constants }
+  const code: Code = { tokens, constants, aliases: findAliases(tokens, constants) }
   const calls = findCalls(code, /^(perl|ruby|php|code)$/.test(language))
   const program: Program = {
     tokens,
@@ -60,9 +60,9 @@ export function judgeProgram(text: string, language: CodeLanguage): Finding[] {
     listed: [],
     sweeps: false,
     overwrites: false,
-    entered: findEntered(calls, tokens, constants),
+    entered: findEntered(calls, code),
   }
-  for (const call of callsAsRun(calls, tokens, constants)) judgeCall(program, call)
+  for (const call of callsAsRun(calls, code)) judgeCall(program, call)
   runsLines(program, calls)
   asksServices(program, calls)
   judgeTurns(program, calls)
@@ -78,17 +78,17 @@ export function judgeProgram(text: string, language: CodeLanguage): Finding[] {
 }
 
 /** The calls, and those that they make of names: `getattr(os, 'system')('x')`. */
-function callsAsRun(calls: readonly CodeCall[], tokens: readonly CodeToken[], constants: Constants): CodeCall[] {
+function callsAsRun(calls: readonly CodeCall[], source: Source): CodeCall[] {
   return calls.flatMap((call) => {
-    const named = calledByName(call, tokens, constants)
+    const named = calledByName(call, source)
     return named === undefined ? [call] : [call, named]
   })
 }
 
 /** Commands that are strings of a kind of their own, and lines that libraries for programs are given. */
 function runsLines(program: Program, calls: readonly CodeCall[]): void {
-  const { tokens, constants } = program
-  const lines = loadsPrograms(tokens) ? calls.map((call) => lineOfCall(call, tokens, constants)) : []
+  const { tokens } = program
+  const lines = loadsPrograms(tokens) ? calls.map((call) => lineOfCall(call, program)) : []
   for (const line of [...lines, ...tokens.filter(({ kind }) => kind === 'command')])
     if (line !== undefined) runsShell(program, { text: line.text, isLiteral: line.isLiteral, isDecoded: false })
 }
@@ -104,14 +104,15 @@ function judgeSweeps({ sweeps, overwrites, listed, tokens, out }: Program): void
 }
 
 /** Requests that change something, and calls of the clients of clouds, as the commands that ask the same. */
-function asksServices({ tokens, constants, out }: Program, calls: readonly CodeCall[]): void {
+function asksServices(program: Program, calls: readonly CodeCall[]): void {
+  const { tokens, out } = program
   const services = cloudServices(tokens)
   const sends = mayRequest(tokens)
   if (!sends && services.length === 0) return
   let left = MAX_ASKED
   for (const call of calls) {
-    const request = sends ? lineOfRequest(call, tokens, constants) : undefined
-    const asked = linesOfCloudCall(call, services, tokens, constants)
+    const request = sends ? lineOfRequest(call, program) : undefined
+    const asked = linesOfCloudCall(call, services, program)
     for (const line of [...asked, ...(request === undefined ? [] : [request])].slice(0, left)) out.source(line, 'shell')
     left -= Math.min(left, asked.length + (request === undefined ? 0 : 1))
     if (left === 0) return
@@ -144,10 +145,10 @@ function judgeCall(program: Program, call: CodeCall): void {
 }
 
 /** Folders that the program makes its working directory. */
-function findEntered(calls: readonly CodeCall[], tokens: readonly CodeToken[], constants: Constants): string[] {
+function findEntered(calls: readonly CodeCall[], source: Source): string[] {
   return calls.flatMap(({ path, args: [first] }) => {
     if (first === undefined || !/(?:^|\.)chdir$/.test(path)) return []
-    const folder = foldCode(tokens, first[0], first[1], constants)
+    const folder = foldCode(source, first)
     return folder.isLiteral ? [folder.text] : []
   })
 }

@@ -1,11 +1,11 @@
 // Finds the calls of a program with their full names: imports, aliases and roundabout spellings resolved.
-import { closingToken, isOpening, splitArguments } from '../tokens/code-brackets.ts'
+import { closingToken, isOpening, type Range, splitArguments } from '../tokens/code-brackets.ts'
 import type { CodeToken } from '../tokens/code-tokens.ts'
 import type { Constants } from '../values/code-values.ts'
 import { type Aliases, type Code, DOTS, readPath } from './full-names.ts'
 
-/** `path`: `os.system`, `child_process.exec`, `?.unlink` (of something computed). `args`: token ranges. */
-export type CodeCall = { path: string; args: [number, number][]; start: number; end: number }
+/** `path`: `os.system`, `child_process.exec`, `?.unlink` (of something computed). */
+export type CodeCall = { path: string; args: Range[]; start: number; end: number }
 
 /** So many tokens of an import, and of a call without parentheses, are looked at. */
 const MAX_STATEMENT = 200

@@ -1,9 +1,9 @@
 // Finds the functions that a program defines: their names, parameters and bodies. Judges nothing.
-import { closingToken, isOpening, splitArguments } from '../tokens/code-brackets.ts'
+import { closingToken, isOpening, type Range, splitArguments } from '../tokens/code-brackets.ts'
 import type { CodeLanguage, CodeToken } from '../tokens/code-tokens.ts'
 
 /** `value`: the tokens of what a parameter is when nothing is given for it. */
-type Parameter = { name: string; value?: readonly [number, number] }
+type Parameter = { name: string; value?: Range }
 
 /** The body is tokens[from, to). */
 export type CodeFunction = { name: string; parameters: readonly Parameter[]; from: number; to: number }

@@ -1,10 +1,12 @@
 // Finds what a call of program text is given to work on: one name, several, a list, what a loop gives it. Judges nothing.
 
-import { closingToken, isOpening } from '../tokens/code-brackets.ts'
+import { closingToken, isOpening, type Range } from '../tokens/code-brackets.ts'
 import type { CodeLanguage, CodeToken } from '../tokens/code-tokens.ts'
 import { foldCode, foldList } from '../values/code-fold.ts'
-import type { Constants } from '../values/code-values.ts'
+import type { Source } from '../values/code-values.ts'
 import type { CodeCall } from './code-calls.ts'
+
+type ProgramText = Source & { readonly language: CodeLanguage }
 
 /** A name that a loop gives one text after another. */
 type LoopTexts = ReadonlyMap<string, readonly string[]>
@@ -18,22 +20,17 @@ const MAX_BEFORE_NAME = 6
  * The texts that the argument at `index` stands for: what is written there, or the elements of a list. Perl and Ruby delete
  * every argument, so there those that follow count too.
  */
-export function targetTexts(
-  call: CodeCall,
-  index: number,
-  tokens: readonly CodeToken[],
-  constants: Constants,
-  language: CodeLanguage,
-): string[] {
+export function targetTexts(call: CodeCall, index: number, program: ProgramText): string[] {
+  const { tokens, language } = program
   const isEvery = language === 'perl' || language === 'ruby'
   const ranges = isEvery ? call.args.slice(index) : call.args.slice(index, index + 1)
   return ranges.flatMap(([from, to], at) => {
     const start = tokens[from + 1]?.text === '=' && tokens[from]?.kind === 'name' ? from + 2 : from
-    const elements = foldList(tokens, start, to, constants)
+    const elements = foldList(program, [start, to])
     if (elements !== undefined) return literals(elements)
     // Behind the first there are also numbers and options, which name nothing.
     if (at > 0 && tokens[start]?.kind !== 'string') return []
-    return literals([foldCode(tokens, start, to, constants)])
+    return literals([foldCode(program, [start, to])])
   })
 }
 
@@ -44,11 +41,12 @@ type Lists = ReadonlyMap<string, readonly string[]>
  * The names that loops over written lists give one text after another: `for d in ['/a', '/b']`,
  * `['/a', '/b'].forEach(d => …)`, `for my $d ('/a', '/b')`, `foreach (['/a'] as $d)`; also where the list has a name.
  */
-export function loopTexts(tokens: readonly CodeToken[], constants: Constants, language: CodeLanguage): LoopTexts {
+export function loopTexts(program: ProgramText): LoopTexts {
+  const { tokens, language } = program
   const found = new Map<string, readonly string[]>()
-  const lists = namedLists(tokens, constants, language)
+  const lists = namedLists(program)
   const add = (name: string | undefined, start: number): void => {
-    const texts = listAt(tokens, start, constants, language) ?? lists.get(tokens[start]?.text ?? '')
+    const texts = listAt(program, start) ?? lists.get(tokens[start]?.text ?? '')
     if (name !== undefined && texts !== undefined) found.set(name, texts)
   }
   tokens.forEach(({ kind, text }, index) => {
@@ -68,14 +66,9 @@ export function loopTexts(tokens: readonly CodeToken[], constants: Constants, la
 }
 
 /** The texts of the list that a call goes through: the one before its name, or the one among its arguments. */
-export function listTexts(
-  call: CodeCall,
-  tokens: readonly CodeToken[],
-  constants: Constants,
-  language: CodeLanguage,
-): readonly string[] {
-  const starts = [startOfList(tokens, call.start - 2), ...call.args.map(([from]) => from)]
-  return starts.flatMap((start) => (start < 0 ? [] : (listAt(tokens, start, constants, language) ?? [])))
+export function listTexts(call: CodeCall, program: ProgramText): readonly string[] {
+  const starts = [startOfList(program.tokens, call.start - 2), ...call.args.map(([from]) => from)]
+  return starts.flatMap((start) => (start < 0 ? [] : (listAt(program, start) ?? [])))
 }
 
 /** Whether tokens[start, end), or code inside their strings, hold a name. */
@@ -87,13 +80,14 @@ export function mentions(tokens: readonly CodeToken[], start: number, end: numbe
   return false
 }
 
-function namedLists(tokens: readonly CodeToken[], constants: Constants, language: CodeLanguage): Lists {
+function namedLists(program: ProgramText): Lists {
+  const { tokens } = program
   const lists = new Map<string, readonly string[]>()
   const assigned = new Set<string>()
   tokens.forEach(({ kind, text }, index) => {
     const name = tokens[index - 1]
     if (kind !== 'op' || text !== '=' || name?.kind !== 'name') return
-    const texts = assigned.has(name.text) ? undefined : listAt(tokens, index + 1, constants, language)
+    const texts = assigned.has(name.text) ? undefined : listAt(program, index + 1)
     if (texts === undefined) lists.delete(name.text)
     else lists.set(name.text, texts)
     assigned.add(name.text)
@@ -102,18 +96,15 @@ function namedLists(tokens: readonly CodeToken[], constants: Constants, language
 }
 
 /** The texts of the list that begins at `start`, if one does. */
-function listAt(
-  tokens: readonly CodeToken[],
-  start: number,
-  constants: Constants,
-  language: CodeLanguage,
-): readonly string[] | undefined {
+function listAt(program: ProgramText, start: number): readonly string[] | undefined {
+  const { tokens, language } = program
   const end = endOfList(tokens, start)
-  const elements = foldList(tokens, start, end, constants)
+  const elements = foldList(program, [start, end])
   if (elements !== undefined) return literals(elements)
   // Perl's brackets may hold one element, or another list.
   if (language !== 'perl' || tokens[start]?.text !== '(') return undefined
-  return literals(foldList(tokens, start + 1, end - 1, constants) ?? [foldCode(tokens, start + 1, end - 1, constants)])
+  const inside: Range = [start + 1, end - 1]
+  return literals(foldList(program, inside) ?? [foldCode(program, inside)])
 }
 
 function literals(values: readonly { text: string; isLiteral: boolean }[]): string[] {

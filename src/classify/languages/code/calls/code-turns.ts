@@ -1,9 +1,10 @@
 // Follows a program through the turns of its loops over written lists and the calls of its own functions. Judges nothing.
 
-import type { CodeLanguage, CodeToken } from '../tokens/code-tokens.ts'
+import type { Range } from '../tokens/code-brackets.ts'
+import type { CodeLanguage } from '../tokens/code-tokens.ts'
 import { findConstants } from '../values/code-constants.ts'
 import { foldCode } from '../values/code-fold.ts'
-import { type Constants, type Folded, literal } from '../values/code-values.ts'
+import { type Constants, type Folded, literal, type Source } from '../values/code-values.ts'
 import type { CodeCall } from './code-calls.ts'
 import { type CodeFunction, findFunctions } from './code-functions.ts'
 import { listTexts, loopTexts, mentions } from './code-targets.ts'
@@ -19,18 +20,13 @@ const MAX_DEPTH = 4
 /** Calls that give each element of a list to a function: `['/a', '/b'].forEach(f)`, `map(f, ['/a', '/b'])`. */
 const EACH = /(?:^|\.)(?:forEach|map|array_map|for_each)$/
 
-type Source = {
-  tokens: readonly CodeToken[]
-  calls: readonly CodeCall[]
-  language: CodeLanguage
-  constants: Constants
-}
+type Followed = Source & { readonly calls: readonly CodeCall[]; readonly language: CodeLanguage }
 
 /** All turns, outer ones first. More than can be followed are as unknown as other loops. */
-export function findTurns(source: Source): Turn[] {
-  const { tokens, language, constants } = source
+export function findTurns(program: Followed): Turn[] {
+  const { tokens, language, constants } = program
   const turns: Turn[] = []
-  for (const [name, texts] of [...loopTexts(tokens, constants, language)].slice(0, MAX_LOOPS))
+  for (const [name, texts] of [...loopTexts(program)].slice(0, MAX_LOOPS))
     for (const text of texts)
       turns.push({
         names: [name],
@@ -45,7 +41,7 @@ export function findTurns(source: Source): Turn[] {
   const whole: Turn = { names: [], constants, from: 0, to: tokens.length, depth: 0 }
   const seen = new Set<string>()
   for (let at = -1; at < turns.length && turns.length < MAX_TURNS; at++)
-    for (const turn of calledTurns(at < 0 ? whole : turns[at]!, source, functions)) {
+    for (const turn of calledTurns(at < 0 ? whole : turns[at]!, program, functions)) {
       const key = JSON.stringify([turn.from, turn.names.map((name) => turn.constants.get(name)?.text)])
       if (seen.has(key) || turns.length >= MAX_TURNS) continue
       seen.add(key)
@@ -55,7 +51,7 @@ export function findTurns(source: Source): Turn[] {
 }
 
 /** The calls that a turn makes differently from others. */
-export function callsOfTurn(turn: Turn, { tokens, calls }: Pick<Source, 'tokens' | 'calls'>): CodeCall[] {
+export function callsOfTurn(turn: Turn, { tokens, calls }: Pick<Followed, 'tokens' | 'calls'>): CodeCall[] {
   return calls.filter(
     ({ start, end }) =>
       start >= turn.from && start < turn.to && turn.names.some((name) => mentions(tokens, start, end, name)),
@@ -63,20 +59,21 @@ export function callsOfTurn(turn: Turn, { tokens, calls }: Pick<Source, 'tokens'
 }
 
 /** What the functions that are called in a turn are given. */
-function calledTurns(turn: Turn, source: Source, functions: ReadonlyMap<string, CodeFunction>): Turn[] {
+function calledTurns(turn: Turn, program: Followed, functions: ReadonlyMap<string, CodeFunction>): Turn[] {
   if (turn.depth >= MAX_DEPTH) return []
-  const calls = turn.names.length === 0 ? source.calls : callsOfTurn(turn, source)
+  const calls = turn.names.length === 0 ? program.calls : callsOfTurn(turn, program)
   return calls.flatMap((call) => {
     const called = functions.get(call.path.slice(call.path.lastIndexOf('.') + 1))
     if (called !== undefined)
-      return isDefinition(call, called) ? [] : enter(called, given(call, called, turn, source), turn, source)
+      return isDefinition(call, called) ? [] : enter(called, given(call, called, turn, program), turn, program)
     if (!EACH.test(call.path)) return []
-    const { tokens, language } = source
-    const handed = call.args.map(([from]) => functions.get(tokens[from]!.text)).find((item) => item !== undefined)
+    const handed = call.args
+      .map(([from]) => functions.get(program.tokens[from]!.text))
+      .find((item) => item !== undefined)
     const parameter = handed?.parameters[0]?.name
     if (handed === undefined || parameter === undefined) return []
-    return listTexts(call, tokens, turn.constants, language).flatMap((text) =>
-      enter(handed, new Map([[parameter, literal(text)]]), turn, source),
+    return listTexts(call, { ...program, constants: turn.constants }).flatMap((text) =>
+      enter(handed, new Map([[parameter, literal(text)]]), turn, program),
     )
   })
 }
@@ -87,17 +84,17 @@ function isDefinition({ end }: CodeCall, { from }: CodeFunction): boolean {
 }
 
 /** The parameters that a call gives something written, or leaves as they are by themselves. */
-function given(call: CodeCall, { parameters }: CodeFunction, turn: Turn, { tokens }: Source): Map<string, Folded> {
+function given(call: CodeCall, { parameters }: CodeFunction, turn: Turn, { tokens }: Followed): Map<string, Folded> {
   const values = new Map<string, Folded>()
-  const set = (name: string, from: number, to: number): void => {
-    const value = foldCode(tokens, from, to, turn.constants)
+  const set = (name: string, range: Range): void => {
+    const value = foldCode({ tokens, constants: turn.constants }, range)
     if (value.isLiteral) values.set(name, value)
   }
-  for (const { name, value } of parameters) if (value !== undefined) set(name, value[0], value[1])
+  for (const { name, value } of parameters) if (value !== undefined) set(name, value)
   call.args.forEach(([from, to], index) => {
     const isNamed = tokens[from]?.kind === 'name' && /^[=:]$/.test(tokens[from + 1]?.text ?? '')
     const name = isNamed ? tokens[from]!.text : parameters[index]?.name
-    if (name !== undefined) set(name, isNamed ? from + 2 : from, to)
+    if (name !== undefined) set(name, [isNamed ? from + 2 : from, to])
   })
   return values
 }
@@ -106,10 +103,10 @@ function enter(
   { from, to }: CodeFunction,
   values: ReadonlyMap<string, Folded>,
   { depth }: Turn,
-  { tokens, constants }: Source,
+  { tokens, constants }: Followed,
 ): Turn[] {
   if (values.size === 0) return []
-  const inside = findConstants(tokens, new Map([...constants, ...values]), from, to)
+  const inside = findConstants(tokens, new Map([...constants, ...values]), [from, to])
   const names = [...inside.keys()].filter((name) => inside.get(name) !== constants.get(name))
   return [{ names, constants: inside, from, to, depth: depth + 1 }]
 }

@@ -1,14 +1,13 @@
 // The full names of what a program calls, also where they are spelled roundabout: `getattr(require('a').b, 'c')`.
 import { closingToken, splitArguments } from '../tokens/code-brackets.ts'
-import type { CodeToken } from '../tokens/code-tokens.ts'
 import { foldCode } from '../values/code-fold.ts'
-import type { Constants, Folded } from '../values/code-values.ts'
+import type { Source } from '../values/code-values.ts'
 
 /** Local name → what it stands for: `cp` → `child_process`. */
 export type Aliases = ReadonlyMap<string, string>
 
 /** A program, and what is known of its names. */
-export type Code = { tokens: readonly CodeToken[]; aliases: Aliases; constants: Constants }
+export type Code = Source & { readonly aliases: Aliases }
 
 /** `end`: of the token behind the name. */
 export type FullName = { path: string; end: number }
@@ -54,8 +53,8 @@ function readFurther(code: Code, name: FullName, depth: number): FullName | unde
 }
 
 /** `a['b']`. */
-function readKey({ tokens, constants }: Code, { path, end }: FullName, close: number): FullName | undefined {
-  const key = close > end + 1 ? foldCode(tokens, end + 1, close, constants) : undefined
+function readKey(code: Code, { path, end }: FullName, close: number): FullName | undefined {
+  const key = close > end + 1 ? foldCode(code, [end + 1, close]) : undefined
   if (key?.isLiteral !== true || !/^[A-Za-z_]\w*$/.test(key.text)) return undefined
   return { path: `${path}.${key.text}`, end: close + 1 }
 }
@@ -65,11 +64,10 @@ type Reach = { close: number; depth: number }
 
 /** `require('a')`, `getattr(a, 'b')`. */
 function readLookup(code: Code, { path, end }: FullName, { close, depth }: Reach): FullName | undefined {
-  const { tokens, constants } = code
-  const args = splitArguments(tokens, end + 1, close)
+  const args = splitArguments(code.tokens, end + 1, close)
   const isAttribute = path.endsWith('getattr')
   const named = args[isAttribute ? 1 : 0]
-  const value: Folded | undefined = named && foldCode(tokens, named[0], named[1], constants)
+  const value = named && foldCode(code, named)
   if (value?.isLiteral !== true) return undefined
   const object = isAttribute ? readPath(code, args[0]![0], depth + 1)?.path : undefined
   return { path: isAttribute ? `${object ?? ''}.${value.text}` : value.text, end: close + 1 }

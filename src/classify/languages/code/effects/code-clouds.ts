@@ -3,7 +3,7 @@ import { quoteArgument } from '../../../text/quoting.ts'
 import type { CodeCall } from '../calls/code-calls.ts'
 import type { CodeToken } from '../tokens/code-tokens.ts'
 import { foldCode } from '../values/code-fold.ts'
-import type { Constants } from '../values/code-values.ts'
+import type { Source } from '../values/code-values.ts'
 
 /** A program with more clients than this is not followed. */
 const MAX_SERVICES = 6
@@ -23,25 +23,21 @@ export function cloudServices(tokens: readonly CodeToken[]): readonly string[] {
 }
 
 /** The lines that a call may stand for: one for each service, since which one it asks is not known. */
-export function linesOfCloudCall(
-  call: CodeCall,
-  services: readonly string[],
-  tokens: readonly CodeToken[],
-  constants: Constants,
-): string[] {
+export function linesOfCloudCall(call: CodeCall, services: readonly string[], source: Source): string[] {
   const name = call.path.slice(call.path.lastIndexOf('.') + 1)
   const operation = COMMAND.exec(call.path)?.[1] ?? (/^[a-z]+(?:_[a-z0-9]+)+$/.test(name) ? name : undefined)
   if (operation === undefined) return []
-  const options = parameters(call, tokens, constants)
+  const options = parameters(call, source)
   return services.map((service) => ['aws', service, dashed(operation), ...options].join(' '))
 }
 
 /** `TableName='x'`, `{ TableName: 'x' }` → `--table-name x`; what is computed is left out. */
-function parameters({ start, end }: CodeCall, tokens: readonly CodeToken[], constants: Constants): string[] {
+function parameters({ start, end }: CodeCall, source: Source): string[] {
+  const { tokens } = source
   const words: string[] = []
   for (let at = start; at < end; at++) {
     if (tokens[at]!.kind !== 'name' || !/^[=:]$/.test(tokens[at + 1]?.text ?? '')) continue
-    const value = foldCode(tokens, at + 2, at + 3, constants)
+    const value = foldCode(source, [at + 2, at + 3])
     if (/^(?:True|true)$/.test(tokens[at + 2]?.text ?? '')) words.push(`--${dashed(tokens[at]!.text)}`)
     else if (value.isLiteral) words.push(`--${dashed(tokens[at]!.text)}`, quoteArgument(value.text))
   }

@@ -70,8 +70,8 @@ function mentionsWord({ tokens }: Program, { start, end }: CodeCall, word: RegEx
 
 /** Everything that a call deletes, wherever it was told so; what is relative also in the folders that the program enters. */
 function deletesTargets(program: Program, call: CodeCall, effect: EffectKind, index: number): void {
-  const { out, tokens, constants, language, entered } = program
-  for (const target of targetTexts(call, index, tokens, constants, language)) {
+  const { out, entered } = program
+  for (const target of targetTexts(call, index, program)) {
     out.effect(effect, target)
     if (!/^[/~]|^[A-Za-z]:/.test(target)) for (const folder of entered) out.effect(effect, `${folder}/${target}`)
   }

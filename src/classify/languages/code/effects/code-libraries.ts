@@ -3,7 +3,7 @@ import { quoteArgument } from '../../../text/quoting.ts'
 import type { CodeCall } from '../calls/code-calls.ts'
 import { COMPUTED, type CodeToken } from '../tokens/code-tokens.ts'
 import { foldCode } from '../values/code-fold.ts'
-import type { Constants } from '../values/code-values.ts'
+import type { Source } from '../values/code-values.ts'
 
 /** `repo.git.reset('--hard')`, `Repo('.').git.clean('-fd')`. */
 const GIT = /\.git\.([a-z_]+)$/
@@ -22,21 +22,21 @@ export function loadsPrograms(tokens: readonly CodeToken[]): boolean {
   )
 }
 
-/** The line that a call stands for; `isLiteral` false where a word of it is computed. */
-export function lineOfCall(
-  call: CodeCall,
-  tokens: readonly CodeToken[],
-  constants: Constants,
-): { text: string; isLiteral: boolean } | undefined {
+/** `isLiteral` is false where a word is computed. */
+type Line = { text: string; isLiteral: boolean }
+
+/** The line that a call stands for. */
+export function lineOfCall(call: CodeCall, source: Source): Line | undefined {
+  const { tokens } = source
   const git = GIT.exec(call.path)?.[1]
   const program = git === undefined ? SHELL.exec(call.path)?.[1] : undefined
   const words = git !== undefined ? ['git', git.replaceAll('_', '-')] : program === undefined ? undefined : [program]
-  if (words === undefined) return REMOTE.test(call.path) ? textOf(call, tokens, constants) : undefined
+  if (words === undefined) return REMOTE.test(call.path) ? textOf(call, source) : undefined
   let isLiteral = true
   for (const [from, to] of call.args) {
     const isNamed = tokens[from]?.kind === 'name' && tokens[from + 1]?.text === '='
     const name = isNamed ? optionName(tokens[from]!.text) : ''
-    const value = foldCode(tokens, isNamed ? from + 2 : from, to, constants)
+    const value = foldCode(source, [isNamed ? from + 2 : from, to])
     isLiteral &&= value.isLiteral || isNamed
     if (!isNamed) words.push(value.isLiteral ? quoteArgument(value.text) : COMPUTED)
     else if (value.isLiteral) words.push(`${name}${name.startsWith('--') ? '=' : ''}${quoteArgument(value.text)}`)
@@ -45,14 +45,8 @@ export function lineOfCall(
   return { text: words.join(' '), isLiteral }
 }
 
-function textOf(
-  call: CodeCall,
-  tokens: readonly CodeToken[],
-  constants: Constants,
-): { text: string; isLiteral: boolean } | undefined {
-  const [first] = call.args
-  if (first === undefined || tokens[first[0]]?.kind !== 'string') return undefined
-  return foldCode(tokens, first[0], first[1], constants)
+function textOf({ args: [first] }: CodeCall, source: Source): Line | undefined {
+  return first !== undefined && source.tokens[first[0]]?.kind === 'string' ? foldCode(source, first) : undefined
 }
 
 function optionName(name: string): string {

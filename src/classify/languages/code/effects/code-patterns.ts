@@ -72,13 +72,13 @@ function endsRecords(call: CodeCall, names: ReadonlySet<string>, { language, tok
 
 /** Functions of the C library that are called by way of a loader: `ctypes.CDLL(None).system(b'ls')`. */
 function judgeForeignCalls(calls: readonly CodeCall[], names: ReadonlySet<string>, program: Program): void {
-  const { out, tokens, constants } = program
+  const { out } = program
   if (!['CDLL', 'cdll', 'LoadLibrary', 'dlopen', 'ffi', 'koffi'].some((name) => names.has(name))) return
   for (const { path, args } of calls) {
     const [, name] = /\.(system|popen|unlink|remove|rmdir)$/.exec(path) ?? []
     const [first] = args
     if (name === undefined || first === undefined) continue
-    const value = foldCode(tokens, first[0], first[1], constants)
+    const value = foldCode(program, first)
     if (name === 'system' || name === 'popen') out.source(value.text, 'shell')
     else out.effect('file.delete', value.isLiteral ? value.text : undefined)
   }
@@ -144,7 +144,7 @@ export function judgeCodePatterns(tokens: readonly CodeToken[], calls: readonly 
     const effect =
       method?.kind === 'name' && Object.hasOwn(PATH_METHODS, method.text) ? PATH_METHODS[method.text] : undefined
     const range = call.args[0]
-    const value = range === undefined ? undefined : foldCode(tokens, range[0], range[1], program.constants)
+    const value = range === undefined ? undefined : foldCode(program, range)
     if (effect !== undefined) program.out.effect(effect, value?.isLiteral === true ? value.text : undefined)
   }
 }

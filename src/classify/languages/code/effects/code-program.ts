@@ -1,13 +1,11 @@
 // The facts about a program that its calls are judged by, one after the other.
 import type { Collector } from '../../collect.ts'
 import type { CodeCall } from '../calls/code-calls.ts'
-import type { CodeLanguage, CodeToken } from '../tokens/code-tokens.ts'
+import type { CodeLanguage } from '../tokens/code-tokens.ts'
 import { foldCode } from '../values/code-fold.ts'
-import type { Constants, Folded } from '../values/code-values.ts'
+import type { Folded, Source } from '../values/code-values.ts'
 
-export type Program = {
-  readonly tokens: readonly CodeToken[]
-  readonly constants: Constants
+export type Program = Source & {
   readonly language: CodeLanguage
   readonly out: Collector
   /** Whether it was seen to use the network, to open a raw connection, to start other programs. */
@@ -27,5 +25,5 @@ export type Program = {
 /** What stands in a call's place of that number; undefined when nothing does. */
 export function argument(program: Program, call: CodeCall, index: number): Folded | undefined {
   const range = call.args[index]
-  return range === undefined ? undefined : foldCode(program.tokens, range[0], range[1], program.constants)
+  return range === undefined ? undefined : foldCode(program, range)
 }

@@ -2,9 +2,10 @@
 import { quoteArgument } from '../../../text/quoting.ts'
 import type { CodeCall } from '../calls/code-calls.ts'
 import { type Code, readPath } from '../calls/full-names.ts'
+import type { Range } from '../tokens/code-brackets.ts'
 import type { CodeToken } from '../tokens/code-tokens.ts'
 import { foldCode } from '../values/code-fold.ts'
-import type { Constants } from '../values/code-values.ts'
+import type { Source } from '../values/code-values.ts'
 import { findCallHazard } from './code-hazards.ts'
 
 /** Functions whose first argument is the name of the function to call. */
@@ -14,16 +15,17 @@ const BY_NAME =
 const REACH = 60
 
 /** The call that a call by name makes: `send(:system, 'ls')` → `system('ls')`, `$f('ls')` where `$f` is 'system'. */
-export function calledByName(call: CodeCall, tokens: readonly CodeToken[], constants: Constants): CodeCall | undefined {
+export function calledByName(call: CodeCall, source: Source): CodeCall | undefined {
+  const { tokens, constants } = source
   const variable = constants.get(call.path)
   if (variable?.isLiteral === true && /^\w+$/.test(variable.text) && variable.text !== call.path)
     return { ...call, path: variable.text }
   const at = call.path.lastIndexOf('.')
   const first = call.args[0]
   if (first === undefined || !BY_NAME.test(call.path.slice(at + 1))) return undefined
-  const [from, to] = tokens[first[0]]?.text === ':' ? [first[0] + 1, first[1]] : first
+  const [from, to]: Range = tokens[first[0]]?.text === ':' ? [first[0] + 1, first[1]] : first
   const isSymbol = to === from + 1 && from > first[0]
-  const name = isSymbol ? tokens[from]?.text : foldCode(tokens, from, to, constants).text
+  const name = isSymbol ? tokens[from]?.text : foldCode(source, [from, to]).text
   if (name === undefined || !/^\w+$/.test(name)) return undefined
   const owner = at > 0 ? call.path.slice(0, at) : ''
   const isOwned = owner !== '' && owner !== 'operator' && owner !== '?'

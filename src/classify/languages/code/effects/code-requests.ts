@@ -3,7 +3,7 @@ import { quoteArgument } from '../../../text/quoting.ts'
 import type { CodeCall } from '../calls/code-calls.ts'
 import { COMPUTED, type CodeToken } from '../tokens/code-tokens.ts'
 import { foldCode } from '../values/code-fold.ts'
-import type { Constants } from '../values/code-values.ts'
+import type { Source } from '../values/code-values.ts'
 
 const ADDRESS = /^https?:\/\//
 /** So many tokens of a call are looked at. */
@@ -16,14 +16,14 @@ export function mayRequest(tokens: readonly CodeToken[]): boolean {
 }
 
 /** The request as curl makes it, so that its address and body are judged alike whoever sends it; undefined: it is none. */
-export function lineOfRequest(call: CodeCall, tokens: readonly CodeToken[], constants: Constants): string | undefined {
-  const strings = tokens
+export function lineOfRequest(call: CodeCall, source: Source): string | undefined {
+  const strings = source.tokens
     .slice(call.start, Math.min(call.end, call.start + MAX_CALL))
     .flatMap(({ kind, text }) => (kind === 'string' ? [text] : []))
   const name = call.path.slice(call.path.lastIndexOf('.') + 1)
   const method = METHOD.test(name) ? name : strings.find((text) => METHOD.test(text))
   if (method === undefined) return undefined
-  const folded = call.args.slice(0, 3).map(([from, to]) => foldCode(tokens, from, to, constants).text)
+  const folded = call.args.slice(0, 3).map((range) => foldCode(source, range).text)
   const address = [...folded, ...strings].find((text) => ADDRESS.test(text))
   if (address === undefined) return undefined
   const body = strings.filter((text) => text !== address && text !== method).sort((a, b) => b.length - a.length)[0]

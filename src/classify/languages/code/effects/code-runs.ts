@@ -3,7 +3,7 @@ import { quoteArgument } from '../../../text/quoting.ts'
 import type { Language } from '../../../types.ts'
 import { isSecretPath } from '../../secret-name.ts'
 import type { CodeCall } from '../calls/code-calls.ts'
-import { closingToken } from '../tokens/code-brackets.ts'
+import { closingToken, type Range } from '../tokens/code-brackets.ts'
 import { COMPUTED } from '../tokens/code-tokens.ts'
 import { foldList } from '../values/code-fold.ts'
 import type { Folded } from '../values/code-values.ts'
@@ -45,7 +45,7 @@ export function runsCommand(program: Program, call: CodeCall): void {
 
 /** The words of the command, where they are given one by one; undefined where a text is. */
 function wordsOfCommand(program: Program, call: CodeCall, first: Folded): Folded[] | undefined {
-  const lists = call.args.map(([from, to]) => foldList(program.tokens, from, to, program.constants))
+  const lists = call.args.map((range) => foldList(program, range))
   if (lists[0] !== undefined) return lists[0]
   const keyed = keyedList(program, call)
   if (keyed !== undefined)
@@ -69,18 +69,18 @@ function quotedWords(words: readonly Folded[]): Folded {
 
 /** The words under a key: `new Deno.Command('rm', { args: ['x'] })`, `Bun.spawn({ cmd: ['rm', 'x'] })`. */
 function keyedList(program: Program, call: CodeCall): { key: string; list: Folded[] } | undefined {
-  const { tokens, constants } = program
+  const { tokens } = program
   for (let at = call.start; at < call.end; at++) {
     const key = tokens[at]!.text
     if (!/^(?:args|cmd)$/.test(key) || tokens[at + 1]?.text !== ':' || tokens[at + 2]?.text !== '[') continue
-    const list = foldList(tokens, at + 2, closingToken(tokens, at + 2) + 1, constants)
+    const list = foldList(program, [at + 2, closingToken(tokens, at + 2) + 1])
     if (list !== undefined) return { key, list }
   }
   return undefined
 }
 
 /** Whether an argument is a string or begins with one; names and options are not words of the command. */
-function isText(program: Program, [from, to]: [number, number]): boolean {
+function isText(program: Program, [from, to]: Range): boolean {
   const token = program.tokens[from]
   return token?.kind === 'string' || (to === from + 1 && token?.kind === 'number')
 }

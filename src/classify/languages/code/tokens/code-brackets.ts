@@ -1,14 +1,17 @@
 // Finds what stands between brackets and commas, in tokens whose brackets are paired. Knows no language.
 import type { CodeToken } from './code-tokens.ts'
 
+/** Tokens from `start` up to, not including, `end`. */
+export type Range = readonly [start: number, end: number]
+
 /** Whether a token opens a bracket. */
 export function isOpening(token: CodeToken): boolean {
   return token.kind === 'op' && (token.text === '(' || token.text === '[' || token.text === '{')
 }
 
 /** The ranges between commas at the top level of tokens[start, end). */
-export function splitArguments(tokens: readonly CodeToken[], start: number, end: number): [number, number][] {
-  const parts: [number, number][] = []
+export function splitArguments(tokens: readonly CodeToken[], start: number, end: number): Range[] {
+  const parts: Range[] = []
   let from = start
   for (let at = start; at < end; at++) {
     const token = tokens[at]!

@@ -1,11 +1,10 @@
 // Works out expressions made of literals: joined strings, character codes, base64, hex. Bounded; runs nothing.
 import { LIMITS } from '../../../limits.ts'
-import { closingToken, isOpening, splitArguments } from '../tokens/code-brackets.ts'
+import { closingToken, isOpening, type Range, splitArguments } from '../tokens/code-brackets.ts'
 import { COMPUTED, type CodeToken } from '../tokens/code-tokens.ts'
 import { placeOf, readPlace } from './code-places.ts'
 import { changedText, filledString, fillPercents, joinPaths } from './code-templates.ts'
 import {
-  type Constants,
   character,
   decodedBy,
   decodedFrom,
@@ -16,6 +15,7 @@ import {
   literal,
   packedBy,
   reversed,
+  type Source,
   UNKNOWN,
 } from './code-values.ts'
 
@@ -30,35 +30,23 @@ const JOINS = /^(?:(?:path|posixpath|File)\.join|path\.resolve|(?:.*\.)?(?:Pure|
 const KEEPS =
   /^(decode|encode|strip|trim|toString|to_s|read|chomp|freeze|lower|toLowerCase|flush|expanduser|absolute|as_posix|expand_path)$/
 
-type Cursor = {
-  readonly tokens: readonly CodeToken[]
+type Cursor = Source & {
   readonly end: number
-  readonly constants: Constants
   at: number
   depth: number
 }
 
-/** Folds tokens[start, end). Pieces that are computed stand in the text as `"$computed"`. */
-export function foldCode(
-  tokens: readonly CodeToken[],
-  start: number,
-  end: number,
-  constants: Constants,
-  depth = 0,
-): Folded {
+/** What the tokens in the range come to. Pieces that are computed stand in the text as `"$computed"`. */
+export function foldCode({ tokens, constants }: Source, [start, end]: Range, depth = 0): Folded {
   const cursor: Cursor = { tokens, end: Math.min(end, tokens.length), constants, at: start, depth }
   const value = foldSum(cursor)
   if (cursor.at >= cursor.end) return value
   return { ...value, text: value.text.endsWith(COMPUTED) ? value.text : value.text + COMPUTED, isLiteral: false }
 }
 
-/** The elements of a list literal at tokens[start, end), or undefined if it is none. */
-export function foldList(
-  tokens: readonly CodeToken[],
-  start: number,
-  end: number,
-  constants: Constants,
-): Folded[] | undefined {
+/** The elements of a list literal, or undefined if it is none. */
+export function foldList(source: Source, [start, end]: Range): Folded[] | undefined {
+  const { tokens } = source
   const open = tokens[start]
   if (open?.kind === 'string' && /^q?w$/i.test(open.style ?? '')) {
     return open.text
@@ -66,17 +54,18 @@ export function foldList(
       .split(/\s+/)
       .map((text) => ({ text, isLiteral: open.isLiteral, isDecoded: false }))
   }
-  if (open?.text === 'array' && tokens[start + 1]?.text === '(') return foldList(tokens, start + 1, end, constants)
+  if (open?.text === 'array' && tokens[start + 1]?.text === '(') return foldList(source, [start + 1, end])
   if (open?.kind !== 'op' || !/^[[(]$/.test(open.text)) return undefined
   const close = closingToken(tokens, start)
   if (close >= end) return undefined
-  const isTuple = open.text === '(' && splitArguments(tokens, start + 1, close).length < 2
-  const elements = splitArguments(tokens, start + 1, close).map(([from, to]) => foldCode(tokens, from, to, constants))
-  if (isTuple) return undefined
-  if (close + 1 >= end) return elements
+  const elements = splitArguments(tokens, start + 1, close)
+  // `('a')` is a text in brackets.
+  if (open.text === '(' && elements.length < 2) return undefined
+  const folded = elements.map((element) => foldCode(source, element))
+  if (close + 1 >= end) return folded
   // `"a b".split()` and `[…].join()` behind the list change it, `+ […]` makes it longer.
-  const more = tokens[close + 1]?.text === '+' ? foldList(tokens, close + 2, end, constants) : undefined
-  return more && [...elements, ...more]
+  const more = tokens[close + 1]?.text === '+' ? foldList(source, [close + 2, end]) : undefined
+  return more && [...folded, ...more]
 }
 
 function peek(cursor: Cursor, offset = 0): CodeToken | undefined {
@@ -172,7 +161,7 @@ function foldJoinedList(cursor: Cursor): Folded | undefined {
 function foldGroup(cursor: Cursor): Folded | undefined {
   const close = closingToken(cursor.tokens, cursor.at)
   if (close >= cursor.end) return undefined
-  const value = foldCode(cursor.tokens, cursor.at + 1, close, cursor.constants, cursor.depth)
+  const value = foldCode(cursor, [cursor.at + 1, close], cursor.depth)
   cursor.at = close + 1
   return value
 }
@@ -236,28 +225,19 @@ function foldCall(cursor: Cursor, { at, owner }: Callee): Folded | undefined {
   return value
 }
 
-function valueOfCall(
-  cursor: Cursor,
-  name: string,
-  owner: string,
-  args: readonly (readonly [start: number, end: number])[],
-): Folded | undefined {
-  const { tokens, constants } = cursor
+function valueOfCall(cursor: Cursor, name: string, owner: string, args: readonly Range[]): Folded | undefined {
   const [first, second] = args
   if (first === undefined) return undefined
   if (/^(chr|fromCharCode|fromCodePoint)$/.test(name))
-    return character(args.map(([from, to]) => (to === from + 1 ? tokens[from] : undefined)))
-  const text = () => foldCode(tokens, first[0], first[1], constants, cursor.depth)
-  const all = () => args.map(([from, to]) => foldCode(tokens, from, to, constants))
+    return character(args.map(([from, to]) => (to === from + 1 ? cursor.tokens[from] : undefined)))
+  const text = () => foldCode(cursor, first, cursor.depth)
+  const all = () => args.map((range) => foldCode(cursor, range))
   const decode = decoderOf(name)
   if (decode !== undefined) return decode(text())
-  if (name === 'from')
-    return decodedFrom(second === undefined ? '' : foldCode(tokens, second[0], second[1], constants).text, text())
-  if (name === 'pack' && second !== undefined)
-    return packedBy(text().text, foldCode(tokens, second[0], second[1], constants))
+  if (name === 'from') return decodedFrom(second === undefined ? '' : foldCode(cursor, second).text, text())
+  if (name === 'pack' && second !== undefined) return packedBy(text().text, foldCode(cursor, second))
   const path = `${owner}.${name}`
-  if (path === 'codecs.decode' && second !== undefined)
-    return decodedBy(foldCode(tokens, second[0], second[1], constants).text, text())
+  if (path === 'codecs.decode' && second !== undefined) return decodedBy(foldCode(cursor, second).text, text())
   if (PASSES.test(name) || OWNED.test(path)) return text()
   if (JOINS.test(path)) return joinPaths(all())
   if (name !== 'join' || second === undefined) return undefined
@@ -290,7 +270,7 @@ function foldMethod(cursor: Cursor, value: Folded): Folded | undefined {
 function valueOfMethod(cursor: Cursor, value: Folded, method: string, close: number | undefined): Folded | undefined {
   if (method === 'reverse') return reversed(value)
   if (close !== undefined && method === 'join') {
-    const list = foldList(cursor.tokens, cursor.at + 3, close, cursor.constants)
+    const list = foldList(cursor, [cursor.at + 3, close])
     return list === undefined ? UNKNOWN : joinItems(list, value.text)
   }
   if (close !== undefined && method === 'unpack1') return packedBy(cursor.tokens[cursor.at + 3]?.text ?? '', value)
@@ -325,7 +305,5 @@ function peekAt(cursor: Cursor, index: number): string | undefined {
 }
 
 function foldItems(cursor: Cursor, start: number, end: number): Folded[] {
-  return splitArguments(cursor.tokens, start, end).map(([from, to]) =>
-    foldCode(cursor.tokens, from, to, cursor.constants),
-  )
+  return splitArguments(cursor.tokens, start, end).map((range) => foldCode(cursor, range))
 }

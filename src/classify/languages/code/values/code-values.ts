@@ -9,6 +9,9 @@ export type Folded = { text: string; isLiteral: boolean; isDecoded: boolean }
 /** Variables that hold a folded value. */
 export type Constants = ReadonlyMap<string, Folded>
 
+/** A program, and what is known of its variables. */
+export type Source = { readonly tokens: readonly CodeToken[]; readonly constants: Constants }
+
 export const UNKNOWN: Folded = { text: COMPUTED, isLiteral: false, isDecoded: false }
 
 /** A text as it is written. */
