@@ -2,6 +2,7 @@
 import { quoteArgument } from '../../text/quoting.ts'
 import { wordSet } from '../../text/word-list.ts'
 import type { Collector } from '../collect.ts'
+import { depthChange } from './tokens/code-brackets.ts'
 import type { CodeToken } from './tokens/code-tokens.ts'
 
 /** Functions that start a program: a line for a shell, or its words. */
@@ -66,9 +67,8 @@ function stringsAfter(tokens: readonly CodeToken[], start: number): { strings: C
     else if (token.kind === 'name') names.push(token.text)
     else if (token.kind === 'newline' && depth === 0) break
     else if (token.kind === 'op') {
-      if (/^[([{]$/.test(token.text)) depth++
-      else if (/^[)\]}]$/.test(token.text)) depth--
-      else if (token.text === ';' && depth === 0) break
+      depth += depthChange(token)
+      if (token.text === ';' && depth === 0) break
       if (depth < 0 || (depth === 0 && isBracketed)) break
     }
   }

@@ -1,8 +1,7 @@
 // Finds the names that a JavaScript program gives: variables, functions, parameters. Decides nothing about what they may do.
-import { closingToken } from '../code/tokens/code-brackets.ts'
+import { closingToken, isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import { endsValue } from './javascript-operands.ts'
-import { isOp } from './javascript-requires.ts'
 import { isFunction } from './javascript-streams.ts'
 
 export type Bindings = {

@@ -1,6 +1,6 @@
 // Parts declarations of several names: `const a = 1, b = 2` is read as `const a = 1; const b = 2`. Judges nothing.
+import { depthChange, isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
-import { isOp } from './javascript-requires.ts'
 
 const SEMICOLON: CodeToken = { kind: 'op', text: ';', isLiteral: true }
 
@@ -15,8 +15,7 @@ export function partDeclarations(tokens: readonly CodeToken[]): CodeToken[] {
       const declares = token.kind === 'name' && /^(?:const|let|var)$/.test(token.text) && !isOp(tokens[index - 1], '.')
       if (declares && !isOp(tokens[index - 1], '(')) keyword = token
       depth = 0
-    } else if (token.kind === 'op' && /^[([{]$/.test(token.text)) depth++
-    else if (token.kind === 'op' && /^[)\]}]$/.test(token.text)) depth--
+    } else depth += depthChange(token)
     const isEnd = isOp(token, ';') || (token.kind === 'newline' && !isOp(tokens[index - 1], ','))
     const isOver = depth < 0 || (depth === 0 && isEnd)
     if (keyword !== undefined && depth === 0 && isOp(token, ',')) parted.push(SEMICOLON, keyword)

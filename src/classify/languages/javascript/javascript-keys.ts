@@ -1,14 +1,13 @@
 // Judges computed keys in JavaScript, `x[key]`, and what is given to members: a key could spell any name, also that of the
 // member which leads from any function to the one that makes functions of text.
-import { closingToken, splitArguments } from '../code/tokens/code-brackets.ts'
+import { closingToken, enclosingBracket, isOp, splitArguments } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import type { Bindings } from './javascript-bindings.ts'
 import { endsValue } from './javascript-operands.ts'
 import type { Places } from './javascript-places.ts'
-import { isOp } from './javascript-requires.ts'
 import { FIELDS, FORBIDDEN } from './javascript-words.ts'
 
-export type Keyed = {
+type Keyed = {
   readonly tokens: readonly CodeToken[]
   readonly bindings: Bindings
   readonly places: Places
@@ -39,7 +38,7 @@ function isPlainKey(program: Keyed, open: number): boolean {
   if (inner.length === 1 && only?.kind === 'string')
     return only.isLiteral && (FIELDS.has(only.text) || !FORBIDDEN.has(only.text))
   if (inner.length === 1 && only?.kind === 'name' && places.texts.has(only.text)) return true
-  return isNumeric(inner, program)
+  return isNumeric(program, open)
 }
 
 const GOES_THROUGH = /^(?:map|filter|some|every|flatMap|find|findIndex|forEach)$/
@@ -62,11 +61,13 @@ function isIndex(name: string, tokens: readonly CodeToken[]): boolean {
 }
 
 /** `i`, `i + 1`, `rows.length - 1`, `Math.floor(…)`. */
-function isNumeric(inner: readonly CodeToken[], program: Keyed): boolean {
-  const { bindings } = program
+function isNumeric(program: Keyed, open: number): boolean {
+  const { bindings, tokens } = program
+  const end = closingToken(tokens, open)
+  const inner = tokens.slice(open + 1, end)
   const words = inner.map(({ text }) => text).join(' ')
   if (/^Math \. (?:floor|ceil|round|trunc|min|max|abs) \(/.test(words))
-    return !bindings.all.has('Math') && isOp(inner.at(-1), ')') && isOneCall(inner, 3)
+    return !bindings.all.has('Math') && isOp(inner.at(-1), ')') && inner[3]!.close === end - 1
   if (/^\w+(?: \. \w+)* - \d+$/.test(words) && inner.every(({ kind }) => kind !== 'string')) return true
   return (
     inner.length > 0 &&
@@ -76,17 +77,6 @@ function isNumeric(inner: readonly CodeToken[], program: Keyed): boolean {
         : token.kind === 'op' && /^[-+*%]$/.test(token.text),
     )
   )
-}
-
-/** Whether the bracket at `open` closes with the last token. */
-function isOneCall(inner: readonly CodeToken[], open: number): boolean {
-  let depth = 0
-  for (let at = open; at < inner.length; at++) {
-    if (inner[at]!.kind !== 'op') continue
-    if (/^[([{]$/.test(inner[at]!.text)) depth++
-    else if (/^[)\]}]$/.test(inner[at]!.text) && --depth === 0) return at === inner.length - 1
-  }
-  return false
 }
 
 function isNumber(name: string, { bindings, tokens, numbers }: Keyed): boolean {
@@ -162,7 +152,7 @@ function staysHere({ tokens, bindings, opened }: Keyed, open: number): boolean {
   if (isOp(next, '=') || isAssigned(tokens, end)) return true
   if (isComputed(next) || isComputed(before) || isOp(before, '!')) return true
   if (isEdge(before) && isEdge(next)) return true
-  const call = enclosing(tokens, start)
+  const call = enclosingBracket(tokens, start)
   const isCall = isOp(tokens[call], '(') && isOp(tokens[call - 2], '.')
   const isShown = isCall && tokens[call - 3]?.text === 'console' && !bindings.all.has('console')
   const isWhole = (isOp(before, '(') || isOp(before, ',')) && (isOp(next, ')') || isOp(next, ','))
@@ -206,12 +196,6 @@ function valueStart(
     else if (isOp(tokens[at - 1], '.')) at -= 2
     else return at
   }
-}
-
-/** Index of the bracket that is open at `index`, or -1. */
-function enclosing(tokens: readonly CodeToken[], index: number): number {
-  for (let at = index - 1; at >= 0; at--) if (tokens[at]!.close !== undefined && tokens[at]!.close! >= index) return at
-  return -1
 }
 
 /** A key of what is certainly no function: of data, only other data and what all data has. */

@@ -1,9 +1,9 @@
 // Recognises how a JavaScript program goes through the lines of its input or of a file. Whoever reads lines has their stream,
 // which may be a socket, so nothing else may be asked of them.
-import { closingToken } from '../code/tokens/code-brackets.ts'
+import { closingToken, isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import type { Bindings } from './javascript-bindings.ts'
-import { type Imported, isOp } from './javascript-requires.ts'
+import type { Imported } from './javascript-requires.ts'
 import { beginsStatement, isFunction } from './javascript-streams.ts'
 
 export type LineReaders = {

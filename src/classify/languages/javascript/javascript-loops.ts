@@ -1,7 +1,6 @@
 // Tells whether the loops of a JavaScript program can come to an end. Whether they do, nobody knows.
-import { closingToken } from '../code/tokens/code-brackets.ts'
+import { closingToken, isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
-import { isOp } from './javascript-requires.ts'
 
 const LEAVES = /^(?:break|return|throw|exit)$/
 const GROWS = /^(?:push|unshift|splice)$/

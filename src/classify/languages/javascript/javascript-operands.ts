@@ -1,6 +1,6 @@
 // Tells where a value ends in JavaScript, and which signs would mean something else with types or tags (TypeScript, JSX).
+import { isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
-import { isOp } from './javascript-requires.ts'
 import { KEYWORDS } from './javascript-words.ts'
 
 /** Words behind which a value begins. `x.of` and `x.in` are values themselves. */

@@ -1,9 +1,9 @@
 // Finds what paths stand for in a JavaScript program: texts that are written out, and the files of folders that are named so.
-import { closingToken, splitArguments } from '../code/tokens/code-brackets.ts'
+import { closingToken, isOp, splitArguments } from '../code/tokens/code-brackets.ts'
 import { COMPUTED, type CodeToken } from '../code/tokens/code-tokens.ts'
 import type { Bindings } from './javascript-bindings.ts'
 import { endsValue } from './javascript-operands.ts'
-import { type Imported, isOp } from './javascript-requires.ts'
+import type { Imported } from './javascript-requires.ts'
 import { FORBIDDEN } from './javascript-words.ts'
 
 /** `names`: what it may be called; for what is found in a folder an example. `folders`: where more of its kind lie. */

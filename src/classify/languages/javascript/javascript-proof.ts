@@ -1,6 +1,8 @@
 // Proves that JavaScript code only computes, prints and reads named files. What it does not know is a refusal.
+
 import type { Finding } from '../../types.ts'
 import { readsSecrets } from '../code/effects/code-patterns.ts'
+import { isOp } from '../code/tokens/code-brackets.ts'
 import { type CodeToken, MAX_PROVEN_TOKENS, pairBrackets, tokenizeCode } from '../code/tokens/code-tokens.ts'
 import { isReadableText, namesArePlain } from '../code/tokens/shown-letters.ts'
 import { type Collector, createCollector } from '../collect.ts'
@@ -13,7 +15,7 @@ import { MODULES, READERS } from './javascript-modules.ts'
 import { beginsRegex, endsValue, isDivision, meansTheSameTyped } from './javascript-operands.ts'
 import { type Places, readPlaces } from './javascript-places.ts'
 import { readsFile } from './javascript-reads.ts'
-import { type Imported, isOp, readImports, readRequire } from './javascript-requires.ts'
+import { type Imported, readImports, readRequire } from './javascript-requires.ts'
 import { isConfinedStream, isFunction, listensToInput } from './javascript-streams.ts'
 import {
   ATTRIBUTES,

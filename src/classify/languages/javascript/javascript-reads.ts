@@ -1,10 +1,9 @@
 // Judges what a JavaScript program reads with Node's own modules: which file, and that it is only read.
-import { closingToken } from '../code/tokens/code-brackets.ts'
+import { closingToken, isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import type { Collector } from '../collect.ts'
 import { READERS } from './javascript-modules.ts'
 import type { Places } from './javascript-places.ts'
-import { isOp } from './javascript-requires.ts'
 
 /** What may stand behind a path: an encoding, how folders are listed. `{flag:'w'}` would empty the file. */
 const OPTIONS = /^(?:,"|,\{encoding:"\}|(?:,\{(?:(?:withFileTypes|recursive):true,?)+\})|,\{throwIfNoEntry:false\})?$/

@@ -1,5 +1,5 @@
 // Reads how a JavaScript program loads things: JSON files, and a few modules of Node itself. Literals only.
-import { closingToken, splitArguments } from '../code/tokens/code-brackets.ts'
+import { closingToken, isOp, splitArguments } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import { LIBRARIES, MODULES, READERS } from './javascript-modules.ts'
 
@@ -117,6 +117,3 @@ function takeNames(tokens: readonly CodeToken[], open: number, module: string, {
 }
 
 /** Whether a token is this operator. */
-export function isOp(token: CodeToken | undefined, text: string): boolean {
-  return token?.kind === 'op' && token.text === text
-}

@@ -1,8 +1,7 @@
 // Recognises how a JavaScript program uses standard input and output: they are sockets, so they may be handed to nobody.
-import { closingToken } from '../code/tokens/code-brackets.ts'
+import { closingToken, isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import { endsValue } from './javascript-operands.ts'
-import { isOp } from './javascript-requires.ts'
 
 const STREAM = /^(?:write|on|setEncoding|isTTY|columns|rows|fd)$/
 

@@ -1,4 +1,5 @@
 // Which operators and numbers a Python program may have: none that changes other objects, none that fills the memory.
+import { isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import { closing } from './python-reads.ts'
 
@@ -104,10 +105,6 @@ export function goesOnForever(tokens: readonly CodeToken[]): boolean {
   return (
     isEndless && !tokens.some(({ kind, text }) => kind === 'name' && /^(?:break|return|raise|yield|exit)$/.test(text))
   )
-}
-
-function isOp(token: CodeToken | undefined, text: string): boolean {
-  return token?.kind === 'op' && token.text === text
 }
 
 /** `a @ b` multiplies. */

@@ -1,10 +1,11 @@
 // Judges how a Python program asks a SQLite database: its file and its statements are written out. Reads no SQL itself.
 
 import { wordSet } from '../../text/word-list.ts'
+import { isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import type { Collector } from '../collect.ts'
 import type { Imports } from './python-names.ts'
-import { closing, isSign, literalAt } from './python-reads.ts'
+import { closing, literalAt } from './python-reads.ts'
 
 /** What connections and cursors may be asked for besides statements. None of it changes a database by itself. */
 const OF_DATABASES = wordSet('cursor fetchall fetchone fetchmany description row_factory rowcount')
@@ -16,7 +17,7 @@ export function asksDatabases({ loaded }: Imports): boolean {
 
 /** `connect('app.db')`, `connect('file:app.db?mode=ro', uri=True)`, with `connect` at `index`. */
 export function connects(tokens: readonly CodeToken[], index: number, out: Collector): boolean {
-  const end = isSign(tokens[index + 1], '(') ? closing(tokens, index + 1) : -1
+  const end = isOp(tokens[index + 1], '(') ? closing(tokens, index + 1) : -1
   const text = literalAt(tokens, index + 2)
   const rest = tokens.slice(index + 3, Math.max(end, 0)).map((token) => token.text)
   if (end < 0 || text === undefined || !/^(?:,uri=True)?$/.test(rest.join(''))) return false
@@ -40,7 +41,7 @@ export function asksKnown(tokens: readonly CodeToken[], index: number, out: Coll
   if (OF_DATABASES.has(text)) return true
   const statement = literalAt(tokens, index + 2)
   const after = tokens[index + 3]
-  const isCall = isSign(tokens[index + 1], '(') && (isSign(after, ')') || isSign(after, ','))
+  const isCall = isOp(tokens[index + 1], '(') && (isOp(after, ')') || isOp(after, ','))
   if (text !== 'execute' || !isCall || statement === undefined) return false
   out.effect('database.read')
   out.source(statement, 'sql')
@@ -50,6 +51,6 @@ export function asksKnown(tokens: readonly CodeToken[], index: number, out: Coll
 /** `con.row_factory = sqlite3.Row` */
 export function namesRows(tokens: readonly CodeToken[], at: number, { modules }: Imports): boolean {
   const [sign, module, dot, row] = tokens.slice(at + 1, at + 5)
-  const isRow = isSign(sign, '=') && modules.get(module?.text ?? '') === 'sqlite3' && isSign(dot, '.')
+  const isRow = isOp(sign, '=') && modules.get(module?.text ?? '') === 'sqlite3' && isOp(dot, '.')
   return tokens[at]!.text === 'row_factory' && isRow && row?.text === 'Row'
 }

@@ -1,8 +1,9 @@
 // Recognises how a Python program fetches an address that is written out. Nothing that it computes may be part of it.
 import { wordSet } from '../../text/word-list.ts'
+import { isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import type { Collector } from '../collect.ts'
-import { closing, isSign, literalAt } from './python-reads.ts'
+import { closing, literalAt } from './python-reads.ts'
 
 /** Module → its calls that only ask for what lies at an address. */
 export const FETCHERS: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -27,7 +28,7 @@ export function fetches(
   texts: ReadonlyMap<string, readonly string[]>,
   out: Collector,
 ): boolean {
-  const end = isSign(tokens[index + 1], '(') ? closing(tokens, index + 1) : -1
+  const end = isOp(tokens[index + 1], '(') ? closing(tokens, index + 1) : -1
   const first = tokens[index + 2]
   const literal = literalAt(tokens, index + 2)
   const addresses = literal !== undefined ? [literal] : first?.kind === 'name' ? (texts.get(first.text) ?? []) : []
@@ -49,6 +50,6 @@ function isPlain(rest: readonly CodeToken[]): boolean {
     return false
   return given.every((token, at) => {
     if (token.kind !== 'string') return true
-    return token.isLiteral && (!isSign(given[at + 1], ':') || HEADERS.test(token.text))
+    return token.isLiteral && (!isOp(given[at + 1], ':') || HEADERS.test(token.text))
   })
 }

@@ -1,9 +1,11 @@
 // What a Python program may do with tables and arrays of pandas and numpy: look, choose, compute. Nothing that writes files.
+
 import { wordSet } from '../../text/word-list.ts'
+import { isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import { GIVE_VALUES } from './python-modules.ts'
 import type { Imports } from './python-names.ts'
-import { closing, isSign } from './python-reads.ts'
+import { closing } from './python-reads.ts'
 
 /** source: pandas 2.3 and numpy 2.3 references */
 const OF_FRAMES = wordSet(`
@@ -45,7 +47,7 @@ export function isTableReader(name: string): boolean {
 export function isKnownOfFrame(tokens: readonly CodeToken[], index: number): boolean | undefined {
   const { text } = tokens[index]!
   if (OF_FRAMES.has(text)) return true
-  const end = isSign(tokens[index + 1], '(') ? closing(tokens, index + 1) : -1
+  const end = isOp(tokens[index + 1], '(') ? closing(tokens, index + 1) : -1
   const inner = tokens.slice(index + 2, Math.max(end, 0))
   if (GIVES_TEXT.test(text)) return end > 0 && /^(?:index=False)?$/.test(inner.map((token) => token.text).join(''))
   if (CALLS.test(text)) return end > 0 && callsKnown(inner)
@@ -60,7 +62,7 @@ function callsKnown(inner: readonly CodeToken[]): boolean {
   if (inner.length === 1 && first?.kind === 'name') return /^(?:str|int|float|len)$/.test(first.text)
   return inner.every(({ kind, text, isLiteral }, at) => {
     if (kind === 'string') return isLiteral && !DOES_MORE.test(text)
-    if (kind === 'name') return isSign(inner[at + 1], '=')
+    if (kind === 'name') return isOp(inner[at + 1], '=')
     return kind === 'newline' || kind === 'number' || /^[[\](){},:=]$/.test(text)
   })
 }
@@ -69,7 +71,7 @@ function callsKnown(inner: readonly CodeToken[]): boolean {
 export function readsTable(tokens: readonly CodeToken[], from: number, end: number): boolean {
   return tokens.slice(from, end).every(({ kind, text, isLiteral }, at) => {
     if (kind === 'name') {
-      const isOption = isSign(tokens[from + at + 1], '=')
+      const isOption = isOp(tokens[from + at + 1], '=')
       return isOption ? OPTIONS.test(text) : /^(?:None|True|False|str|int|float)$/.test(text)
     }
     return kind === 'string' ? isLiteral : kind !== 'op' || /^[[\](){},:=-]$/.test(text)

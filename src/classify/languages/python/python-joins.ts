@@ -1,7 +1,8 @@
 // Reads paths that a Python program puts together of folders that are written out and of names that it found in one.
+import { isOp } from '../code/tokens/code-brackets.ts'
 import { COMPUTED, type CodeToken } from '../code/tokens/code-tokens.ts'
 import type { Imports } from './python-names.ts'
-import { closing, isSign, literalAt } from './python-reads.ts'
+import { closing, literalAt } from './python-reads.ts'
 
 /** Whether a name stands for a file that was found, without its folder. */
 export type Bare = { has(name: string): boolean }
@@ -30,7 +31,7 @@ type Part = { text: string } | { name: string }
 export function joinedAt(tokens: readonly CodeToken[], at: number, imports: Imports, found: Found): Joined | undefined {
   const token = tokens[at]
   if (token?.kind === 'string') {
-    const isSum = literalAt(tokens, at) !== undefined && isSign(tokens[at + 1], '+') && tokens[at + 2]?.kind === 'name'
+    const isSum = literalAt(tokens, at) !== undefined && isOp(tokens[at + 1], '+') && tokens[at + 2]?.kind === 'name'
     const parts = isSum ? [{ text: token.text }, { name: tokens[at + 2]!.text }] : formatParts(token)
     return placed(parts, '', found, isSum ? at + 2 : at)
   }
@@ -39,7 +40,7 @@ export function joinedAt(tokens: readonly CodeToken[], at: number, imports: Impo
   const end = closing(tokens, open)
   const inner = tokens.slice(open + 1, end)
   const parts = inner.flatMap((_, index) => (index % 2 === 0 ? [partAt(inner, index)] : []))
-  const isList = inner.length % 2 === 1 && inner.every((each, index) => index % 2 === 0 || isSign(each, ','))
+  const isList = inner.length % 2 === 1 && inner.every((each, index) => index % 2 === 0 || isOp(each, ','))
   return isList && parts.every((part) => part !== undefined) ? placed(parts as Part[], '/', found, end) : undefined
 }
 
@@ -49,11 +50,11 @@ function joinAt(tokens: readonly CodeToken[], at: number, imports: Imports): num
   let open = at
   for (; tokens[open]?.kind === 'name'; open += 2) {
     words.push(tokens[open]!.text)
-    if (!isSign(tokens[open + 1], '.')) break
+    if (!isOp(tokens[open + 1], '.')) break
   }
   const [first = '', ...rest] = words
   const name = [imports.modules.get(first) ?? imports.names.get(first), ...rest].join('.')
-  return name === 'os.path.join' && isSign(tokens[open + 1], '(') ? open + 1 : undefined
+  return name === 'os.path.join' && isOp(tokens[open + 1], '(') ? open + 1 : undefined
 }
 
 function partAt(tokens: readonly CodeToken[], at: number): Part | undefined {

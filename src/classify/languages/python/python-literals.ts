@@ -1,7 +1,8 @@
 // Finds the names in a Python program that stand for paths which are written out, and for nothing else.
+import { isOp, splitArguments } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import type { Imports } from './python-names.ts'
-import { bindsInBrackets, closing, isSign, literalAt, SPARES } from './python-reads.ts'
+import { bindsInBrackets, closing, literalAt, SPARES } from './python-reads.ts'
 import { endsStatement } from './python-statements.ts'
 
 export type Literals = {
@@ -22,10 +23,9 @@ const NONE: Literals = { paths: new Map(), objects: new Set(), made: new Set() }
 export function readLiterals(tokens: readonly CodeToken[], imports: Imports, assigned: readonly string[]): Literals {
   const all = [...assigned, ...imports.names.keys()]
   if (bindsInBrackets(tokens) || all.some((name) => SPARES.test(name))) return NONE
-  const found: Found = { all, bound: new Map(), paths: new Map(), lists: new Map() }
-  const made = new Map<number, string>()
+  const found: Found = { all, bound: new Map(), paths: new Map(), lists: new Map(), made: new Map() }
   tokens.forEach((_, index) => {
-    assignedAt(tokens, index, imports, found, made)
+    assignedAt(tokens, index, imports, found)
     if (isWord(tokens[index], 'for')) loopedAt(tokens, index, found)
   })
   const isOnly = (name: string) => count(all, name) === found.bound.get(name)
@@ -35,7 +35,7 @@ export function readLiterals(tokens: readonly CodeToken[], imports: Imports, ass
     if (isWord(tokens[index], 'def')) calledAt(tokens, index, known, found)
   })
   const paths = keep()
-  const objects = [...made].filter(([, name]) => paths.has(name))
+  const objects = [...found.made].filter(([, name]) => paths.has(name))
   return { paths, objects: new Set(objects.map(([, name]) => name)), made: new Set(objects.map(([index]) => index)) }
 }
 
@@ -46,6 +46,8 @@ type Found = {
   readonly paths: Map<string, readonly string[]>
   /** Lists of paths that never change. */
   readonly lists: Map<string, readonly string[]>
+  /** Where `Path` makes an object that is given a name → the name. */
+  readonly made: Map<number, string>
 }
 
 function bind({ bound, paths }: Found, name: string, places: readonly string[]): void {
@@ -62,20 +64,14 @@ function isWord(token: CodeToken | undefined, text: string): boolean {
 }
 
 /** `p = 'a.txt'`, `p = Path('a.txt')`, `files = ['a.txt', 'b.txt']`, each a whole statement. */
-function assignedAt(
-  tokens: readonly CodeToken[],
-  index: number,
-  imports: Imports,
-  found: Found,
-  made: Map<number, string>,
-): void {
+function assignedAt(tokens: readonly CodeToken[], index: number, imports: Imports, found: Found): void {
   const { kind, text: name } = tokens[index]!
-  if (kind !== 'name' || !isSign(tokens[index + 1], '=') || !endsStatement(tokens[index - 1])) return
+  if (kind !== 'name' || !isOp(tokens[index + 1], '=') || !endsStatement(tokens[index - 1])) return
   const path = literalAt(tokens, index + 2)
   const object = objectAt(tokens, index + 2, imports)
   if (path !== undefined && endsStatement(tokens[index + 3])) bind(found, name, [path])
   if (object !== undefined && endsStatement(tokens[object.end + 1])) {
-    made.set(object.at, name)
+    found.made.set(object.at, name)
     bind(found, name, [object.path])
   }
   const list = listAt(tokens, index + 2)
@@ -92,11 +88,11 @@ function objectAt(
   from: number,
   imports: Imports,
 ): { at: number; path: string; end: number } | undefined {
-  const isModule = imports.modules.get(tokens[from]?.text ?? '') === 'pathlib' && isSign(tokens[from + 1], '.')
+  const isModule = imports.modules.get(tokens[from]?.text ?? '') === 'pathlib' && isOp(tokens[from + 1], '.')
   const at = isModule ? from + 2 : from
   const isPath = isModule ? isWord(tokens[at], 'Path') : imports.readers.get(tokens[at]?.text ?? '') === 'Path'
   const path = literalAt(tokens, at + 2)
-  const isCall = isPath && isSign(tokens[at + 1], '(') && isSign(tokens[at + 3], ')')
+  const isCall = isPath && isOp(tokens[at + 1], '(') && isOp(tokens[at + 3], ')')
   return isCall && path !== undefined ? { at, path, end: at + 3 } : undefined
 }
 
@@ -105,19 +101,19 @@ function listAt(tokens: readonly CodeToken[], from: number): { paths: string[]; 
   if (tokens[from]?.kind !== 'op' || !/^[[({]$/.test(tokens[from]!.text)) return undefined
   const end = closing(tokens, from)
   const inner = tokens.slice(from + 1, end).filter(({ kind }) => kind !== 'newline')
-  const isList = inner.every((token, at) => (at % 2 === 0 ? literalAt(inner, at) !== undefined : isSign(token, ',')))
+  const isList = inner.every((token, at) => (at % 2 === 0 ? literalAt(inner, at) !== undefined : isOp(token, ',')))
   // Without a comma `('a')` is a text, and what is gone through are its letters.
-  if (end < 0 || !isList || inner.length < (isSign(tokens[from], '(') ? 2 : 1)) return undefined
+  if (end < 0 || !isList || inner.length < (isOp(tokens[from], '(') ? 2 : 1)) return undefined
   return { paths: inner.filter(({ kind }) => kind === 'string').map(({ text }) => text), end }
 }
 
 /** Whether a list is only gone through, counted or shown here. */
 function isOnlyRead(tokens: readonly CodeToken[], at: number): boolean {
   const [caller, before, after] = [tokens[at - 2], tokens[at - 1], tokens[at + 1]]
-  if (isSign(after, '.') || isSign(after, '[')) return false
+  if (isOp(after, '.') || isOp(after, '[')) return false
   // `for l in files,:` goes through lists, not through what is in one.
-  if (isWord(before, 'in')) return !isSign(after, ',')
-  return isSign(before, '(') && caller?.kind === 'name' && SPARES.test(caller.text)
+  if (isWord(before, 'in')) return !isOp(after, ',')
+  return isOp(before, '(') && caller?.kind === 'name' && SPARES.test(caller.text)
 }
 
 /** `for p in ['a.txt', 'b.txt']`, `for p in files`: one name, and nothing around the list. */
@@ -128,8 +124,7 @@ function loopedAt(tokens: readonly CodeToken[], index: number, found: Found): vo
   const named = found.lists.get(tokens[index + 3]?.text ?? '')
   const places = list?.paths ?? named
   const after = tokens[(list?.end ?? index + 3) + 1]
-  const isWhole =
-    isSign(after, ':') || isSign(after, ']') || isSign(after, ')') || isSign(after, '}') || isWord(after, 'if')
+  const isWhole = isOp(after, ':') || isOp(after, ']') || isOp(after, ')') || isOp(after, '}') || isWord(after, 'if')
   if (places !== undefined && isWhole) bind(found, name.text, places)
 }
 
@@ -141,12 +136,12 @@ function calledAt(
   found: Found,
 ): void {
   const name = tokens[index + 1]?.text ?? ''
-  const end = isSign(tokens[index + 2], '(') ? closing(tokens, index + 2) : -1
+  const end = isOp(tokens[index + 2], '(') ? closing(tokens, index + 2) : -1
   const given = tokens.slice(index + 3, end)
-  const isPlain = end > 0 && given.every((token, at) => (at % 2 === 0 ? token.kind === 'name' : isSign(token, ',')))
+  const isPlain = end > 0 && given.every((token, at) => (at % 2 === 0 ? token.kind === 'name' : isOp(token, ',')))
   if (!isPlain || count(found.all, name) !== 1 || isCalledOtherwise(tokens, name)) return
   const uses = tokens.flatMap(({ kind, text }, at) =>
-    kind === 'name' && text === name && at !== index + 1 && !isSign(tokens[at - 1], '.') ? [at] : [],
+    kind === 'name' && text === name && at !== index + 1 && !isOp(tokens[at - 1], '.') ? [at] : [],
   )
   const calls = uses.map((at) => argumentsAt(tokens, at + 1))
   given
@@ -160,24 +155,17 @@ function calledAt(
 /** Whether others may call the function: decorators, or who has a thing of its class. */
 function isCalledOtherwise(tokens: readonly CodeToken[], name: string): boolean {
   return tokens.some(
-    (token, at) => isSign(token, '@') || (token.kind === 'name' && token.text === name && isSign(tokens[at - 1], '.')),
+    (token, at) => isOp(token, '@') || (token.kind === 'name' && token.text === name && isOp(tokens[at - 1], '.')),
   )
 }
 
 /** The arguments of the call whose bracket opens at `open`; undefined where they are not given one by one. */
 function argumentsAt(tokens: readonly CodeToken[], open: number): CodeToken[][] | undefined {
-  const end = isSign(tokens[open], '(') ? closing(tokens, open) : -1
-  if (end < 0) return undefined
-  const all: CodeToken[][] = [[]]
-  let depth = 0
-  for (const token of tokens.slice(open + 1, end)) {
-    if (token.kind === 'newline') continue
-    if (token.kind === 'op' && /^(?:\*\*?|=|:=)$/.test(token.text)) return undefined
-    if (token.kind === 'op') depth += /^[([{]$/.test(token.text) ? 1 : /^[)\]}]$/.test(token.text) ? -1 : 0
-    if (depth === 0 && isSign(token, ',')) all.push([])
-    else all.at(-1)!.push(token)
-  }
-  return all
+  const end = isOp(tokens[open], '(') ? closing(tokens, open) : -1
+  const isPlain = !tokens.slice(open, end).some(({ kind, text }) => kind === 'op' && /^(?:\*\*?|=|:=)$/.test(text))
+  if (end < 0 || !isPlain) return undefined
+  const ranges = splitArguments(tokens, open + 1, end)
+  return ranges.map(([from, to]) => tokens.slice(from, to).filter(({ kind }) => kind !== 'newline'))
 }
 
 function pathsOf(

@@ -1,6 +1,7 @@
 // Recognises `match` statements in Python: `match` and `case` are names as well. Patterns of classes are none that is known.
+import { depthChange, isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
-import { closing, isSign } from './python-reads.ts'
+import { closing } from './python-reads.ts'
 
 /** What stands behind a pattern or a subject that is in brackets. */
 const GOES_ON = /^(?:[:,|]|if|as)$/
@@ -28,11 +29,11 @@ export function isPlainPattern(tokens: readonly CodeToken[], at: number): boolea
   for (let index = at + 1; index < tokens.length; index++) {
     const { kind, text } = tokens[index]!
     if (kind === 'newline' && depth === 0) return false
-    if (kind === 'name' && (text === 'if' || isSign(tokens[index + 1], '('))) return text === 'if' && depth === 0
+    if (kind === 'name' && (text === 'if' || isOp(tokens[index + 1], '('))) return text === 'if' && depth === 0
     if (kind !== 'op') continue
     if (text === '=') return false
     if (text === ':' && depth === 0) return true
-    depth += /^[([{]$/.test(text) ? 1 : /^[)\]}]$/.test(text) ? -1 : 0
+    depth += depthChange(tokens[index]!)
   }
   return false
 }

@@ -1,4 +1,5 @@
 // Finds the names that a Python program gives: variables, parameters, imports. Decides nothing about what they may do.
+import { depthChange } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import { beginsMatch } from './python-matches.ts'
 import { ENVIRONMENT, MODULES, READERS } from './python-modules.ts'
@@ -20,7 +21,7 @@ export function assignedNames(tokens: readonly CodeToken[], statements: readonly
   const open: { end: string; depth: number; word?: string }[] = []
   tokens.forEach((token, index) => {
     const { kind, text } = token
-    if (kind === 'op') depth += /^[([{]$/.test(text) ? 1 : /^[)\]}]$/.test(text) ? -1 : 0
+    depth += depthChange(token)
     const inner = open.at(-1)
     const endsCase = inner?.word === 'case' && kind === 'name' && text === 'if'
     if (endsCase) open.pop()
@@ -68,60 +69,88 @@ export type Imports = {
   statements: ReadonlySet<number>
 }
 
+/** Imports while they are read. */
+type ReadImports = {
+  readonly modules: Map<string, string>
+  readonly names: Map<string, string>
+  readonly readers: Map<string, string>
+  readonly environment: Set<string>
+  readonly loaded: string[]
+  readonly statements: Set<number>
+  /** Local name → what it was imported as. */
+  readonly meanings: Map<string, string>
+}
+
 /** Reads all import statements; undefined when one of them is not of what is known. */
 export function readImports(tokens: readonly CodeToken[]): Imports | undefined {
-  const modules = new Map<string, string>()
-  const names = new Map<string, string>()
-  const readers = new Map<string, string>()
-  const environment = new Set<string>()
-  const loaded: string[] = []
-  const statements = new Set<number>()
-  const meanings = new Map<string, string>()
-  // A name that is imported twice means one thing in one place, and another in the next.
-  const isTwofold = (local: string, meaning: string): boolean => {
-    const before = meanings.get(local) ?? meaning
-    meanings.set(local, meaning)
-    return before !== meaning
+  const read: ReadImports = {
+    modules: new Map(),
+    names: new Map(),
+    readers: new Map(),
+    environment: new Set(),
+    loaded: [],
+    statements: new Set(),
+    meanings: new Map(),
   }
   for (let at = 0; at < tokens.length; at++) {
     const word = tokens[at]!
     if (word.kind !== 'name' || (word.text !== 'import' && word.text !== 'from')) continue
     if (word.text === 'from' && tokens[at - 1]?.kind === 'name' && tokens[at - 1]!.text === 'yield') continue
     if (at > 0 && !isBreak(tokens[at - 1]!)) return undefined
-    let end = at
-    while (end < tokens.length && !isBreak(tokens[end]!)) statements.add(end++)
-    const line = tokens.slice(at, end)
-    if (line.some((token) => token.kind !== 'name' && !/^[.,()]$/.test(token.text))) return undefined
-    const text = line.map((token) => (token.text === '.' ? '.' : ` ${token.text}`)).join('')
-    const clean = text.replace(/\. /g, '.').trim()
-    const from = /^from ([\w.]+) import (?:\( (.*) \)|([^()]*))$/.exec(clean)
-    const plain = /^import ([^()]*)$/.exec(clean)
-    const module = from?.[1]
-    for (const item of (from?.[2] ?? from?.[3] ?? plain?.[1] ?? '').replace(/ ?,$/, '').split(' , ')) {
-      const parts = /^([\w.]+)(?: as (\w+))?$/.exec(item.trim())
-      if (parts === null) return undefined
-      const [, name = '', renamed] = parts
-      if (module === undefined) {
-        if (!Object.hasOwn(MODULES, name)) return undefined
-        loaded.push(name)
-        const top = name.split('.')[0]!
-        if (isTwofold(renamed ?? top, renamed === undefined ? top : name)) return undefined
-        modules.set(renamed ?? top, renamed === undefined ? top : name)
-      } else {
-        if (!Object.hasOwn(MODULES, module) && !isPackage(module)) return undefined
-        loaded.push(module)
-        const local = renamed ?? name
-        if (isTwofold(local, `${module}.${name}`)) return undefined
-        if (Object.hasOwn(MODULES, `${module}.${name}`)) modules.set(local, `${module}.${name}`)
-        else if (Object.hasOwn(READERS, module) && READERS[module]!.has(name)) readers.set(local, name)
-        else if (module === 'os' && ENVIRONMENT.has(name)) environment.add(local)
-        else if (Object.hasOwn(MODULES, module) && MODULES[module]!.has(name)) names.set(local, `${module}.${name}`)
-        else return undefined
-      }
-    }
-    at = end
+    const start = at
+    while (at < tokens.length && !isBreak(tokens[at]!)) read.statements.add(at++)
+    if (!readImport(tokens.slice(start, at), read)) return undefined
   }
-  return { modules, names, readers, environment, loaded, statements }
+  return read
+}
+
+/** One statement. False: something in it is not known. */
+function readImport(statement: readonly CodeToken[], read: ReadImports): boolean {
+  if (statement.some((token) => token.kind !== 'name' && !/^[.,()]$/.test(token.text))) return false
+  const text = statement.map((token) => (token.text === '.' ? '.' : ` ${token.text}`)).join('')
+  const clean = text.replace(/\. /g, '.').trim()
+  const [, module, bracketed, listed] = /^from ([\w.]+) import (?:\( (.*) \)|([^()]*))$/.exec(clean) ?? []
+  const items = bracketed ?? listed ?? /^import ([^()]*)$/.exec(clean)?.[1] ?? ''
+  return items
+    .replace(/ ?,$/, '')
+    .split(' , ')
+    .every((item) => {
+      const [, name, renamed] = /^([\w.]+)(?: as (\w+))?$/.exec(item.trim()) ?? []
+      if (name === undefined) return false
+      return module === undefined ? addModule(name, renamed, read) : addName(module, name, renamed ?? name, read)
+    })
+}
+
+/** `import a.b`, `import a.b as c` */
+function addModule(module: string, renamed: string | undefined, read: ReadImports): boolean {
+  if (!Object.hasOwn(MODULES, module)) return false
+  read.loaded.push(module)
+  const top = module.split('.')[0]!
+  const [local, meaning] = renamed === undefined ? [top, top] : [renamed, module]
+  if (isTwofold(local, meaning, read)) return false
+  read.modules.set(local, meaning)
+  return true
+}
+
+/** `from module import name as local` */
+function addName(module: string, name: string, local: string, read: ReadImports): boolean {
+  if (!Object.hasOwn(MODULES, module) && !isPackage(module)) return false
+  read.loaded.push(module)
+  const path = `${module}.${name}`
+  if (isTwofold(local, path, read)) return false
+  if (Object.hasOwn(MODULES, path)) read.modules.set(local, path)
+  else if (Object.hasOwn(READERS, module) && READERS[module]!.has(name)) read.readers.set(local, name)
+  else if (module === 'os' && ENVIRONMENT.has(name)) read.environment.add(local)
+  else if (Object.hasOwn(MODULES, module) && MODULES[module]!.has(name)) read.names.set(local, path)
+  else return false
+  return true
+}
+
+/** A name that is imported twice may mean one thing in one place, and another in the next. */
+function isTwofold(local: string, meaning: string, { meanings }: ReadImports): boolean {
+  const before = meanings.get(local) ?? meaning
+  meanings.set(local, meaning)
+  return before !== meaning
 }
 
 /** `urllib` holds a module that is known, though itself it is none. */

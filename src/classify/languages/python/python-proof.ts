@@ -1,7 +1,9 @@
 // Proves that Python code only computes, prints and reads named files. What it does not know is a refusal, never a guess.
+
 import { wordSet } from '../../text/word-list.ts'
 import type { Finding } from '../../types.ts'
-import { type CodeToken, MAX_PROVEN_TOKENS, tokenizeCode } from '../code/tokens/code-tokens.ts'
+import { isOp, splitArguments } from '../code/tokens/code-brackets.ts'
+import { type CodeToken, MAX_PROVEN_TOKENS, pairBrackets, tokenizeCode } from '../code/tokens/code-tokens.ts'
 import { isReadableText, namesArePlain } from '../code/tokens/shown-letters.ts'
 import { createCollector } from '../collect.ts'
 import { goesOnForever, growsForever, isKnownNumber, isKnownOperator } from './python-bounds.ts'
@@ -16,7 +18,6 @@ import { assignedNames, type Imports, readImports } from './python-names.ts'
 import {
   closing,
   isPlainValue,
-  isSign,
   literalAt,
   literalCall,
   loadsLater,
@@ -162,44 +163,63 @@ function allTokens(text: string): CodeToken[] | undefined {
       all.push({ kind: 'newline', text: '\n', isLiteral: true }, ...read.tokens)
     }
   }
-  return all
+  return pairBrackets(all)
 }
 
 function isKnownName(program: Program, index: number): boolean {
-  const { tokens, imports, known, out } = program
+  const { tokens } = program
   const { text } = tokens[index]!
-  const before = tokens[index - 1]
-  const isMember = before?.kind === 'op' && before.text === '.'
+  const isMember = isOp(tokens[index - 1], '.')
   // What a thing is called, to be shown.
   if (isMember && text === '__name__') return !/^[-+*/%]?=$/.test(tokens[index + 1]?.text ?? '')
   if (isMember && text === '__version__') return isVersion(program, index)
   if (text.includes('__')) return isMainName(tokens, index) || (program.hasOnlyValues && isKnownSpecial(tokens, index))
-  if (!isMember) {
-    if (text === OLD_OPEN && !isPlainValue(tokens, index)) return false
-    if (text === 'open') return readsFile(program, index)
-    if (BUILDS_CLASSES.has(text)) return program.hasOnlyValues
-    if (FORBIDDEN.has(text)) return false
-    if (beginsMatch(tokens, index)) return text === 'match' || isPlainPattern(tokens, index)
-    if (text === 'type' && !showsType(tokens, index, program.given)) return false
-    if (imports.readers.has(text)) return readsFile(program, index)
-    const variable = imports.environment.has(text)
-    if (variable) return readsVariable(tokens, index, out)
-    // A module may only be looked into: as a value it could get a name that hides what it is.
-    if (imports.modules.has(text)) return tokens[index + 1]?.text === '.' && tokens[index + 1]?.kind === 'op'
-    const listed = imports.names.get(text)
-    if (listed !== undefined && LISTERS.has(listed)) out.effect('file.list')
-    return known.has(text)
-  }
+  return isMember ? isKnownMember(program, index) : isKnownFreeName(program, index)
+}
+
+/** A name that stands by itself, not behind a dot. */
+function isKnownFreeName(program: Program, index: number): boolean {
+  const { tokens, imports, known, out } = program
+  const { text } = tokens[index]!
+  if (text === OLD_OPEN && !isPlainValue(tokens, index)) return false
+  if (text === 'open') return readsFile(program, index)
+  if (BUILDS_CLASSES.has(text)) return program.hasOnlyValues
+  if (FORBIDDEN.has(text)) return false
+  if (beginsMatch(tokens, index)) return text === 'match' || isPlainPattern(tokens, index)
+  if (text === 'type' && !showsType(tokens, index, program.given)) return false
+  if (imports.readers.has(text)) return readsFile(program, index)
+  if (imports.environment.has(text)) return readsVariable(tokens, index, out)
+  // A module may only be looked into: as a value it could get a name that hides what it is.
+  if (imports.modules.has(text)) return tokens[index + 1]?.text === '.' && tokens[index + 1]?.kind === 'op'
+  const listed = imports.names.get(text)
+  if (listed !== undefined && LISTERS.has(listed)) out.effect('file.list')
+  return known.has(text)
+}
+
+/** What stands behind a dot, of a module or of anything else. */
+function isKnownMember(program: Program, index: number): boolean {
+  const { tokens, imports } = program
+  if (tokens[index]!.text === 'format')
+    return isPlainFormat(tokens, index - 2) || isPrinted(tokens, index, program.given)
   const owner = ownerOf(tokens, index, imports)
-  if (text === 'format') return isPlainFormat(tokens, index - 2) || isPrinted(tokens, index, program.given)
-  if (owner === undefined && program.sweeps.hasPaths) return isKnownOfPath(program, index)
-  if (owner === undefined && program.hasOnlyValues) return !reachesOut(text)
-  if (owner === undefined && text === 'read' && imports.loaded.includes('configparser'))
-    return readsSettings(tokens, index, out)
-  const ofFrame = owner === undefined && usesFrames(imports) ? isKnownOfFrame(tokens, index) : undefined
+  return owner === undefined ? isKnownOfValue(program, index) : isKnownOfModule(program, index, owner)
+}
+
+function isKnownOfValue(program: Program, index: number): boolean {
+  const { tokens, imports, out } = program
+  const { text } = tokens[index]!
+  if (program.sweeps.hasPaths) return isKnownOfPath(program, index)
+  if (program.hasOnlyValues) return !reachesOut(text)
+  if (text === 'read' && imports.loaded.includes('configparser')) return readsSettings(tokens, index, out)
+  const ofFrame = usesFrames(imports) ? isKnownOfFrame(tokens, index) : undefined
   if (ofFrame !== undefined) return ofFrame
-  if (owner === undefined && asksDatabases(imports) && asksKnown(tokens, index, out)) return true
-  if (owner === undefined) return ATTRIBUTES.has(text) && !(text === 'write' && writesTree(program, index))
+  if (asksDatabases(imports) && asksKnown(tokens, index, out)) return true
+  return ATTRIBUTES.has(text) && !(text === 'write' && writesTree(program, index))
+}
+
+function isKnownOfModule(program: Program, index: number, owner: string): boolean {
+  const { tokens, out } = program
+  const { text } = tokens[index]!
   const path = `${owner}.${text}`
   // What it holds says where compiled code is looked for.
   if (path === 'sys.implementation' && program.hasOnlyValues) return false
@@ -217,7 +237,7 @@ function isKnownName(program: Program, index: number): boolean {
 function seeksLibrary({ tokens, literals }: Program, index: number): boolean {
   const name = literalAt(tokens, index + 2)
   const names = name === undefined ? literals.paths.get(tokens[index + 2]?.text ?? '') : [name]
-  const isCall = isSign(tokens[index + 1], '(') && isSign(tokens[index + 3], ')')
+  const isCall = isOp(tokens[index + 1], '(') && isOp(tokens[index + 3], ')')
   return isCall && (names?.every((each) => /^\w+$/.test(each)) ?? false)
 }
 
@@ -231,7 +251,7 @@ function isKnownOfPath(program: Program, index: number): boolean {
   const { tokens, sweeps } = program
   const { text } = tokens[index]!
   if (sweeps.methods.has(index)) return true
-  const end = isSign(tokens[index + 1], '(') ? closing(tokens, index + 1) : -1
+  const end = isOp(tokens[index + 1], '(') ? closing(tokens, index + 1) : -1
   if (text === 'read_text' || text === 'read_bytes')
     return end > 0 && (isOfFile(program, index) || isOfLiteral(program, index))
   // `p.replace('b')` moves a file; with two words it changes a text, or fails. `p.copy(…)` copies one.
@@ -242,7 +262,7 @@ function isKnownOfPath(program: Program, index: number): boolean {
 
 /** A tree of XML writes to the file that it is told; the streams of the program are known by their names. */
 function writesTree({ tokens, imports }: Program, index: number): boolean {
-  const isStream = /^(?:stdout|stderr)$/.test(tokens[index - 2]?.text ?? '') && isSign(tokens[index - 3], '.')
+  const isStream = /^(?:stdout|stderr)$/.test(tokens[index - 2]?.text ?? '') && isOp(tokens[index - 3], '.')
   return [...imports.modules.values(), ...imports.loaded].includes(TREES) && !isStream
 }
 
@@ -257,7 +277,7 @@ function isOfFile(program: Program, index: number): boolean {
 /** The name that the method at `index` is asked of. */
 function tokensBefore({ tokens }: Program, index: number): string | undefined {
   const name = tokens[index - 2]
-  return name?.kind === 'name' && !isSign(tokens[index - 3], '.') ? name.text : undefined
+  return name?.kind === 'name' && !isOp(tokens[index - 3], '.') ? name.text : undefined
 }
 
 /** Where the file lies for which a name stands. */
@@ -268,23 +288,13 @@ function placesOf({ literals, sweeps }: Program, name: string): readonly string[
 /** `Path('a.txt').read_text()`, which is judged where `Path` stands. */
 function isOfLiteral({ tokens, imports }: Program, index: number): boolean {
   const name = tokens[index - 5]?.text ?? ''
-  const isPath = imports.readers.get(name) === 'Path' || (name === 'Path' && isSign(tokens[index - 6], '.'))
-  return (
-    isPath && isSign(tokens[index - 4], '(') && tokens[index - 3]?.kind === 'string' && isSign(tokens[index - 2], ')')
-  )
+  const isPath = imports.readers.get(name) === 'Path' || (name === 'Path' && isOp(tokens[index - 6], '.'))
+  return isPath && isOp(tokens[index - 4], '(') && tokens[index - 3]?.kind === 'string' && isOp(tokens[index - 2], ')')
 }
 
 function hasTwoArguments(tokens: readonly CodeToken[], open: number, end: number): boolean {
-  let [depth, commas] = [0, 0]
-  for (let at = open + 1; at < end; at++) {
-    const { kind, text } = tokens[at]!
-    if (kind !== 'op') continue
-    if (/^\*|^=$/.test(text)) return false
-    if (/^[([{]$/.test(text)) depth++
-    else if (/^[)\]}]$/.test(text)) depth--
-    else if (text === ',' && depth === 0 && at < end - 1) commas++
-  }
-  return commas > 0
+  const isPlain = !tokens.slice(open + 1, end).some(({ kind, text }) => kind === 'op' && /^\*|^=$/.test(text))
+  return isPlain && splitArguments(tokens, open + 1, end).length > 1
 }
 
 /** `'{} of {n:>3}'.format(…)`: the fields name no attributes and no elements. */
@@ -327,7 +337,7 @@ function readsFile(program: Program, index: number): boolean {
   if (isFetcher(own)) return fetches(tokens, index, literals.paths, out)
   if (text === 'connect' || imports.readers.get(text) === 'connect') return connects(tokens, index, out)
   const isPath = text === 'Path' || imports.readers.get(text) === 'Path'
-  if (isPath && sweeps.methods.has(isSign(tokens[index + 2], ')') ? index + 4 : index + 5)) {
+  if (isPath && sweeps.methods.has(isOp(tokens[index + 2], ')') ? index + 4 : index + 5)) {
     out.effect('file.list')
     return true
   }

@@ -1,6 +1,7 @@
 // Recognises the ways in which a Python program names what it reads: files, variables, its search path. Literals only.
 
 import { isSecretVariable } from '../../text/secret-variables.ts'
+import { isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import type { createCollector } from '../collect.ts'
 import { isTableReader, readsTable } from './python-frames.ts'
@@ -9,27 +10,15 @@ import type { Joined } from './python-joins.ts'
 /** Calls that leave a list as it is, unless something else has their name. */
 export const SPARES = /^(?:sorted|list|reversed|set|enumerate|tuple|len|print)$/
 
-/** Whether the token is that operator or bracket. */
-export function isSign(token: CodeToken | undefined, text: string): boolean {
-  return token?.kind === 'op' && token.text === text
-}
-
 /** The text of a string that is written out, and is no bytes. */
 export function literalAt(tokens: readonly CodeToken[], index: number): string | undefined {
   const token = tokens[index]
   return token?.kind === 'string' && token.isLiteral && !/[fbt]/.test(token.style ?? '') ? token.text : undefined
 }
 
-/** Index of the bracket that closes the one at `open`, or -1. */
+/** Index of the bracket that closes the one at `open` (of paired tokens), or -1. */
 export function closing(tokens: readonly CodeToken[], open: number): number {
-  let depth = 0
-  for (let at = open; at < tokens.length; at++) {
-    const token = tokens[at]!
-    if (token.kind !== 'op') continue
-    if (/^[([{]$/.test(token.text)) depth++
-    else if (/^[)\]}]$/.test(token.text) && --depth === 0) return at
-  }
-  return -1
+  return tokens[open]?.close ?? -1
 }
 
 /**
@@ -62,7 +51,7 @@ type Opened = { path: string | undefined; found: string | undefined; places: rea
 /** Whether the arguments from `from` on, each behind its comma, keep a file that is opened from being written. */
 function onlyReads(tokens: readonly CodeToken[], from: number, end: number): boolean {
   for (let at = from; at < end; ) {
-    if (!isSign(tokens[at], ',')) return false
+    if (!isOp(tokens[at], ',')) return false
     at++
     let name = 'mode'
     if (tokens[at]?.kind === 'name' && tokens[at + 1]?.text === '=') {
@@ -85,9 +74,9 @@ export function readsSettings(
   out: ReturnType<typeof createCollector>,
 ): boolean {
   const path = literalAt(tokens, index + 2)
-  if (!isSign(tokens[index + 1], '(')) return false
-  if (isSign(tokens[index + 2], ')')) return true
-  if (path === undefined || !isSign(tokens[index + 3], ')')) return false
+  if (!isOp(tokens[index + 1], '(')) return false
+  if (isOp(tokens[index + 2], ')')) return true
+  if (path === undefined || !isOp(tokens[index + 3], ')')) return false
   out.effect('file.read', path)
   return true
 }
@@ -133,7 +122,7 @@ export function showsPath(tokens: readonly CodeToken[], index: number, given: Re
   const before = tokens[index - 3]
   const after = tokens[index + 1]
   // `for paths in sys.path,:` goes through lists, not through what is in one.
-  if (before?.kind === 'name' && before.text === 'in' && isSign(after, ',')) return false
+  if (before?.kind === 'name' && before.text === 'in' && isOp(after, ',')) return false
   const call = tokens[index - 4]?.text ?? ''
   const isShown =
     (before?.kind === 'name' && before.text === 'in') ||

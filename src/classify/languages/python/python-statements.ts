@@ -1,8 +1,8 @@
 // Parts a Python program into its simple statements, and tells whether they assign to anything but variables and elements.
+import { depthChange, isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import { beginsMatch } from './python-matches.ts'
 import type { Imports } from './python-names.ts'
-import { isSign } from './python-reads.ts'
 
 /** The tokens from `start` up to, not including, `end`. */
 export type PythonStatement = { readonly start: number; readonly end: number }
@@ -19,20 +19,20 @@ export function simpleStatements(tokens: readonly CodeToken[]): PythonStatement[
   for (let at = 0; at <= tokens.length; at++) {
     const token = tokens[at]
     if (token !== undefined && depth === 0 && isHead && token.kind === 'name' && token.text === 'lambda') lambdas++
-    const endsHead = isHead && isSign(token, ':') && depth === 0
+    const endsHead = isHead && isOp(token, ':') && depth === 0
     if (endsHead && lambdas > 0) lambdas--
     else if (token === undefined || (depth === 0 && (endsHead || endsStatement(token)))) {
       if (at > start && !endsHead) found.push({ start, end: at })
       ;[start, lambdas] = [at + 1, 0]
       isHead = beginsBlock(tokens, start)
-    } else if (token.kind === 'op') depth += OPENS.test(token.text) ? 1 : CLOSES.test(token.text) ? -1 : 0
+    } else depth += depthChange(token)
   }
   return found
 }
 
 /** Whether a statement ends before this token; outside of brackets. */
 export function endsStatement(token: CodeToken | undefined): boolean {
-  return token === undefined || token.kind === 'newline' || isSign(token, ';')
+  return token === undefined || token.kind === 'newline' || isOp(token, ';')
 }
 
 function beginsBlock(tokens: readonly CodeToken[], at: number): boolean {
@@ -49,7 +49,7 @@ export function annotatedName(tokens: readonly CodeToken[], { start, end }: Pyth
     if (kind !== 'op') continue
     if (depth === 0 && text === '=') return undefined
     if (depth === 0 && text === ':') return at === start + 1 && tokens[start]!.kind === 'name' ? start : -1
-    depth += OPENS.test(text) ? 1 : CLOSES.test(text) ? -1 : 0
+    depth += depthChange(tokens[at]!)
   }
   return undefined
 }
@@ -73,7 +73,7 @@ export function assignsMember(
       const before = tokens[at - 1]
       inside.push(at > statement.start && (before?.kind === 'name' || CLOSES.test(before?.text ?? '')))
     } else if (kind === 'op' && CLOSES.test(text)) inside.pop()
-    else if (kind === 'name' && at > 0 && isSign(tokens[at - 1], '.') && !inside.includes(true)) {
+    else if (kind === 'name' && at > 0 && isOp(tokens[at - 1], '.') && !inside.includes(true)) {
       const next = tokens[at + 1]
       if ((next?.kind !== 'op' || !/^[([.]$/.test(next.text)) && !isTarget(at)) return true
     }
@@ -88,17 +88,15 @@ function isAnnotatedTarget(
   isTarget: (at: number) => boolean,
 ): boolean {
   const [name, dot, member, colon] = tokens.slice(start, Math.min(end, start + 4))
-  return (
-    name?.kind === 'name' && isSign(dot, '.') && member?.kind === 'name' && isSign(colon, ':') && isTarget(start + 2)
-  )
+  return name?.kind === 'name' && isOp(dot, '.') && member?.kind === 'name' && isOp(colon, ':') && isTarget(start + 2)
 }
 
 /** Whether the member at `at` is one of a thing that the program made: `self.items`, `node.next.value`, `all[0].name`. */
 export function isMemberOfValue(tokens: readonly CodeToken[], at: number, imports: Imports): boolean {
   let first = at
-  while (isSign(tokens[first - 1], '.') && tokens[first - 2]?.kind === 'name') first -= 2
+  while (isOp(tokens[first - 1], '.') && tokens[first - 2]?.kind === 'name') first -= 2
   const { text } = tokens[first]!
-  if (isSign(tokens[first - 1], '.')) return true
+  if (isOp(tokens[first - 1], '.')) return true
   return first < at && !imports.modules.has(text) && !imports.names.has(text) && !imports.readers.has(text)
 }
 
@@ -109,7 +107,7 @@ function lastAssignment(tokens: readonly CodeToken[], { start, end }: PythonStat
     const { kind, text } = tokens[at]!
     if (kind !== 'op') continue
     if (depth === 0 && /^[-+*/%&|^]?=$/.test(text)) last = at
-    depth += OPENS.test(text) ? 1 : CLOSES.test(text) ? -1 : 0
+    depth += depthChange(tokens[at]!)
   }
   return last
 }

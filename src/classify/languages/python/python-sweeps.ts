@@ -1,9 +1,12 @@
 // Finds where a Python program goes through the files of a folder, and the names that certainly stand for such a file.
+import { enclosingBracket, isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
-import { type Bare, type Found, type Joined, joinedAt } from './python-joins.ts'
+import { type Bare, joinedAt } from './python-joins.ts'
 import type { Literals } from './python-literals.ts'
 import type { Imports } from './python-names.ts'
-import { bindsInBrackets, closing, isSign, literalAt, SPARES } from './python-reads.ts'
+import { bindsInBrackets, closing, SPARES } from './python-reads.ts'
+import { endsStatement } from './python-statements.ts'
+import { findSweepCalls, type SweepCall } from './python-sweep-calls.ts'
 
 export type Sweeps = {
   /** Names that stand for a file that was found, wherever they are used. */
@@ -24,22 +27,34 @@ export type Sweeps = {
   readonly methods: ReadonlySet<number>
 }
 
-type Call = {
-  start: number
-  end: number
-  places: readonly string[]
-  kind: 'walk' | 'path' | 'glob' | 'list'
-  method: number
-}
-
-/** Folders named in full or not at all, then a name that is given with its extension, or not at all: none that begins with a dot. */
-const PATTERN = /^(?:(?:\*{1,2}|[\w-][\w.-]*)\/)*(?:\*{1,2}|\*\.\*|[\w-]*\*[\w.-]*\.[A-Za-z0-9]{1,6}|[\w-][\w.-]*)$/
 /** So many tokens are looked at between `for` and `in`. */
 const MAX_TARGET = 40
 /** Behind the last statement. */
 const END: CodeToken = { kind: 'newline', text: '\n', isLiteral: true }
 /** Calls that give the same things again, in some order. */
 const WRAPPERS = /^(?:sorted|list|reversed|set|enumerate|tuple)$/
+
+/** What is being found out about the names of a program. */
+type Reading = {
+  readonly tokens: readonly CodeToken[]
+  readonly imports: Imports
+  readonly calls: readonly SweepCall[]
+  readonly taken: ReadonlySet<string>
+  /** Name → the texts that it may stand for. */
+  readonly texts: ReadonlyMap<string, readonly string[]>
+  readonly walked: readonly string[]
+  /** How often a name is bound to what was found. */
+  readonly bound: Map<string, number>
+  readonly files: Set<string>
+  readonly folders: Set<string>
+  readonly lists: Set<string>
+  /** Names of files, and of lists of such, that have their folder in front. */
+  readonly withFolder: Set<string>
+  /** Where the paths lead that are put together of such names. */
+  readonly joins: string[]
+  /** Indexes of the words that `for` binds to what `os.walk` gives. */
+  readonly targets: Set<number>
+}
 
 /** All that a program goes through whose folder and pattern are written out. `assigned`: each name as often as it is. */
 export function readSweeps(
@@ -48,68 +63,21 @@ export function readSweeps(
   assigned: readonly string[],
   literals: Literals,
 ): Sweeps {
-  const all = [...assigned, ...imports.names.keys()]
   // Nested lambdas name each other's parameters again and again: a list of them would be looked through for each word.
   const taken = new Set(assigned)
-  const calls = tokens.flatMap((token, index) =>
-    taken.has(token.text) ? (objectSweep(tokens, index, literals) ?? []) : (sweepAt(tokens, index, imports) ?? []),
-  )
-  const bound = new Map<string, number>()
-  const [lists, folders] = [new Set<string>(), new Set<string>()]
-  /** Names of files, and of lists of such, that have their folder in front. */
-  const withFolder = new Set<string>()
-  const bind = (name: string): void => void bound.set(name, (bound.get(name) ?? 0) + 1)
-  for (const call of calls) {
-    const name = call.kind === 'walk' ? undefined : listOf(tokens, call)
-    if (name === undefined) continue
-    lists.add(name)
-    if (call.kind !== 'list') withFolder.add(name)
-    bind(name)
-  }
-  const files = new Set<string>()
-  const bare: Bare = { has: (name) => files.has(name) && !withFolder.has(name) }
-  const walked = calls.flatMap(({ kind, places }) => (kind === 'walk' ? places : []))
-  const joins: string[] = []
-  /** Indexes of the words that `for` binds to what `os.walk` gives. */
-  const targets = new Set<number>()
-  tokens.forEach((token, index) => {
-    const loop = token.kind === 'name' && token.text === 'for' ? loopAt(tokens, index) : undefined
-    const call = calls.find(({ start }) => start === loop?.from)
-    if (loop === undefined) {
-      const join = assignedJoin(tokens, index, imports, { bare, folders, walked, taken, texts: literals.paths })
-      if (join === undefined) return
-      files.add(token.text)
-      withFolder.add(token.text)
-      bind(token.text)
-      joins.push(...join.places)
-    } else if (call?.kind === 'walk' && loop.names.length === 3) {
-      const [folder = '', ...parts] = loop.names
-      folders.add(folder)
-      for (const name of parts) lists.add(name)
-      for (const name of loop.names) bind(name)
-      for (let at = index; at < loop.from; at++) targets.add(at)
-    } else if (call === undefined ? lists.has(tokens[loop.from]?.text ?? '') : call.kind !== 'walk') {
-      const name = loop.names.at(-1)
-      if (name === undefined || !isWhole(tokens, loop.within, call?.end ?? loop.from, loop.next)) return
-      files.add(name)
-      const isBare = call === undefined ? !withFolder.has(tokens[loop.from]!.text) : call.kind === 'list'
-      if (!isBare) withFolder.add(name)
-      bind(name)
-    }
+  const calls = findSweepCalls(tokens, imports, literals, taken)
+  const reading = createReading(tokens, imports, calls, { taken, texts: literals.paths })
+  for (const call of calls) bindList(reading, call)
+  tokens.forEach(({ kind, text }, index) => {
+    if (kind === 'name' && text === 'for') bindLoop(reading, index)
+    else bindJoin(reading, index)
   })
-  const isOnly = (name: string): boolean => all.filter((each) => each === name).length === bound.get(name)
-  const isCertain =
-    !bindsInBrackets(tokens) &&
-    !all.some((name) => SPARES.test(name)) &&
-    [...lists, ...folders].every(isOnly) &&
-    tokens.every(
-      ({ kind, text }, index) => kind !== 'name' || !lists.has(text) || targets.has(index) || staysSame(tokens, index),
-    )
-  const certain = isCertain ? [...files].filter((name) => isOnly(name) && !lists.has(name) && !folders.has(name)) : []
+  const { folders, withFolder, walked, joins } = reading
+  const certain = certainFiles(reading, [...assigned, ...imports.names.keys()])
   return {
     files: new Set(certain),
-    bare: new Set(certain.filter((name) => !withFolder.has(name))),
-    folders: isCertain ? folders : new Set(),
+    bare: new Set(certain?.filter((name) => !withFolder.has(name))),
+    folders: certain === undefined ? new Set() : folders,
     walked,
     taken,
     // What `os.walk` gives are names without their folder.
@@ -119,68 +87,94 @@ export function readSweeps(
   }
 }
 
-/** The call that finds files and begins at `index`. */
-function sweepAt(tokens: readonly CodeToken[], index: number, imports: Imports): Call | undefined {
-  const { kind, text } = tokens[index]!
-  if (kind !== 'name' || isSign(tokens[index - 1], '.')) return undefined
-  const module = imports.modules.get(text)
-  const isModule = module !== undefined && isSign(tokens[index + 1], '.')
-  const at = isModule ? index + 2 : index
-  const own = tokens[at]?.text ?? ''
-  const name = isModule ? `${module}.${own}` : (imports.names.get(text) ?? `pathlib.${imports.readers.get(text)}`)
-  const end = isSign(tokens[at + 1], '(') ? closing(tokens, at + 1) : -1
-  if (end < 0) return undefined
-  if (name === 'pathlib.Path') return pathSweep(tokens, index, at, end)
-  // Names without their folder, like those of `os.walk`.
-  if (name === 'os.listdir') {
-    const isPlain = end === at + 2 || (end === at + 3 && literalAt(tokens, at + 2) !== undefined)
-    return isPlain ? { start: index, end, places: ['.'], kind: 'list', method: -1 } : undefined
+function createReading(
+  tokens: readonly CodeToken[],
+  imports: Imports,
+  calls: readonly SweepCall[],
+  { taken, texts }: Pick<Reading, 'taken' | 'texts'>,
+): Reading {
+  return {
+    tokens,
+    imports,
+    calls,
+    taken,
+    texts,
+    walked: calls.flatMap(({ kind, places }) => (kind === 'walk' ? places : [])),
+    bound: new Map(),
+    files: new Set(),
+    folders: new Set(),
+    lists: new Set(),
+    withFolder: new Set(),
+    joins: [],
+    targets: new Set(),
   }
-  const given = literalAt(tokens, at + 2)
-  if (given === undefined) return undefined
-  const rest = tokens.slice(at + 3, end).map((token) => token.text)
-  if (name === 'os.walk')
-    return rest.length === 0 ? { start: index, end, places: [given], kind: 'walk', method: -1 } : undefined
-  if (name !== 'glob.glob' && name !== 'glob.iglob') return undefined
-  if (rest.length > 0 && rest.join('') !== ',recursive=True') return undefined
-  const parts = given.split('/')
-  const first = parts.findIndex((part) => part.includes('*'))
-  const folder = parts.slice(0, Math.max(first, 0)).join('/')
-  const places = placesOf(folder === '' && !given.startsWith('/') ? '.' : `${folder}/`, parts.slice(first).join('/'))
-  return first < 0 || places === undefined ? undefined : { start: index, end, places, kind: 'glob', method: -1 }
 }
 
-/** `Path('src').rglob('*.ts')`, `Path().iterdir()`. `end` closes the brackets behind `Path`. */
-function pathSweep(tokens: readonly CodeToken[], start: number, at: number, end: number): Call | undefined {
-  const folder = end === at + 2 ? '.' : end === at + 3 ? literalAt(tokens, at + 2) : undefined
-  return folder === undefined || !isSign(tokens[end + 1], '.') ? undefined : methodSweep(tokens, start, end + 2, folder)
+function bind({ bound }: Reading, name: string): void {
+  bound.set(name, (bound.get(name) ?? 0) + 1)
 }
 
-/** `docs.rglob('*.md')`, where `docs` is a path that is written out. */
-function objectSweep(tokens: readonly CodeToken[], index: number, { objects, paths }: Literals): Call | undefined {
-  const { kind, text } = tokens[index]!
-  const places = kind === 'name' && objects.has(text) && !isSign(tokens[index - 1], '.') ? paths.get(text)! : []
-  return places.length === 1 && isSign(tokens[index + 1], '.')
-    ? methodSweep(tokens, index, index + 2, places[0]!)
-    : undefined
+/** `files = os.listdir('src')` */
+function bindList(reading: Reading, call: SweepCall): void {
+  const name = call.kind === 'walk' ? undefined : listOf(reading.tokens, call)
+  if (name === undefined) return
+  reading.lists.add(name)
+  if (call.kind !== 'list') reading.withFolder.add(name)
+  bind(reading, name)
 }
 
-/** What the method at `method` finds in the folder. */
-function methodSweep(tokens: readonly CodeToken[], start: number, method: number, folder: string): Call | undefined {
-  if (!isSign(tokens[method + 1], '(')) return undefined
-  const [name, last] = [tokens[method]!.text, closing(tokens, method + 1)]
-  const pattern = last === method + 3 ? literalAt(tokens, method + 2) : undefined
-  const isList = name === 'iterdir' && last === method + 2
-  const places = isList ? [folder] : /^r?glob$/.test(name) && pattern ? placesOf(folder, pattern) : undefined
-  return places && { start, end: last, places, kind: 'path', method }
+/** The loop whose `for` stands at `index`, if it goes through what was found. */
+function bindLoop(reading: Reading, index: number): void {
+  const { tokens, calls, folders, files, lists, withFolder, targets } = reading
+  const loop = loopAt(tokens, index)
+  const call = calls.find(({ start }) => start === loop.from)
+  if (call?.kind === 'walk') {
+    if (loop.names.length !== 3) return
+    const [folder = '', ...parts] = loop.names
+    folders.add(folder)
+    for (const name of parts) lists.add(name)
+    for (const name of loop.names) bind(reading, name)
+    for (let at = index; at < loop.from; at++) targets.add(at)
+    return
+  }
+  const through = tokens[loop.from]?.text ?? ''
+  const name = loop.names.at(-1)
+  if ((call === undefined && !lists.has(through)) || name === undefined) return
+  if (!isWhole(tokens, loop.within, call?.end ?? loop.from, loop.next)) return
+  files.add(name)
+  if (call === undefined ? withFolder.has(through) : call.kind !== 'list') withFolder.add(name)
+  bind(reading, name)
 }
 
-/** The folder, and two names that the pattern matches. */
-function placesOf(folder: string, pattern: string): string[] | undefined {
-  if (!PATTERN.test(pattern)) return undefined
-  const name = pattern.replaceAll('**/', '')
-  const named = ['x', ''].map((star) => `${folder}/${name.replaceAll('*', star)}`)
-  return /^[*.]+$/.test(name) ? [folder] : [folder, ...named]
+/** `p = os.path.join(folder, file)`: another name of such a file. */
+function bindJoin(reading: Reading, index: number): void {
+  const { tokens, imports, files, withFolder, joins } = reading
+  const [before, token, sign] = [tokens[index - 1], tokens[index]!, tokens[index + 1]]
+  const isFirst = endsStatement(before) || isOp(before, ':')
+  if (token.kind !== 'name' || !isOp(sign, '=') || !isFirst) return
+  const bare: Bare = { has: (name) => files.has(name) && !withFolder.has(name) }
+  const join = joinedAt(tokens, index + 2, imports, { ...reading, bare })
+  if (join === undefined || !endsStatement(tokens[join.end + 1])) return
+  files.add(token.text)
+  withFolder.add(token.text)
+  bind(reading, token.text)
+  joins.push(...join.places)
+}
+
+/**
+ * The names that stand for a found file wherever they are used; undefined where even of the lists it cannot be told what
+ * is in them. `all`: each name as often as the program gives it.
+ */
+function certainFiles(reading: Reading, all: readonly string[]): string[] | undefined {
+  const { tokens, bound, files, folders, lists, targets } = reading
+  const isOnly = (name: string): boolean => all.filter((each) => each === name).length === bound.get(name)
+  if (bindsInBrackets(tokens) || all.some((name) => SPARES.test(name))) return undefined
+  if (![...lists, ...folders].every(isOnly)) return undefined
+  const changes = tokens.some(
+    ({ kind, text }, index) => kind === 'name' && lists.has(text) && !targets.has(index) && !staysSame(tokens, index),
+  )
+  if (changes) return undefined
+  return [...files].filter((name) => isOnly(name) && !lists.has(name) && !folders.has(name))
 }
 
 /** `for i, p in enumerate(sorted(…))`: the names, where what is gone through begins, and within how many wrappers, what ends it. */
@@ -195,7 +189,7 @@ function loopAt(
   for (; at < index + MAX_TARGET && at < tokens.length && tokens[at]!.text !== 'in'; at++)
     if (tokens[at]!.kind === 'name') names.push(tokens[at]!.text)
   let within = 0
-  for (at++; WRAPPERS.test(tokens[at]?.text ?? '') && isSign(tokens[at + 1], '('); at += 2) within++
+  for (at++; WRAPPERS.test(tokens[at]?.text ?? '') && isOp(tokens[at + 1], '('); at += 2) within++
   return { names, from: at, within, next: isStatement ? /^:$/ : /^(?:[)\]}]|if|for)$/ }
 }
 
@@ -204,8 +198,8 @@ function isWhole(tokens: readonly CodeToken[], wrappers: number, end: number, af
   let at = behindSlice(tokens, end + 1)
   for (let left = wrappers; left > 0; left--) {
     // `sorted(…, key=…)` gives the same things.
-    if (isSign(tokens[at], ',')) at = endOfArguments(tokens, at)
-    if (!isSign(tokens[at], ')')) return false
+    if (isOp(tokens[at], ',')) at = endOfArguments(tokens, at)
+    if (!isOp(tokens[at], ')')) return false
     at = behindSlice(tokens, at + 1)
   }
   const next = tokens[at]
@@ -214,7 +208,7 @@ function isWhole(tokens: readonly CodeToken[], wrappers: number, end: number, af
 
 /** Index behind `[:5]`, if one begins there: one element alone would be something else. */
 function behindSlice(tokens: readonly CodeToken[], at: number): number {
-  if (!isSign(tokens[at], '[')) return at
+  if (!isOp(tokens[at], '[')) return at
   const last = closing(tokens, at)
   const inner = tokens.slice(at + 1, last)
   const isSlice =
@@ -224,26 +218,20 @@ function behindSlice(tokens: readonly CodeToken[], at: number): number {
 
 /** Index of the bracket that closes the arguments which go on at `from`. */
 function endOfArguments(tokens: readonly CodeToken[], from: number): number {
-  let depth = 0
-  for (let at = from; at < tokens.length; at++) {
-    const { kind, text } = tokens[at]!
-    if (kind !== 'op') continue
-    if (/^[([{]$/.test(text)) depth++
-    else if (/^[)\]}]$/.test(text) && --depth < 0) return at
-  }
-  return tokens.length
+  const open = enclosingBracket(tokens, from)
+  return open < 0 ? tokens.length : closing(tokens, open)
 }
 
 /** Whether the list that is named here is only gone through, counted or shown, or has some of its own folders taken out. */
 function staysSame(tokens: readonly CodeToken[], index: number): boolean {
   const [caller, before, after] = [tokens[index - 2], tokens[index - 1], tokens[index + 1]]
-  if (isSign(after, '.')) return false
+  if (isOp(after, '.')) return false
   // `for l in dirs,:` goes through lists, not through what is in one.
-  if (before?.kind === 'name' && before.text === 'in') return !isSign(after, ',')
-  if (isSign(before, '(')) return caller?.kind === 'name' && SPARES.test(caller.text)
+  if (before?.kind === 'name' && before.text === 'in') return !isOp(after, ',')
+  if (isOp(before, '(')) return caller?.kind === 'name' && SPARES.test(caller.text)
   const isFirst = before === undefined || before.kind === 'newline' || /^[;:]$/.test(before.text)
   if (!isFirst) return false
-  if (isSign(after, '=')) return true
+  if (isOp(after, '=')) return true
   // `dirs[:] = [d for d in dirs if …]`
   const [, , , , , , each = '', word, same, sign, list, last] = tokens.slice(index, index + 12).map(({ text }) => text)
   const shape = tokens
@@ -257,34 +245,17 @@ function staysSame(tokens: readonly CodeToken[], index: number): boolean {
 function filteredList(tokens: readonly CodeToken[], at: number, end: number): string | undefined {
   const [name, sign, open, each, loop, same] = tokens.slice(at - 6, at)
   const isFilter = each?.kind === 'name' && each.text === same?.text && loop?.kind === 'name' && loop.text === 'for'
-  const last = isSign(open, '[') ? closing(tokens, at - 4) : -1
-  const before = tokens[at - 7]
-  const isFirst = before === undefined || before.kind === 'newline' || isSign(before, ';')
-  const after = tokens[last + 1]
-  const isWholeStatement = after === undefined || after.kind === 'newline' || isSign(after, ';')
-  return isFilter && isSign(sign, '=') && name?.kind === 'name' && isFirst && last > end && isWholeStatement
-    ? name.text
-    : undefined
+  const last = isOp(open, '[') ? closing(tokens, at - 4) : -1
+  const isWholeStatement = endsStatement(tokens[at - 7]) && endsStatement(tokens[last + 1])
+  return isFilter && isOp(sign, '=') && name?.kind === 'name' && last > end && isWholeStatement ? name.text : undefined
 }
 
 /** The name to which a call's whole result is assigned: `files = sorted(Path('src').rglob('*.ts'))`. */
-function listOf(tokens: readonly CodeToken[], call: Call): string | undefined {
+function listOf(tokens: readonly CodeToken[], call: SweepCall): string | undefined {
   let [at, within] = [call.start - 1, 0]
-  for (; isSign(tokens[at], '(') && WRAPPERS.test(tokens[at - 1]?.text ?? ''); at -= 2) within++
+  for (; isOp(tokens[at], '(') && WRAPPERS.test(tokens[at - 1]?.text ?? ''); at -= 2) within++
   if (tokens[at]?.text === 'in') return filteredList(tokens, at, call.end)
   const name = tokens[at - 1]
-  const before = tokens[at - 2]
-  const isFirst = before === undefined || before.kind === 'newline' || isSign(before, ';')
-  const isAssigned = isSign(tokens[at], '=') && name?.kind === 'name' && isFirst
+  const isAssigned = isOp(tokens[at], '=') && name?.kind === 'name' && endsStatement(tokens[at - 2])
   return isAssigned && isWhole([...tokens, END], within, call.end, /^[;\n]$/) ? name.text : undefined
-}
-
-/** `p = os.path.join(folder, file)`: another name of such a file. */
-function assignedJoin(tokens: readonly CodeToken[], index: number, imports: Imports, found: Found): Joined | undefined {
-  const before = tokens[index - 1]
-  const isFirst = before === undefined || before.kind === 'newline' || isSign(before, ';') || isSign(before, ':')
-  if (tokens[index]!.kind !== 'name' || !isSign(tokens[index + 1], '=') || !isFirst) return undefined
-  const join = joinedAt(tokens, index + 2, imports, found)
-  const after = join && tokens[join.end + 1]
-  return after === undefined || after.kind === 'newline' || isSign(after, ';') ? join : undefined
 }

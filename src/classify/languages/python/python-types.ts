@@ -1,7 +1,8 @@
 // Tells where a Python program only shows or compares the type of a thing. A type that is kept can be called, and then makes
 // another thing of its kind: the type of an archive that is read makes one that is written.
+import { depthChange, enclosingBracket, isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
-import { closing, isSign } from './python-reads.ts'
+import { closing } from './python-reads.ts'
 import { endsStatement } from './python-statements.ts'
 
 const COMPARED_WITH = /^(?:==|!=|is|not)$/
@@ -11,24 +12,24 @@ const SHOWS = /^(?:print|str|repr|isinstance|issubclass)$/
 
 /** `type(x).__name__`, `type(x) is int`, `print(type(x))`, a statement `type(x)`; `given`: the names that the program gives. */
 export function showsType(tokens: readonly CodeToken[], index: number, given: ReadonlySet<string>): boolean {
-  const end = isSign(tokens[index + 1], '(') ? closing(tokens, index + 1) : -1
+  const end = isOp(tokens[index + 1], '(') ? closing(tokens, index + 1) : -1
   if (end < 0 || !isSingle(tokens, index + 1, end)) return false
   const [before, after] = [tokens[index - 1], tokens[end + 1]]
-  if (isSign(after, '.')) return tokens[end + 2]?.text === '__name__'
+  if (isOp(after, '.')) return tokens[end + 2]?.text === '__name__'
   if (isWord(before) && COMPARED_WITH.test(before.text)) return true
   if (isWord(after) && COMPARES.test(after.text)) return true
-  const open = openBracket(tokens, index)
+  const open = enclosingBracket(tokens, index)
   if (open < 0) return endsStatement(after) && (endsStatement(before) || isShown(before, given))
-  const isArgument = (open === index - 1 || isSign(before, ',')) && (isSign(after, ')') || isSign(after, ','))
-  return isSign(tokens[open], '(') && isArgument && isShown(tokens[open - 1], given)
+  const isArgument = (open === index - 1 || isOp(before, ',')) && (isOp(after, ')') || isOp(after, ','))
+  return isOp(tokens[open], '(') && isArgument && isShown(tokens[open - 1], given)
 }
 
 /** Whether the value that ends at `index` is one of the things that `print` is given: a method that is not called shows itself. */
 export function isPrinted(tokens: readonly CodeToken[], index: number, given: ReadonlySet<string>): boolean {
-  const open = openBracket(tokens, index)
+  const open = enclosingBracket(tokens, index)
   const caller = tokens[open - 1]
-  const isLast = isSign(tokens[index + 1], ',') || isSign(tokens[index + 1], ')')
-  return isLast && isSign(tokens[open], '(') && caller?.text === 'print' && isShown(caller, given)
+  const isLast = isOp(tokens[index + 1], ',') || isOp(tokens[index + 1], ')')
+  return isLast && isOp(tokens[open], '(') && caller?.text === 'print' && isShown(caller, given)
 }
 
 function isWord(token: CodeToken | undefined): token is CodeToken {
@@ -43,23 +44,10 @@ function isShown(token: CodeToken | undefined, given: ReadonlySet<string>): bool
 function isSingle(tokens: readonly CodeToken[], open: number, end: number): boolean {
   let depth = 0
   for (let at = open; at < end; at++) {
-    const { kind, text } = tokens[at]!
-    if (kind !== 'op') continue
-    if (/^[([{]$/.test(text)) depth++
-    else if (/^[)\]}]$/.test(text)) depth--
-    else if (depth === 1 && (text === ',' || (/^\*\*?$/.test(text) && at === open + 1))) return false
+    const token = tokens[at]!
+    depth += depthChange(token)
+    const parts = isOp(token, ',') || (at === open + 1 && (isOp(token, '*') || isOp(token, '**')))
+    if (depth === 1 && parts) return false
   }
   return end > open + 1
-}
-
-/** Index of the bracket that is open at `index`, or -1. */
-function openBracket(tokens: readonly CodeToken[], index: number): number {
-  let depth = 0
-  for (let at = index - 1; at >= 0; at--) {
-    const { kind, text } = tokens[at]!
-    if (kind !== 'op') continue
-    if (/^[)\]}]$/.test(text)) depth++
-    else if (/^[([{]$/.test(text) && --depth < 0) return at
-  }
-  return -1
 }

@@ -1,9 +1,10 @@
 // What a Python program may do with classes and members when nothing that it can get hold of reaches beyond itself.
+
 import { wordSet } from '../../text/word-list.ts'
+import { isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import { GIVE_VALUES } from './python-modules.ts'
 import type { Imports } from './python-names.ts'
-import { isSign } from './python-reads.ts'
 
 /** Words of classes. Where files, archives or paths are at hand, a class could give their members new meanings. */
 export const BUILDS_CLASSES: ReadonlySet<string> = wordSet(
@@ -36,8 +37,8 @@ export function reachesOut(member: string): boolean {
 export function isKnownSpecial(tokens: readonly CodeToken[], index: number): boolean {
   const { text } = tokens[index]!
   const before = tokens[index - 1]
-  if (text === '__slots__') return before?.kind === 'newline' && isSign(tokens[index + 1], '=')
-  if (text === '__class__') return isSign(tokens[index + 1], '.') && tokens[index + 2]?.text === '__name__'
+  if (text === '__slots__') return before?.kind === 'newline' && isOp(tokens[index + 1], '=')
+  if (text === '__class__') return isOp(tokens[index + 1], '.') && tokens[index + 2]?.text === '__name__'
   if (!SPECIAL_METHODS.has(text)) return false
   if (before?.kind === 'name' && before.text === 'def') return true
   const shape = tokens.slice(Math.max(0, index - 4), index + 2).map((token) => token.text)
@@ -47,7 +48,7 @@ export function isKnownSpecial(tokens: readonly CodeToken[], index: number): boo
 /** `__name__ == '__main__'`: either side of it. */
 export function isMainName(tokens: readonly CodeToken[], index: number): boolean {
   const { kind, text } = tokens[index]!
-  if (kind === 'name') return text === '__name__' && isSign(tokens[index + 1], '==')
+  if (kind === 'name') return text === '__name__' && isOp(tokens[index + 1], '==')
   const isName = tokens[index - 2]?.kind === 'name' && tokens[index - 2]!.text === '__name__'
-  return text === '__main__' && isSign(tokens[index - 1], '==') && isName
+  return text === '__main__' && isOp(tokens[index - 1], '==') && isName
 }

@@ -1,4 +1,5 @@
 // Finds expressions that stand for a folder everybody knows: the home folder, the working directory. Judges nothing.
+import { depthChange } from '../tokens/code-brackets.ts'
 import type { CodeToken } from '../tokens/code-tokens.ts'
 
 /** So many tokens of an expression are looked at. */
@@ -28,7 +29,7 @@ export function readPlace(
     const token = tokens[at]!
     if (token.kind === 'newline') break
     text += token.kind === 'string' ? `"${token.text}"` : token.text
-    if (token.kind === 'op') depth += /^[([{]$/.test(token.text) ? 1 : /^[)\]}]$/.test(token.text) ? -1 : 0
+    depth += depthChange(token)
     if (depth < 0) break
     if (depth > 0) continue
     const place = placeOf(text)
