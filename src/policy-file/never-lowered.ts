@@ -7,6 +7,7 @@ export const NEVER_LOWERED: ReadonlyMap<EffectKind, string> = new Map<EffectKind
   ['hostile', 'it hides what it does'],
   ['guard.change', 'it changes the guard itself'],
   ['secret.send', 'it sends a secret over the network'],
+  ['secret.present', 'it shows a key to another machine'],
   ['environment.hazard', 'it changes what later commands mean'],
   ['execution.downloaded', 'what it downloads may be something else next time'],
   ['execution.encoded', 'it runs code that was hidden by an encoding'],

@@ -120,7 +120,7 @@ describe('a grant', () => {
 })
 
 describe('no grant may cover', () => {
-  test.each(['riddle', 'hide', 'rewire', 'leak', 'compute', 'explode'])('%s: it is approved once', async (command) => {
+  test.each(['riddle', 'hide', 'rewire', 'leak', 'present', 'compute', 'explode'])('%s: it is approved once', async (command) => {
     const answer = await always(command)
     expect(answer).toMatchObject({ success: true, grant: null, grantRefused: expect.stringMatching(/\w+/) })
     expect(await world.permissions.wait(answer.requestId, KEY, 0)).toMatchObject({ allow: true })

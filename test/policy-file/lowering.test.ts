@@ -198,6 +198,7 @@ describe('what no rule may lower', () => {
     'hostile',
     'guard.change',
     'secret.send',
+    'secret.present',
     'environment.hazard',
     'execution.downloaded',
     'execution.encoded',

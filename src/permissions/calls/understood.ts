@@ -9,6 +9,7 @@ const NOT_UNDERSTOOD: readonly EffectKind[] = ['unknown', 'hostile']
 const NEVER_REPEATED: ReadonlyMap<EffectKind, string> = new Map<EffectKind, string>([
   ['environment.hazard', 'it changes what later commands mean'],
   ['secret.send', 'it sends a secret over the network'],
+  ['secret.present', 'it shows a key to another machine'],
   ['guard.change', 'it changes the guard itself'],
   ['execution.downloaded', 'it runs what it downloads, which may be something else next time'],
   ['execution.encoded', 'it runs code that was hidden by an encoding'],
