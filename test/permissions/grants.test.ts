@@ -120,13 +120,16 @@ describe('a grant', () => {
 })
 
 describe('no grant may cover', () => {
-  test.each(['riddle', 'hide', 'rewire', 'leak', 'present', 'compute', 'explode'])('%s: it is approved once', async (command) => {
-    const answer = await always(command)
-    expect(answer).toMatchObject({ success: true, grant: null, grantRefused: expect.stringMatching(/\w+/) })
-    expect(await world.permissions.wait(answer.requestId, KEY, 0)).toMatchObject({ allow: true })
-    expect(await ask(command, { toolUseId: 'again' })).toMatchObject({ allow: false, outcome: 'pending' })
-    expect(await world.permissions.grants(ALICE)).toEqual([])
-  })
+  test.each(['riddle', 'hide', 'rewire', 'leak', 'show', 'compute', 'explode'])(
+    '%s: it is approved once',
+    async (command) => {
+      const answer = await always(command)
+      expect(answer).toMatchObject({ success: true, grant: null, grantRefused: expect.stringMatching(/\w+/) })
+      expect(await world.permissions.wait(answer.requestId, KEY, 0)).toMatchObject({ allow: true })
+      expect(await ask(command, { toolUseId: 'again' })).toMatchObject({ allow: false, outcome: 'pending' })
+      expect(await world.permissions.grants(ALICE)).toEqual([])
+    },
+  )
 
   test('an edited call', async () => {
     const requestId = await queue(world, 'build all')

@@ -45,7 +45,7 @@ const FINDS: Readonly<Record<string, { tier: Verdict['tier']; kind: EffectKind; 
   hide: { tier: 'dangerous', kind: 'hostile' },
   rewire: { tier: 'dangerous', kind: 'environment.hazard' },
   leak: { tier: 'dangerous', kind: 'secret.send' },
-  present: { tier: 'dangerous', kind: 'secret.present' },
+  show: { tier: 'dangerous', kind: 'secret.present' },
   compute: { tier: 'dangerous', kind: 'file.write', scopes: ['computed'] },
 }
 
