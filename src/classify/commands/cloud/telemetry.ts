@@ -206,7 +206,6 @@ const cassandra = serviceClient('nodetool', {
       match: '-h node.example.com status',
       not: '-h node1 status',
     },
-    { name: 'clear', doc: 'Deletes backups.', effect: 'service.destroy', subs: 'clearsnapshot', match: 'clearsnapshot' },
     { name: 'destroy', doc: 'Takes a node out of the cluster.', effect: 'infrastructure.destroy', subs: 'decommission, removenode, assassinate', match: 'decommission, removenode a' },
     {
       name: 'password',

@@ -4,10 +4,9 @@ import { projectTool } from '../shapes/project-tool.ts'
 
 export const lintersTests: readonly Family[] = [
   projectTool('python-tests', {
-    programs: 'pytest py.test nosetests nose2 unittest coverage behave robot hypothesis ward green stestr',
-    source: 'pytest 8: conftest.py and plugins',
-    example: 'pytest -q',
-    // For its help pytest runs conftest.py, which may declare options.
+    programs: 'nosetests nose2 unittest coverage behave robot hypothesis ward green stestr',
+    source: 'nose2 0.15, coverage 7, behave 1.2: settings name plugins',
+    example: 'nose2 -v',
     prints: '--version -V',
     value: '-k -m -n -c -p --tb --maxfail --cov --timeout --durations -o --rootdir',
   }),
@@ -19,11 +18,18 @@ export const lintersTests: readonly Family[] = [
   }),
   {
     id: 'settings-first',
-    programs: ['ava', 'nyc', 'vue-cli-service', 'gulp', 'markdownlint-cli2', 'rubocop'],
+    programs: ['pytest', 'py.test', 'scrapy', 'ava', 'nyc', 'vue-cli-service', 'gulp', 'typedoc', 'markdownlint-cli2', 'rubocop'],
     doc: "Run the project's settings, which are code, before they look at their words.",
-    source: 'ava 6, nyc 17, gulp-cli 3 (.gulp.js), markdownlint-cli2 0.22 and rubocop 1.39 (--require in .rubocop), tried; vue-cli-service 5, lib/Service.js',
+    source: 'pytest 7.2 (conftest.py), scrapy 2.8 (settings.py), ava 6, nyc 17, gulp-cli 3 (.gulp.js), typedoc 0.28 (typedoc.js), markdownlint-cli2 0.22 and rubocop 1.39 (--require in .rubocop), tried; vue-cli-service 5, lib/Service.js',
     grammar: { otherOptions: 'execution.project-script' },
-    rows: [{ id: 'settings-first/run', doc: 'Runs the settings.', does: [{ effect: 'execution.project-script' }], match: ['ava', 'nyc --version', 'vue-cli-service --help', 'gulp --version', 'markdownlint-cli2 --version', 'rubocop -V'] }],
+    rows: [
+      {
+        id: 'settings-first/run',
+        doc: 'Runs the settings.',
+        does: [{ effect: 'execution.project-script' }],
+        match: ['pytest -q', 'pytest --version', 'scrapy --version', 'typedoc --help', 'ava', 'nyc --version', 'vue-cli-service --help', 'gulp --version', 'markdownlint-cli2 --version', 'rubocop -V'],
+      },
+    ],
   },
   projectTool('other-tests', { programs: 'rspec cucumber-ruby minitest phpunit pest codecept behat paratest bats busted shellspec', source: 'rspec 3, phpunit 11, bats 1.11', example: 'phpunit --filter a', value: '--filter -c' }),
   projectTool('typescript', {
@@ -37,18 +43,18 @@ export const lintersTests: readonly Family[] = [
   }),
   projectTool('javascript-linters', {
     programs:
-      'eslint eslint_d tslint standard xo prettier prettierd stylelint markdownlint remark htmlhint jshint jscs commitlint lint-staged semantic-release release-it standard-version changeset knip madge ts-prune cspell textlint alex oxlint dprint svgo sass node-sass lessc postcss tailwindcss babel uglifyjs terser typedoc jsdoc documentation api-extractor size-limit license-checker publint attw',
+      'eslint eslint_d tslint standard prettier prettierd stylelint markdownlint remark htmlhint jshint jscs commitlint lint-staged semantic-release release-it standard-version changeset knip madge ts-prune cspell textlint alex oxlint dprint svgo sass node-sass lessc postcss tailwindcss babel uglifyjs terser jsdoc documentation api-extractor size-limit license-checker publint attw',
     source: 'eslint 9, prettier 3, stylelint 16: settings and plugins are code; prettier does its work for -V',
     example: 'eslint --fix src',
     prints: '--version -h --help',
     value: '-c --config --ext --format -f --rule --plugin --parser --max-warnings --ignore-path -o --output-file',
   }),
-  projectTool('depcheck', { programs: 'depcheck', source: 'depcheck 1.4, tried: it knows no short options for these', example: 'depcheck -h', prints: '--version --help' }),
+  projectTool('depcheck', { programs: 'depcheck xo', source: 'depcheck 1.4 and xo 1, tried: they know no short options for these', example: 'depcheck -h', prints: '--version --help' }),
   // For its help pylint reads the settings first, and runs the code of their init-hook.
   projectTool('pylint', { programs: 'pylint', source: 'pylint.readthedocs.io, init-hook; 2.16 tried', example: 'pylint src', prints: '--version' }),
   projectTool('python-linters', {
     programs:
-      'mypy dmypy bandit blackd flake8 pyright basedpyright pyre pytype pyrefly ty prospector pylama autoflake autopep8 docformatter pyupgrade codespell sqlfluff interrogate import-linter lint-imports deptry bump2version bumpversion bump-my-version commitizen cz towncrier semgrep djlint mdformat nbstripout jupyter jupyter-lab jupyter-notebook papermill nbconvert streamlit prefect dbt scrapy checkov pre-commit-hooks',
+      'mypy dmypy bandit blackd flake8 pyright basedpyright pyre pytype pyrefly ty prospector pylama autoflake autopep8 docformatter pyupgrade codespell sqlfluff interrogate import-linter lint-imports deptry bump2version bumpversion bump-my-version commitizen cz towncrier semgrep djlint mdformat nbstripout jupyter jupyter-lab jupyter-notebook papermill nbconvert streamlit prefect dbt checkov pre-commit-hooks',
     source: 'mypy 1.11, flake8 7: settings name plugins of the project',
     example: 'mypy src',
     value: '-c --config --config-file -p -m --select --ignore --max-line-length --rcfile',

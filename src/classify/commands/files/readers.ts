@@ -51,11 +51,13 @@ export const readers: readonly Family[] = [
     'less',
     'less(1) 590',
     {
+      // Its help is shown by itself, so that it still does what else it is told.
+      help: false,
       numeric: true,
       plus: true,
       value: list('-b -h -j -p -P -t -x -y -z --lines'),
       optional: ['+!', '++', '+/', '+?'],
-      benign: list('+G +F +g -a -A -B -c -C -d -e -E -f -F -g -G -i -I -J -K -L -m -M -n -N -q -Q -r -R -s -S -u -U -w -W -X -l --RAW-CONTROL-CHARS --quit-if-one-screen --no-init --chop-long-lines --LINE-NUMBERS --version'),
+      benign: list('+G +F +g -a -A -B -c -C -d -e -E -f -F -g -G -i -I -J -K -L -m -M -n -N -q -Q -r -R -s -S -u -U -w -W -X -l --RAW-CONTROL-CHARS --quit-if-one-screen --no-init --chop-long-lines --LINE-NUMBERS --version --help -?'),
     },
     'less README.md',
     {
