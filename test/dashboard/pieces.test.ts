@@ -42,6 +42,8 @@ describe('toPieces', () => {
     ['division slash', 'a\u2215b', ['lookalike ∕']],
     ['curly quote', '\u2019', ['lookalike ’']],
     ['en dash for a hyphen', 'rm \u2013rf', ['lookalike –']],
+    ['a long vowel in place of hyphens', 'rm \u30fc\u30fcrf', ['lookalike ー', 'lookalike ー']],
+    ['no long vowel after kana', 'サーバー', []],
     ['redacted secret', 'A=‹redacted:aws-access-key:4f2a›;', ['redacted aws-access-key 4f2a']],
     ['character made visible by the server', 'a⟨U+200B⟩b', ['hidden ZWSP']],
     ['text cut by the server', 'abc… (120 more bytes)', ['hidden … (120 more bytes)']],

@@ -20,6 +20,7 @@ type Mark = { kind: PieceKind; text: string; note: string }
 // unassigned, private and lone surrogates; Z* every blank but the plain space.
 const UNSEEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/u
 const MARK = /\p{M}/u
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const WORD = /[\p{L}\p{M}\p{N}_]+/gu
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 const REDACTED = /‹redacted:([a-z0-9-]{1,64}):([0-9a-f]{4,16})›/y
@@ -146,7 +147,9 @@ function characterMark(character: string, before: string | undefined, prose: boo
   if (MARK.test(character) && (before === undefined || !/[\p{L}]/u.test(before))) {
     return { kind: 'hidden', text: codePointLabel(codePoint), note: `${codePointLabel(codePoint)} combining mark` }
   }
-  const sign = prose ? undefined : LOOKALIKE_SIGNS.get(character)
+  // After kana it is a long vowel, as in every Japanese word for "server"; elsewhere it passes for a dash.
+  const isVowel = character === 'ー' && KANA.test(before ?? '')
+  const sign = prose || isVowel ? undefined : LOOKALIKE_SIGNS.get(character)
   if (sign) return lookalike(character, sign)
   const folded = character.normalize('NFKC')
   if (folded !== character && character !== '…' && /^[\x21-\x7e]+$/.test(folded)) return lookalike(character, folded)
