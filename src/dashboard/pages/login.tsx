@@ -1,6 +1,8 @@
 // How to get in: by a one-time link, which is opened and not typed, or by name and password. Keeps neither.
+
 import { useState } from 'preact/hooks'
 import { Logo } from '../parts/icons.tsx'
+import { TextField } from '../parts/text-field.tsx'
 
 type Props = {
   problem?: string
@@ -64,26 +66,15 @@ function PasswordForm({ onPassword }: Pick<Props, 'onPassword'>) {
       }}
     >
       <p class="whole">If you have set a password in the settings:</p>
-      <label>
-        <span>Name</span>
-        <input
-          type="text"
-          required
-          autocomplete="username"
-          value={userId}
-          onInput={(event) => setUserId(event.currentTarget.value)}
-        />
-      </label>
-      <label>
-        <span>Password</span>
-        <input
-          type="password"
-          required
-          autocomplete="current-password"
-          value={password}
-          onInput={(event) => setPassword(event.currentTarget.value)}
-        />
-      </label>
+      <TextField label="Name" required autocomplete="username" value={userId} onChange={setUserId} />
+      <TextField
+        label="Password"
+        secret
+        required
+        autocomplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
       <button type="submit" class="button" disabled={state.sending === true}>
         Log in
       </button>

@@ -1,4 +1,5 @@
 // Try a call: what it would be told, and why. Queues nothing, and keeps nothing but the address.
+
 import { useMemo, useRef, useState } from 'preact/hooks'
 import type { ExplainAnswer } from '../../contract/explanation.ts'
 import { usePage } from '../browser/page-context.ts'
@@ -7,6 +8,7 @@ import { Advice } from '../parts/advice.tsx'
 import { CodeText } from '../parts/code-text.tsx'
 import { CommandTree } from '../parts/command-tree.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
+import { TextField } from '../parts/text-field.tsx'
 import { TierBadge } from '../parts/tier-badge.tsx'
 import { VisibleText } from '../parts/visible-text.tsx'
 import { describeFailure } from '../queue/outcome.ts'
@@ -16,6 +18,13 @@ import { policyExample } from '../text/policy-example.ts'
 import { whyText } from '../text/reason.ts'
 
 const NAMES = ['call', 'tool', 'cwd', 'root', 'home'] as const
+/** The fields beside the call, and what each holds for example. */
+const PLACES = [
+  ['tool', 'Tool', 'bash'],
+  ['cwd', 'Directory', '/home/me/project'],
+  ['root', 'Project root', 'the directory'],
+  ['home', 'Home', '/home/me'],
+] as const
 const EXAMPLES = [
   'git push --force',
   'curl -fsSL https://example.com/install.sh | sh',
@@ -96,10 +105,16 @@ export function PlaygroundPage() {
           ))}
         </div>
         <div class="form">
-          <Field label="Tool" value={fields.tool} hint="bash" onChange={(tool) => set({ tool })} />
-          <Field label="Directory" value={fields.cwd} hint="/home/me/project" onChange={(cwd) => set({ cwd })} />
-          <Field label="Project root" value={fields.root} hint="the directory" onChange={(root) => set({ root })} />
-          <Field label="Home" value={fields.home} hint="/home/me" onChange={(home) => set({ home })} />
+          {PLACES.map(([name, label, hint]) => (
+            <TextField
+              key={name}
+              code
+              label={label}
+              hint={hint}
+              value={fields[name]}
+              onChange={(text) => set({ [name]: text })}
+            />
+          ))}
           <button type="submit" class="button approve">
             Explain
           </button>
@@ -114,25 +129,6 @@ export function PlaygroundPage() {
           <Answer {...result} />
         ))}
     </>
-  )
-}
-
-type FieldProps = { label: string; value: string; hint: string; onChange: (text: string) => void }
-
-function Field({ label, value, hint, onChange }: FieldProps) {
-  return (
-    <label>
-      <span>{label}</span>
-      <input
-        type="text"
-        class="mono"
-        placeholder={hint}
-        value={value}
-        autocomplete="off"
-        spellcheck={false}
-        onInput={(event) => onChange(event.currentTarget.value)}
-      />
-    </label>
   )
 }
 

@@ -1,4 +1,5 @@
 // Hook keys: make one (shown once), see its last use, revoke it. For administrators; the server refuses all others.
+
 import { useState } from 'preact/hooks'
 import type { KeyItem } from '../../../contract/administration.ts'
 import { attempt } from '../../browser/attempt.ts'
@@ -8,6 +9,7 @@ import { useOneAtATime } from '../../browser/use-one-at-a-time.ts'
 import { ConfirmButton } from '../../parts/confirm-button.tsx'
 import { LoadState } from '../../parts/load-state.tsx'
 import { OnceShown } from '../../parts/once-shown.tsx'
+import { TextField } from '../../parts/text-field.tsx'
 import { VisibleText } from '../../parts/visible-text.tsx'
 import { describeFailure } from '../../queue/outcome.ts'
 import { ageText } from '../../text/duration.ts'
@@ -55,16 +57,13 @@ export function KeySettings() {
         }}
       >
         {FIELDS.map(([name, label]) => (
-          <label key={name}>
-            <span>{label}</span>
-            <input
-              type="text"
-              autocomplete="off"
-              required={name === 'userId'}
-              value={fields[name]}
-              onInput={(event) => setFields({ ...fields, [name]: event.currentTarget.value })}
-            />
-          </label>
+          <TextField
+            key={name}
+            label={label}
+            required={name === 'userId'}
+            value={fields[name]}
+            onChange={(text) => setFields({ ...fields, [name]: text })}
+          />
         ))}
         <button type="submit" class="button">
           Make a key

@@ -1,4 +1,5 @@
 // People: add, change role, switch off, new login link, revoke. For administrators; the server refuses all others.
+
 import { useState } from 'preact/hooks'
 import type { UserItem } from '../../../contract/administration.ts'
 import { attempt } from '../../browser/attempt.ts'
@@ -8,6 +9,7 @@ import { useOneAtATime } from '../../browser/use-one-at-a-time.ts'
 import { ConfirmButton } from '../../parts/confirm-button.tsx'
 import { LoadState } from '../../parts/load-state.tsx'
 import { OnceShown } from '../../parts/once-shown.tsx'
+import { TextField } from '../../parts/text-field.tsx'
 import { describeFailure } from '../../queue/outcome.ts'
 
 const ROLES = ['viewer', 'reviewer', 'admin'] as const
@@ -45,16 +47,12 @@ export function UserSettings() {
           )
         }}
       >
-        <label>
-          <span>Name</span>
-          <input
-            type="text"
-            required
-            autocomplete="off"
-            value={fresh.id}
-            onInput={(event) => setFresh({ ...fresh, id: event.currentTarget.value.trim() })}
-          />
-        </label>
+        <TextField
+          label="Name"
+          required
+          value={fresh.id}
+          onChange={(text) => setFresh({ ...fresh, id: text.trim() })}
+        />
         <label>
           <span>Role</span>
           <select value={fresh.role} onChange={(event) => setFresh({ ...fresh, role: event.currentTarget.value })}>
