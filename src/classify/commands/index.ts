@@ -26,6 +26,7 @@ import { terraform } from './cloud/terraform.ts'
 import { unreadServices } from './cloud/unread-services.ts'
 import { webHosting } from './cloud/web-hosting.ts'
 import { agentPrograms } from './code/agent-programs.ts'
+import { appPackages } from './code/app-packages.ts'
 import { appleBuilds } from './code/apple-builds.ts'
 import { build } from './code/build.ts'
 import { cCompilers } from './code/c-compilers.ts'
@@ -35,6 +36,7 @@ import { codeChecks } from './code/code-checks.ts'
 import { compiledLanguages } from './code/compiled-languages.ts'
 import { compilers } from './code/compilers.ts'
 import { coverageReports } from './code/coverage-reports.ts'
+import { deviceSettings } from './code/device-settings.ts'
 import { deviceTools } from './code/device-tools.ts'
 import { experimentTools } from './code/experiment-tools.ts'
 import { go } from './code/go.ts'
@@ -221,6 +223,8 @@ export const families: readonly Family[] = [
   cCompilers,
   codeChecks,
   deviceTools,
+  deviceSettings,
+  appPackages,
   typesetting,
   versionedDatabases,
   versions,

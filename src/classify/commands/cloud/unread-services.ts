@@ -18,10 +18,15 @@ type Looks = { at: number; words: string; hides?: string; value?: string; benign
 /** What is known of a client: words that mean deleting for good, and a call that has one. */
 export type Client = { programs: string; gone: string; example: string; other: string; effect?: EffectKind; sweeps?: readonly Sweep[]; sends?: string; looks?: Looks }
 
+/** What most clients have, alone: it prints, and asks at most the service for its version. */
+const WORDS = ['version', 'help']
+
 /** Deleting words → destruction. Anything else changes something. */
 export function unreadService(id: string, { programs, gone, example, other, effect = 'infrastructure.destroy', sweeps = [], sends, looks }: Client): Family {
   const shows = looks && list(looks.words)
-  const asked = `${list(programs)[0]} --version`
+  const at = looks?.at ?? 0
+  const words = WORDS.filter((each) => at > 0 || !shows?.includes(each))
+  const [asked, word] = [`${list(programs)[0]} --version`, `${list(programs)[0]} ${words[0]}`]
   const rows: Row[] = [
     { id: `${id}/destroy`, doc: 'Deletes things with all that is in them.', when: { operand: { is: list(gone), literal: true } }, does: [{ effect, on: 'operands' }], match: [example], not: [other] },
     ...sweeps.map(
@@ -59,14 +64,28 @@ export function unreadService(id: string, { programs, gone, example, other, effe
           },
         ]),
     { id: `${id}/version`, doc: 'Prints its version.', when: { any: ['--version'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [asked], not: [example] },
+    { id: `${id}/word`, doc: 'Prints its version or help.', when: { operand: { at: 0, is: words, literal: true }, operands: { max: 1 }, none: ['--version'] }, does: [{ effect: 'text.print' }], match: [word], not: [example, `${word} a`] },
+    { id: `${id}/word-with`, doc: 'Does something with what else it is given.', when: { operand: { at: 0, is: words }, operands: { min: 2 } }, does: [{ effect: 'service.write' }], match: [`${word} a`], not: [word] },
     {
       id: `${id}/other`,
       doc: 'Does something at a service.',
-      when: { none: ['--version'], ...(looks !== undefined && shows !== undefined && { operandNot: { at: looks.at, is: shows, literal: true } }) },
+      when: { none: ['--version'], ...(at > 0 && { operands: { min: 2 } }), operandNot: { at, is: [...(at === 0 ? words : []), ...(shows ?? [])], literal: true } },
       does: [{ effect: 'service.write' }],
       match: [example, other],
-      not: [asked, ...(looks === undefined ? [] : [looks.example])],
+      not: [asked, word, ...(looks === undefined ? [] : [looks.example])],
     },
+    ...(at === 0
+      ? []
+      : [
+          {
+            id: `${id}/other-word`,
+            doc: 'Does something at a service.',
+            when: { none: ['--version'], operands: { max: 1 }, operandNot: { at: 0, is: words, literal: true } },
+            does: [{ effect: 'service.write' as const }],
+            match: [list(programs)[0]!],
+            not: [word],
+          },
+        ]),
     { id: `${id}/other-version`, doc: 'Does something at a service.', when: { any: ['--version'], operands: { min: 1 } }, does: [{ effect: 'service.write' }], match: [`${other} --version`], not: [asked, other] },
   ]
   const grammar = { help: true, otherOptions: 'service.write' as const, ...(looks && { value: list(looks.value ?? ''), benign: list(looks.benign ?? '') }) }

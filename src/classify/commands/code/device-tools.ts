@@ -1,7 +1,6 @@
 // Tools for boards and for Android: what is connected, installed or packed. Writing to a device is for a person.
 import type { Family } from '../../types.ts'
 import { list } from '../shapes/list.ts'
-import { projectTool } from '../shapes/project-tool.ts'
 import { serviceClient } from '../shapes/service-client.ts'
 
 const platformio = serviceClient('platformio', {
@@ -158,5 +157,4 @@ export const deviceTools: readonly Family[] = [
   sdkmanager,
   avdmanager,
   emulator,
-  projectTool('bundletool', { programs: 'bundletool', source: 'developer.android.com/tools/bundletool', example: 'bundletool build-apks', prints: '--help', words: 'version help', effect: 'file.write' }),
 ]

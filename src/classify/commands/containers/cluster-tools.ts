@@ -1,5 +1,6 @@
 // Programs around clusters and images: eksctl, stern, scanners of images, registries, telephones. kubectl and helm are in other files.
 import type { Family } from '../../types.ts'
+import { DEVICE_PROGRAMS } from '../code/device-settings.ts'
 import { list } from '../shapes/list.ts'
 import { readingOptions } from '../shapes/option-rows.ts'
 import { projectTool } from '../shapes/project-tool.ts'
@@ -134,10 +135,35 @@ const adb: Family = {
     {
       id: 'adb/change',
       doc: 'Runs commands on the device, or changes it.',
-      when: { operandNot: { at: 0, is: list('devices version help get-state get-serialno get-devpath logcat features host-features') }, operands: { min: 1 } },
+      when: { operandNot: { at: 0, is: list('devices version help get-state get-serialno get-devpath logcat features host-features shell exec-out forward reverse') }, operands: { min: 1 } },
       does: [{ effect: 'execution.remote' }],
-      match: ['adb shell ls', 'adb install a.apk', 'adb reboot'],
-      not: ['adb devices'],
+      match: ['adb install a.apk', 'adb reboot'],
+      not: ['adb devices', 'adb shell ls'],
+    },
+    { id: 'adb/terminal', doc: 'Opens a shell on the device.', when: { operand: { at: 0, is: ['shell', 'exec-out'] }, operands: { max: 1 } }, does: [{ effect: 'execution.remote' }], match: ['adb shell'], not: ['adb shell getprop'] },
+    {
+      id: 'adb/shell-change',
+      doc: 'Runs a command on the device that may change it.',
+      when: { operand: { at: 0, is: ['shell', 'exec-out'] }, operands: { min: 2 }, operandNot: { at: 1, is: DEVICE_PROGRAMS, literal: true } },
+      does: [{ effect: 'execution.remote' }],
+      match: ['adb shell ls', 'adb shell "getprop; reboot"'],
+      not: ['adb shell getprop ro.build.version.sdk', 'adb shell pm list packages'],
+    },
+    {
+      id: 'adb/forward',
+      doc: 'Hands connections on to the device, or from it.',
+      when: { operand: { at: 0, is: ['forward', 'reverse'] }, operandNot: { at: 1, is: ['--list'], literal: true } },
+      does: [{ effect: 'execution.remote' }],
+      match: ['adb forward tcp:8080 tcp:8080', 'adb reverse --remove-all'],
+      not: ['adb forward --list'],
+    },
+    {
+      id: 'adb/forwards',
+      doc: 'Shows which connections are handed on.',
+      when: { operand: { at: 1, is: ['--list'], literal: true }, operands: { max: 2 } },
+      does: [{ effect: 'process.read' }],
+      match: ['adb reverse --list'],
+      not: ['adb forward --remove-all'],
     },
     { id: 'adb/elsewhere', doc: 'Asks a server elsewhere, or lets others ask this one.', when: { any: ['-a', '-H', '-L'] }, does: [{ effect: 'network.listen' }], match: ['adb -H 203.0.113.9 devices'], not: ['adb devices'] },
   ],

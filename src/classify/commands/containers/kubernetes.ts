@@ -183,7 +183,7 @@ export const kubernetes: readonly Family[] = [
       {
         id: 'k9s/open',
         doc: 'Opens a program that can do anything in the cluster, or changes which cluster is meant.',
-        when: { operandNot: { at: 0, is: ['version', 'info'], literal: true } },
+        when: { operandNot: { at: 0, is: ['version', 'info', '--help', '-h'], literal: true } },
         does: [{ effect: 'execution.interactive' }],
         match: ['k9s', 'k9s -n web'],
         not: ['k9s version'],
@@ -191,9 +191,9 @@ export const kubernetes: readonly Family[] = [
       {
         id: 'k9s/version',
         doc: 'Prints its version, or where its files are.',
-        when: { operand: { at: 0, is: ['version', 'info'], literal: true }, operands: { max: 1 } },
+        when: { operand: { at: 0, is: ['version', 'info', '--help', '-h'], literal: true }, operands: { max: 1 } },
         does: [{ effect: 'text.print' }],
-        match: ['k9s version'],
+        match: ['k9s version', 'k9s --help'],
         not: ['k9s', 'k9s version -n web'],
       },
     ],

@@ -114,7 +114,7 @@ export const listing: readonly Family[] = [
       value: list('-B --block-size -d --max-depth --exclude -t --threshold --time-style -X --exclude-from'),
       optional: ['--time'],
       benign: list(
-        '-0 --null -a --all --apparent-size -b --bytes -c --total -D --dereference-args -h --human-readable --inodes -k -L --dereference --count-links -m -P --no-dereference -S --separate-dirs --si -s --summarize -x --one-file-system --version -H -n -r -g',
+        '-0 --null -a --all --apparent-size -b --bytes -c --total -D --dereference-args -h --human-readable --inodes -k -L --dereference --count-links -m -P --no-dereference -S --separate-dirs --si -s --summarize -x --one-file-system --version -H -n -r -g --json',
       ),
     },
     'du -sh src',

@@ -162,7 +162,7 @@ const jj = serviceClient('jj', {
       name: 'read',
       doc: 'Shows the state or the history.',
       effect: 'vcs.read',
-      subs: 'log, status, st, show, diff, interdiff, evolog, obslog, op log, operation log, op show, op diff, file list, file show, file annotate, bookmark list, branch list, git remote list, workspace list, workspace root, root, tag list, sparse list, util completion, config path',
+      subs: 'log, status, st, show, diff, interdiff, evolog, obslog, op log, operation log, op show, op diff, file list, file show, file annotate, bookmark list, branch list, git remote list, workspace list, workspace root, root, tag list, sparse list, util completion, config path, config list, config get',
       match: 'log -n 5, status, diff --stat',
     },
     { name: 'content', doc: 'Shows the content of files.', subs: 'file show, file annotate, diff', does: [{ effect: 'file.read', on: 'operands' }], match: 'file show a.txt' },
@@ -178,7 +178,7 @@ const jj = serviceClient('jj', {
     { name: 'fetch', doc: 'Fetches from another repository, or changes which.', effect: 'vcs.fetch', subs: 'git fetch, git clone, git remote add, git remote remove, git remote rename, git remote set-url', match: 'git fetch' },
     { name: 'push', doc: 'Publishes commits.', effect: 'vcs.push', subs: 'git push, gerrit upload', match: 'git push' },
     { name: 'push-delete', doc: 'Deletes published branches.', effect: 'vcs.rewrite-remote', subs: 'git push', when: { any: ['--deleted'] }, match: 'git push --deleted', not: 'git push' },
-    { name: 'settings', doc: 'Changes or shows its settings.', effect: 'vcs.config', subs: 'config set, config unset, config edit, config list, config get, util exec', match: 'config set --repo a b' },
+    { name: 'settings', doc: 'Changes its settings.', effect: 'vcs.config', subs: 'config set, config unset, config edit, util exec', match: 'config set --repo a b' },
   ],
 })
 

@@ -168,7 +168,27 @@ export const packagesNix: readonly Family[] = [
     grammar: { help: true, otherOptions: 'system.package' },
     subcommands: { run: AROUND, shell: AROUND, activate: AROUND },
     rows: [
-      { id: 'devbox/change', doc: 'Adds, removes, updates or fetches packages, or starts what the project says.', does: [{ effect: 'system.package' }], match: ['devbox add jq', 'devenv up', 'flox install jq'] },
+      {
+        id: 'devbox/show',
+        doc: 'Lists packages, or prints its version.',
+        when: { sub: ['list', 'version'], operands: { max: 0 } },
+        does: [{ effect: 'process.read' }],
+        match: ['devbox list', 'devenv version'],
+        not: ['devbox version update'],
+      },
+      { id: 'devbox/show-more', doc: 'Does something with what else it is given.', when: { sub: ['list', 'version'], operands: { min: 1 } }, does: [{ effect: 'system.package' }], match: ['devbox version update'], not: ['devbox version'] },
+      {
+        id: 'devbox/change',
+        doc: 'Adds, removes, updates or fetches packages, or starts what the project says.',
+        when: {
+          sub: list(
+            'add rm remove update install up push pull init shellenv services generate global create secrets cache auth upgrade uninstall delete edit envs envrc search info build gc container processes tasks test repl inputs integrate direnvrc publish',
+          ),
+        },
+        does: [{ effect: 'system.package' }],
+        match: ['devbox add jq', 'devenv up', 'flox install jq'],
+        not: ['devbox list'],
+      },
       {
         id: 'devbox/around',
         doc: 'Runs a command or a script of the project among its packages.',

@@ -104,7 +104,7 @@ export const pythonPackages: readonly Family[] = [
       { id: 'pyenv/print', doc: 'Prints its version or help.', when: { sub: ['', 'help', '--version'] }, does: [{ effect: 'text.print' }], match: ['pyenv --version'], not: ['pyenv install 3.12'] },
       subcommandRow('pyenv/read', 'file.list', {
         doc: 'Lists versions and folders.',
-        subs: 'versions, version, version-name, version-origin, root, prefix, which, whence, commands, shims, current, list, where, list-all, ls, ls-remote, tasks, tasks ls, plugin list, plugin list all, plugin-list, plugin-list-all, info, shim-versions, shimversions, config ls, config list, outdated, doctor',
+        subs: 'versions, version, version-name, version-origin, root, prefix, which, whence, commands, shims, current, list, where, list-all, ls, ls-remote, tasks, tasks ls, plugin list, plugin list all, plugin-list, plugin-list-all, info, shim-versions, shimversions, config ls, config list, outdated, doctor, registry, settings ls, settings get, settings list',
         match: 'pyenv versions, rbenv which ruby, asdf current, mise ls',
         not: 'pyenv install 3.12',
       }),

@@ -218,6 +218,7 @@ const certbot: Family = {
   doc: 'Gets certificates for names.',
   source: 'certbot(7) 2.1',
   grammar: {
+    help: true,
     anywhere: true,
     otherOptions: 'system.configure',
     value: list('-d --domain --domains --cert-name -m --email --server --config-dir --work-dir --logs-dir'),

@@ -25,7 +25,8 @@ export const keyrings: readonly Family[] = [
     subcommands: {
       ...Object.fromEntries(CHANGES.map((name) => [name, flags])),
       ...Object.fromEntries(list('list-keychains default-keychain login-keychain').map((name) => [name, { value: ['-d'], benign: ['-s'] }])),
-      ...Object.fromEntries([...SHOWS, ...SECRETS, ...ENTRIES, ...DESTROYS].map((name) => [name, finder])),
+      'find-certificate': { value: list('-c -e'), benign: list('-a -h -m -p -v -Z') },
+      ...Object.fromEntries([...SHOWS.filter((name) => name !== 'find-certificate'), ...SECRETS, ...ENTRIES, ...DESTROYS].map((name) => [name, finder])),
     },
     rows: [
       {
@@ -33,7 +34,7 @@ export const keyrings: readonly Family[] = [
         doc: 'Shows certificates and settings.',
         when: { sub: SHOWS },
         does: [{ effect: 'process.read' }],
-        match: ['security find-identity -v', 'security find-certificate -a', 'security verify-cert -c cert.pem'],
+        match: ['security find-identity -v', 'security find-certificate -a -c Apple', 'security verify-cert -c cert.pem'],
         not: ['security dump-keychain'],
       },
       {
