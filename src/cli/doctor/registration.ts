@@ -1,14 +1,13 @@
 // Checks that the agent's own configuration has every hook of the installation, with time-outs that fit. Runs nothing.
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { HookEntries } from '../../dialects/install-template.ts'
 import { agentPath, dialectOf, type Place } from '../hook/agents.ts'
 import { readHooks, readSettings } from '../hook/hook-file.ts'
-import { type InstallRecord, recordPath } from '../hook/install-record.ts'
+import type { InstallRecord } from '../hook/install-record.ts'
 import { settingAt } from '../hook/json-hooks.ts'
-import { otherFolders, runsClientOf } from '../hook/other-clients.ts'
+import { installedFolders, runsClientOf } from '../hook/other-clients.ts'
 import { readIfThere } from '../hook/planned-files.ts'
 import { commandOf, runsOurClient, wordCommands } from '../hook/registration.ts'
 import { findUntrusted } from '../hook/trust.ts'
@@ -61,9 +60,8 @@ export async function checkRegistration(
 /** Where the agent's settings run another installation's client in place of this one's. Undefined: they do not. */
 function checkTakenOver(record: InstallRecord, text: string, place: Place): Finding[] | undefined {
   const folder = folderOf(record)
-  const others = runsClientOf(text, record) ? [] : otherFolders(text, record.agent, folder)
   // A client that was never installed is somebody's attempt, and no reason to take this one away.
-  const other = others.find((one) => existsSync(recordPath(one)))
+  const [other] = runsClientOf(text, record) ? [] : installedFolders(text, record.agent, folder)
   if (other === undefined) return undefined
   return [
     problem(

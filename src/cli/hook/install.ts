@@ -13,31 +13,17 @@ import { headerPath, type InstallChoice, planInstall, planKey } from './install-
 import { recordOf } from './install-record.ts'
 import { nextSteps } from './next-steps.ts'
 import { chooseAccount, choosePrefix, chooseSettings, type HookOptions, isRoot } from './options.ts'
-import { otherFolders } from './other-clients.ts'
+import { installedFolders } from './other-clients.ts'
 import { describeFiles, expectWritable, readIfThere, writeFiles } from './planned-files.ts'
+
+type Key = { headerFile: string; token?: string; create: boolean }
 
 /** Running it again changes only what differs, and keeps the key. Throws InterlockError, ConfigError, CommandError. */
 export async function installHook(agent: AgentName, options: HookOptions): Promise<void> {
-  const prefix = choosePrefix(agent, options)
-  const earlier = recordOf(agent, prefix)
-  // Installing again must not take the key away from the account that it was given to.
-  const agentUser = options.agentUser ?? (isRoot() ? earlier?.agentUser : undefined)
-  const account = chooseAccount(agentUser)
-  const place = chooseSettings(agent, options, account)
-  const key = chooseKey(prefix, options)
-  const url = options.url ?? loadConfig({ purpose: 'command' }).publicUrl
-  const choice: InstallChoice = {
-    agent,
-    prefix,
-    lane: options.lane,
-    home: homeOf(account),
-    constants: chooseConstants(url, key.headerFile, options),
-    ...(place === undefined ? {} : { place }),
-    ...(account === undefined ? {} : { account }),
-    ...(earlier === undefined ? {} : { earlier }),
-  }
+  const key = chooseKey(choosePrefix(agent, options), options)
+  const choice = choose(agent, options, key)
+  const { prefix, place, account } = choice
   const files = planInstall(choice)
-  const replaced = place === undefined ? [] : otherFolders(readIfThere(place.path) ?? '', agent, prefix)
   if (options.dryRun) {
     const shown =
       key.token === undefined && !key.create ? files : [planKey(prefix, key.token ?? 'new', account), ...files]
@@ -45,18 +31,44 @@ export async function installHook(agent: AgentName, options: HookOptions): Promi
     return
   }
   expectWritable(files)
+  const replaced = place === undefined ? [] : installedFolders(readIfThere(place.path) ?? '', agent, prefix)
   const token = key.create ? await makeKey(agent, options) : key.token
   // The key first: a client without its key denies everything, which is safe but tiresome.
   const written = token === undefined ? files : [planKey(prefix, token, account), ...files]
+  const kept = new Set(written.filter(({ path, content }) => readIfThere(path) === content))
   const backups = writeFiles(written, Date.now())
-  const paths = written.map((file) => file.path)
-  if (options.json) printJson({ files: paths, backups, keyFile: key.headerFile, keyMade: key.create })
-  else printData([...paths.map((path) => `wrote    ${path}`), ...backups.map((path) => `backup   ${path}`)].join('\n'))
-  for (const folder of replaced)
-    say(
-      `${place?.path} ran the hook in ${folder} until now. Take that one away: ${ownCommand(`hook uninstall ${agent} --prefix ${folder}`)}`,
-    )
+  if (options.json)
+    printJson({ files: written.map(({ path }) => path), backups, keyFile: key.headerFile, keyMade: key.create })
+  else {
+    const lines = written.map((file) => `${kept.has(file) ? 'kept   ' : 'wrote  '}  ${file.path}`)
+    printData([...lines, ...backups.map((path) => `backup   ${path}`)].join('\n'))
+  }
+  for (const folder of replaced) {
+    const removal = ownCommand(`hook uninstall ${agent} --prefix ${folder}`)
+    say(`${place?.path} ran the hook in ${folder} until now. Take that one away: ${removal}`)
+  }
   for (const step of nextSteps({ ...choice, isRoot: isRoot() })) say(step)
+}
+
+/** Everything that the options, this account and the installation before decide. */
+function choose(agent: AgentName, options: HookOptions, { headerFile }: Key): InstallChoice {
+  const prefix = choosePrefix(agent, options)
+  const earlier = recordOf(agent, prefix)
+  // Installing again must not take the key away from the account that it was given to.
+  const agentUser = options.agentUser ?? (isRoot() ? earlier?.agentUser : undefined)
+  const account = chooseAccount(agentUser)
+  const place = chooseSettings(agent, options, account)
+  const url = options.url ?? loadConfig({ purpose: 'command' }).publicUrl
+  return {
+    agent,
+    prefix,
+    lane: options.lane,
+    home: homeOf(account),
+    constants: chooseConstants(url, headerFile, options),
+    ...(place === undefined ? {} : { place }),
+    ...(account === undefined ? {} : { account }),
+    ...(earlier === undefined ? {} : { earlier }),
+  }
 }
 
 function chooseConstants(url: string, keyFile: string, options: HookOptions): ClientConstants {
@@ -70,7 +82,7 @@ function chooseConstants(url: string, keyFile: string, options: HookOptions): Cl
 }
 
 /** Where the key comes from: a header file as it is, a bare key to be copied, the one installed before, or a new one. */
-function chooseKey(prefix: string, options: HookOptions): { headerFile: string; token?: string; create: boolean } {
+function chooseKey(prefix: string, options: HookOptions): Key {
   const own = headerPath(prefix)
   if (options.keyFile === undefined) {
     const present = readIfThere(own)?.trim()

@@ -1,7 +1,8 @@
 // Tells whose client an agent's settings run: this installation's or another one's. Changes nothing.
+import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type AgentName, dialectOf } from './agents.ts'
-import { type InstallRecord, sha256 } from './install-record.ts'
+import { type InstallRecord, recordPath, sha256 } from './install-record.ts'
 
 /** Does the text run the client of this installation? For opencode: is it the plugin as it was installed? */
 export function runsClientOf(text: string, { agent, client, clientSha256 }: InstallRecord): boolean {
@@ -14,6 +15,10 @@ export function otherFolders(text: string, agent: AgentName, prefix: string): st
   folders.delete(prefix)
   return [...folders]
 }
+
+/** The same, without folders in which nothing was installed. */
+export const installedFolders = (text: string, agent: AgentName, prefix: string): string[] =>
+  otherFolders(text, agent, prefix).filter((folder) => existsSync(recordPath(folder)))
 
 /** The paths of all Interlock clients in the text; of a plugin its key's, which usually lies in the installation's folder. */
 function clientsIn(text: string, agent: AgentName): string[] {

@@ -26,8 +26,8 @@ export function GrantsPage() {
         {({ grants: list }) =>
           list.length === 0 ? (
             <p class="nothing">
-              There are none. Choose “Always” on a request, and such calls are allowed from then on. Which ones that
-              would save is told by the <Link to="/insights">insights</Link>.
+              There are none. Choose “Always” on a request, and such calls are allowed from then on. The{' '}
+              <Link to="/insights">insights</Link> show where that would help.
             </p>
           ) : (
             <GrantTable grants={list} onChange={grants.reload} />

@@ -54,7 +54,7 @@ export function BatchDialog({ entries, decision, onDecide, onClose }: Props) {
         <h2 id="batch-title">
           {verb} {ids.length === 1 ? 'this call' : `these ${ids.length} calls`}?
         </h2>
-        <p class="quiet">Each is decided on its own. None of them is allowed again because of it.</p>
+        <p class="quiet">Each is decided on its own, and none is allowed again because of this.</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
         <section class="batch-list" tabIndex={0} aria-label="The calls">
           <div ref={start} class="edge" />
