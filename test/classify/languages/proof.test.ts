@@ -33,6 +33,7 @@ describe('a program that only computes and prints has no findings', () => {
     'console.log(10 / 2)',
     'console.log(crypto.randomUUID(), os.cpus().length)',
     'const url = "a"; console.log({ path: url, os: 1 })',
+    'console.log(new Intl.NumberFormat("de").format(1))',
     'console.log("✓ valid", `→ ${1 + 1} ⚠️`) // größer',
     'try { JSON.parse("1") } catch (e) { console.error(e.message); process.exit(1) }',
     'process.stdin.on("data", (d) => console.log(d.length))',

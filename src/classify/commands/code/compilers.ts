@@ -119,7 +119,7 @@ export const compilers: readonly Family[] = [
     '-a --all -h --file-header -l --program-headers --segments -S --section-headers --sections -g --section-groups -t --section-details -s --symbols --syms --dyn-syms --lto-syms -e --headers -n --notes -r --relocs -u --unwind -d --dynamic -V --version-info -A --arch-specific -c --archive-index -D --use-dynamic -w --debug-dump -I --histogram -v --version -W --wide -T --silent-truncation -C --demangle -L --lint -z --decompress',
     '-x --hex-dump -p --string-dump -R --relocated-dump --sym-base -j --dwarf-depth',
   ),
-  looks('size', withTargets('size llvm-size eu-size', 'size'), 'size(1), binutils 2.40', 'size a.out', '-A -B -G -d -o -x -t --totals --common -V --version -h', '--format --radix --target'),
+  looks('size', withTargets('size llvm-size eu-size', 'size'), 'size(1), binutils 2.40', 'size a.out', '-A -B -C -G -d -o -x -t --totals --common -V --version -h', '--format --radix --target --mcu'),
   looks(
     'addr2line',
     withTargets('addr2line llvm-symbolizer', 'addr2line'),

@@ -60,10 +60,18 @@ export const lintersTests: readonly Family[] = [
     value: '-c --config --config-file -p -m --select --ignore --max-line-length --rcfile',
   }),
   projectTool('other-linters', {
-    programs: 'standardrb brakeman reek sorbet srb steep phpstan psalm phpcs phpcbf php-cs-fixer pint rector phpmd infection swiftformat stylua luacheck clang-tidy include-what-you-use iwyu buildifier',
-    source: 'phpstan 1.12, php-cs-fixer 3, clang-tidy 15',
+    programs: 'standardrb brakeman reek sorbet srb steep phpstan psalm phpcs phpcbf php-cs-fixer pint rector phpmd infection swiftformat stylua luacheck include-what-you-use iwyu buildifier',
+    source: 'phpstan 1.12, php-cs-fixer 3',
     example: 'standardrb --fix',
     value: '-c --config --only --except -l --level -p',
+  }),
+  projectTool('clang-tidy', {
+    programs: 'clang-tidy clang-tidy-15 clang-tidy-16 clang-tidy-17 clang-tidy-18 clang-tidy-19',
+    source: 'clang-tidy --help, LLVM 18',
+    example: 'clang-tidy a.cpp',
+    prints: '--version --help -h --list-checks -list-checks --dump-config --verify-config',
+    value: '-p --config --config-file -load --load',
+    doc: 'Checks files as the project is built, or changes them.',
   }),
   projectTool('generators', {
     programs:

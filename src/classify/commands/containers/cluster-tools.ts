@@ -100,6 +100,9 @@ const crane = serviceClient('crane', {
   ],
 })
 
+/** Options of logcat that choose lines, or how they are shown. */
+const LOG_LOOKS = list('-d -t -T -v -s -b -e -m -g -L -D -B --regex* --pid=* --uid=* --format=* --buffer=* --tail=* --max-count=* --print --dividers --binary --last --statistics')
+
 const adb: Family = {
   id: 'adb',
   programs: ['adb'],
@@ -112,16 +115,25 @@ const adb: Family = {
       doc: 'Shows devices, their state and their logs.',
       when: { operand: { at: 0, is: list('devices version help get-state get-serialno get-devpath logcat features host-features') }, none: ['-a', '-H', '-L'] },
       does: [{ effect: 'process.read' }],
-      match: ['adb devices -l', 'adb logcat -d'],
+      match: ['adb devices -l', 'adb logcat -d -t 200 ActivityManager:I *:S'],
       not: ['adb shell ls'],
     },
     { id: 'adb/version', doc: 'Prints its version or help.', when: { any: ['--version', '--help'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['adb --version'], not: ['adb shell ls'] },
     {
       id: 'adb/log-file',
-      doc: 'Empties the log or writes it to a file.',
-      when: { operand: { at: 0, is: ['logcat'] }, operands: { min: 2 } },
-      does: [{ effect: 'file.write', on: { each: 'operands', except: list('logcat -d -t -T -v -s -b -e --regex -D -B *:* brief color long process raw tag thread threadtime time main system crash events radio all --pid=* --format=*') } }],
-      match: ['adb logcat -f a.txt', 'adb logcat -c'],
+      doc: 'Writes the log to a file.',
+      when: { operand: { is: ['-f*', '--file*'] } },
+      does: [{ effect: 'file.write', on: { from: 1 } }],
+      match: ['adb logcat -f a.txt', 'adb logcat -d --file=a.txt'],
+      not: ['adb devices', 'adb logcat -d'],
+    },
+    {
+      id: 'adb/log-option',
+      doc: 'Empties the log, sets how it is kept, or does what is not known.',
+      when: { operand: { at: 0, is: ['logcat'] } },
+      // Words without a dash say which lines, and how many.
+      does: [{ effect: 'execution.remote', on: { each: 'operands', after: '-', start: true, except: LOG_LOOKS } }],
+      match: ['adb logcat -c', 'adb logcat -d -G 16M'],
       not: ['adb devices'],
     },
     {

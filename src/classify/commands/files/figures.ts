@@ -193,7 +193,7 @@ export const figures: readonly Family[] = [
     'cloc(1) 1.96',
     {
       value: list(
-        '--exclude-dir --exclude-ext --exclude-lang --include-ext --include-lang --match-d --match-f --not-match-d --not-match-f --max-file-size --processes --skip-archive --force-lang --lang-no-ext --diff-timeout --timeout --csv-delimiter --hide-rate --file-encoding --quiet',
+        '--exclude-dir --exclude-ext --exclude-lang --include-ext --include-lang --match-d --match-f --not-match-d --not-match-f --max-file-size --processes --skip-archive --force-lang --lang-no-ext --diff-timeout --timeout --csv-delimiter --file-encoding',
       ),
       benign: list(
         '--skip-win-hidden --fullpath --stat --unix --windows --by-file --by-file-by-lang --by-percent --count-and-diff --diff --git --csv --json --xml --yaml --md --sum-one --hide-rate --quiet --follow-links --no-recurse --skip-uniqueness --show-lang --show-ext --show-os --progress-rate --no3 --3 --sdir --docstring-as-code --include-content --ignore-whitespace --ignore-case --no-autogen -v --version --verbose --unicode',

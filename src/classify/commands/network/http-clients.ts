@@ -330,7 +330,8 @@ const load = (id: string, source: string, grammar: Family['grammar'], files: rea
   source,
   grammar: { help: true, ...grammar },
   rows: [
-    { id: `${id}/load`, doc: 'Asks very often.', does: [{ effect: 'network.write', on: 'operands' }, { effect: 'network.write' }], match: [`${id} https://example.com/`] },
+    { id: `${id}/load`, doc: 'Asks very often.', when: { operands: { min: 1 } }, does: [{ effect: 'network.write', on: 'operands' }, { effect: 'network.write' }], match: [`${id} https://example.com/`], not: [id] },
+    { id: `${id}/say`, doc: 'Says how it is used, or its version.', when: { operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [id], not: [`${id} https://example.com/`] },
     ...(files.length > 0
       ? [
           {

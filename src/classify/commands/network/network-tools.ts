@@ -174,6 +174,33 @@ export const networkTools: readonly Family[] = [
   kdig,
   nslookup,
   asker('host', ['host'], 'host(1), BIND 9.18', { value: list('-c -t -W -R -N -p -m'), benign: list('-a -A -C -d -l -r -s -T -U -v -w -4 -6 -V') }, 'host -t mx example.com'),
+  {
+    id: 'snmp-read',
+    programs: list('snmpget snmpgetnext snmpwalk snmpbulkget snmpbulkwalk snmpstatus snmpdf snmpnetstat'),
+    doc: 'Reads values of a device over SNMP.',
+    source: 'snmpcmd(1), Net-SNMP 5.9: -L and -A, -X with its files and typed passwords are left out',
+    grammar: { help: true, joined: list('-v -c -O -C'), value: list('-v -c -l -u -a -x -n -O -C -I -t -r -e -E'), benign: list('-V -h -H') },
+    rows: [
+      { id: 'snmp-read/ask', doc: 'Asks the device.', when: { operands: { min: 1 } }, does: [{ effect: 'network.read', on: 'first' }], prints: 'network', match: ['snmpwalk -v2c -c public switch.example.com system'], not: ['snmpwalk -V'] },
+      {
+        id: 'snmp-read/told',
+        doc: 'Tells the device what is computed.',
+        when: { any: ['-c', '-u'] },
+        does: [{ effect: 'network.lookup', on: { option: ['-c', '-u'], except: ['*'] } }],
+        match: ['snmpget -c "$NAME" -v1 switch.example.com sysName.0'],
+        not: ['snmpget -V'],
+      },
+      { id: 'snmp-read/say', doc: 'Prints its version or usage.', when: { operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['snmpget -V'], not: ['snmpget -v1 switch.example.com sysName.0'] },
+    ],
+  },
+  {
+    id: 'geoiplookup',
+    programs: list('geoiplookup geoiplookup6 mmdblookup'),
+    doc: 'Says where an address lies, from a file of this machine.',
+    source: 'geoiplookup(1), GeoIP 1.6; mmdblookup(1), libmaxminddb 1.7',
+    grammar: { help: true, value: list('-d -f -i --file --ip'), benign: list('-l -v -V --verbose --version') },
+    rows: [{ id: 'geoiplookup/say', doc: 'Looks it up.', does: [{ effect: 'file.read', on: { option: list('-d -f --file') } }, { effect: 'text.print' }], match: ['geoiplookup 203.0.113.9', 'mmdblookup --file a.mmdb --ip 203.0.113.9'] }],
+  },
   asker('whois', ['whois'], 'whois(1) 5.5', { value: list('-h --host -p --port -s -T -i -q -t -v -g'), benign: list('-I -H -a -b -B -c -d -G -K -l -L -m -M -r -R -x --verbose --no-recursion --version') }, 'whois example.com'),
   {
     id: 'resolvectl',

@@ -8,9 +8,11 @@ export const FUNCTIONS = wordSet(
   'parseInt parseFloat isNaN isFinite Number String Boolean BigInt Array encodeURIComponent decodeURIComponent encodeURI decodeURI atob btoa structuredClone',
 )
 export const OBJECTS = wordSet(
-  'console JSON Math Number String Array Object Date BigInt Set Map process Buffer Promise',
+  'console JSON Math Number String Array Object Date BigInt Set Map process Buffer Promise Intl',
 )
-export const CONSTRUCTORS = wordSet('Date Set Map Promise Array URL Error TypeError RangeError RegExp URLSearchParams')
+export const CONSTRUCTORS = wordSet(
+  'Intl Date Set Map Promise Array URL Error TypeError RangeError RegExp URLSearchParams',
+)
 export const ATTRIBUTES = wordSet(`
   log error warn info debug table dir count parse stringify
   abs ceil floor round trunc sqrt cbrt pow exp log2 log10 min max sign random hypot sin cos tan asin acos atan atan2 PI E
@@ -26,7 +28,9 @@ export const ATTRIBUTES = wordSet(`
   groupBy all allSettled resolve subarray equals compare readUInt8 readUInt16LE readUInt16BE readUInt32LE readUInt32BE readInt8
   readInt16LE readInt16BE readInt32LE readInt32BE readDoubleLE readFloatLE readBigUInt64LE
   update digest hostname stdout write group groupEnd hrtime isBuffer searchParams message UTC
-  stdin setEncoding isDirectory isFile isSymbolicLink`)
+  stdin setEncoding isDirectory isFile isSymbolicLink
+  DateTimeFormat NumberFormat RelativeTimeFormat ListFormat Collator PluralRules DisplayNames Segmenter format formatToParts
+  formatRange resolvedOptions supportedLocalesOf select`)
 /**
  * Names that may not even be a variable's: it could be declared where it does not count. `node -e` has all modules of
  * Node as variables. Of members, those that lead to all others of a value, or to what makes functions of text.
@@ -41,4 +45,4 @@ export const FORBIDDEN = wordSet(`
 /** Fields of a `package.json` and of `process.versions`, which as members of data stand for nothing else. */
 export const FIELDS = wordSet('exports module import require v8 sqlite')
 /** Objects that are only looked into: as a value, `(Object).name` would hide whose property it is. */
-export const LOOKED_INTO = wordSet('Object console JSON Math process Buffer')
+export const LOOKED_INTO = wordSet('Object console JSON Math process Buffer Intl')

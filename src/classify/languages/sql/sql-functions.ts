@@ -67,6 +67,26 @@ export const HARMLESS_FUNCTIONS: ReadonlySet<string> = wordSet(`
   has_database_privilege has_column_privilege has_function_privilege pg_has_role pg_input_is_valid num_nulls num_nonnulls
   pragma_table_info pragma_table_xinfo pragma_table_list pragma_index_list pragma_index_info pragma_foreign_key_list
   pragma_database_list pragma_function_list pragma_compile_options dbstat
+  today yesterday todate todatetime todatetime64 tostartofday tostartofhour tostartofminute tostartofmonth tostartofweek
+  tostartofyear tostartofquarter tostartofinterval tostartoffiveminutes tostartoftenminutes tostartoffifteenminutes toyyyymm
+  toyyyymmdd toyear tomonth tohour tominute tosecond todayofweek todayofmonth tounixtimestamp fromunixtimestamp formatdatetime
+  subtractdays subtracthours subtractminutes subtractmonths adddays addhours tointervalday tointervalhour
+  tostring toint8 toint16 toint32 toint64 touint8 touint16 touint32 touint64 tofloat32 tofloat64 todecimal32 todecimal64
+  tonullable tolowcardinality formatreadablesize formatreadablequantity formatreadabletimedelta
+  uniq uniqexact uniqcombined uniqhll12 quantile quantiles quantileexact quantiletdigest countif sumif avgif minif maxif uniqif
+  argmax argmin arg_max arg_min grouparray groupuniqarray arrayjoin arraymap arrayfilter arraysort arraysum arraycount has hasany
+  hasall multiif empty notempty domain topk sumwithoverflow lowerutf8 upperutf8 positioncaseinsensitive jsonextractstring
+  jsonextractint jsonextractbool jsonextractfloat jsonhas visitparamextractstring hostname uptime currentuser fqdn
+  list list_value list_aggregate list_sort list_contains list_distinct list_sum struct_pack struct_extract map map_keys
+  map_values strptime epoch epoch_ms make_timestamp regexp_extract regexp_extract_all string_split str_split contains prefix
+  suffix date_diff datesub dateadd date_sub time_bucket approx_count_distinct approx_quantile quantile_cont quantile_disc
+  histogram first last bool try_strptime hash bar
+  countif safe_divide safe_cast timestamp_sub timestamp_add timestamp_diff timestamp_trunc datetime_trunc datetime_diff
+  datetime_sub parse_date parse_timestamp format_date format_timestamp generate_array generate_date_array to_json_string
+  json_value_array ends_with
+  iff listagg to_varchar to_char to_number try_to_number try_to_date try_to_timestamp zeroifnull nullifzero div0 parse_json
+  getdate getutcdate sysdatetime datename len charindex patindex stuff replicate isdate eomonth string_split concat_ws
+  db_name object_name object_id schema_name serverproperty databasepropertyex
   `)
 
 /**
