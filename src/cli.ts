@@ -22,6 +22,7 @@ for (const stream of [process.stdout, process.stderr])
 const program = new Command('interlock')
   .description("permission gateway for AI agents' tool calls")
   .version(readVersion())
+  .addHelpCommand(new Command('help').argument('[command]').description('what a command takes').helpGroup('More:'))
   .showHelpAfterError('Add --help to see what it takes.')
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'interlock: ')) })
   // A mistyped command must not look like a verdict: 1 would mean dangerous.

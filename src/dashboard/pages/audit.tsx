@@ -121,8 +121,6 @@ function Verify() {
 }
 
 function AuditTable({ entries }: { entries: readonly AuditItem[] }) {
-  const { clock, session } = usePage()
-  const now = clock.now()
   const [open, setOpen] = useState<number>()
   return (
     <table class="rows">
@@ -142,47 +140,56 @@ function AuditTable({ entries }: { entries: readonly AuditItem[] }) {
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <tr key={entry.seq} data-seq={entry.seq}>
-            <td data-label="No." class="number">
-              {entry.seq}
-            </td>
-            <td data-label="Time" class="nowrap">
-              <MomentText at={entry.timestamp}>{timeText(entry.timestamp, now)}</MomentText>
-            </td>
-            <td data-label="Kind">{entry.kind}</td>
-            <td data-label="By">
-              <VisibleText text={actorName(entry.actor, session.userId, true)} />
-            </td>
-            <td data-label="What" class="wide">
-              <What entry={entry} />
-              {open === entry.seq && (
-                <CodeText
-                  text={JSON.stringify(entry, null, 2)}
-                  label={`Entry ${entry.seq}`}
-                  onComplete={() => undefined}
-                />
-              )}
-            </td>
-            <td class="row-actions">
-              {entry.requestId !== undefined && (
-                <Link to={requestPath(entry.requestId)} label={`The request of entry ${entry.seq}`}>
-                  request
-                </Link>
-              )}
-              <button
-                type="button"
-                class="text-button"
-                aria-expanded={open === entry.seq}
-                aria-label={`Details of entry ${entry.seq}`}
-                onClick={() => setOpen(open === entry.seq ? undefined : entry.seq)}
-              >
-                {open === entry.seq ? 'hide' : 'details'}
-              </button>
-            </td>
-          </tr>
+          <AuditRow
+            key={entry.seq}
+            entry={entry}
+            open={open === entry.seq}
+            onToggle={() => setOpen(open === entry.seq ? undefined : entry.seq)}
+          />
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** One entry; `open` shows all of it. */
+function AuditRow({ entry, open, onToggle }: { entry: AuditItem; open: boolean; onToggle: () => void }) {
+  const { clock, session } = usePage()
+  return (
+    <tr data-seq={entry.seq}>
+      <td data-label="No." class="number">
+        {entry.seq}
+      </td>
+      <td data-label="Time" class="nowrap">
+        <MomentText at={entry.timestamp}>{timeText(entry.timestamp, clock.now())}</MomentText>
+      </td>
+      <td data-label="Kind">{entry.kind}</td>
+      <td data-label="By">
+        <VisibleText text={actorName(entry.actor, session.userId, true)} />
+      </td>
+      <td data-label="What" class="wide">
+        <What entry={entry} />
+        {open && (
+          <CodeText text={JSON.stringify(entry, null, 2)} label={`Entry ${entry.seq}`} onComplete={() => undefined} />
+        )}
+      </td>
+      <td class="row-actions">
+        {entry.requestId !== undefined && (
+          <Link to={requestPath(entry.requestId)} label={`The request of entry ${entry.seq}`}>
+            request
+          </Link>
+        )}
+        <button
+          type="button"
+          class="text-button"
+          aria-expanded={open}
+          aria-label={`Details of entry ${entry.seq}`}
+          onClick={onToggle}
+        >
+          {open ? 'hide' : 'details'}
+        </button>
+      </td>
+    </tr>
   )
 }
 

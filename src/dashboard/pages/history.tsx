@@ -97,8 +97,6 @@ export function HistoryPage() {
 }
 
 function HistoryTable({ items }: { items: readonly PermissionItem[] }) {
-  const { clock, session } = usePage()
-  const now = clock.now()
   return (
     <table class="rows">
       <thead>
@@ -112,43 +110,50 @@ function HistoryTable({ items }: { items: readonly PermissionItem[] }) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <tr key={item.id}>
-            <td class="nowrap" data-label="Asked">
-              <MomentText at={item.timestamp}>{timeText(item.timestamp, now)}</MomentText>
-            </td>
-            <td data-label="Outcome">
-              <StatusWord status={item.status} />
-              {item.modifiedInput && <span class="tag">edited</span>}
-              {item.decision === 'approve_always' && <span class="tag">always</span>}
-            </td>
-            <td class="wide" data-label="Call">
-              <Link to={requestPath(item.id)}>
-                <span class="cut">
-                  <VisibleText text={item.command} />
-                </span>
-              </Link>
-              <span class="quiet small">
-                <VisibleText text={item.toolName} /> · {item.rule}
-              </span>
-              {item.feedback && (
-                <span class="small">
-                  “<VisibleText text={item.feedback} prose />”
-                </span>
-              )}
-            </td>
-            <td data-label="Agent">
-              <VisibleText text={item.agentId} />
-              {session.role === 'admin' && (
-                <span class="quiet small">
-                  <VisibleText text={item.userId} />
-                </span>
-              )}
-            </td>
-            <td data-label="Decided">{decisionWords(item, session.userId)}</td>
-          </tr>
+          <HistoryRow key={item.id} item={item} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+function HistoryRow({ item }: { item: PermissionItem }) {
+  const { clock, session } = usePage()
+  return (
+    <tr>
+      <td class="nowrap" data-label="Asked">
+        <MomentText at={item.timestamp}>{timeText(item.timestamp, clock.now())}</MomentText>
+      </td>
+      <td data-label="Outcome">
+        <StatusWord status={item.status} />
+        {item.modifiedInput && <span class="tag">edited</span>}
+        {item.decision === 'approve_always' && <span class="tag">always</span>}
+      </td>
+      <td class="wide" data-label="Call">
+        <Link to={requestPath(item.id)}>
+          <span class="cut">
+            <VisibleText text={item.command} />
+          </span>
+        </Link>
+        <span class="quiet small">
+          <VisibleText text={item.toolName} /> · {item.rule}
+        </span>
+        {item.feedback && (
+          <span class="small">
+            “<VisibleText text={item.feedback} prose />”
+          </span>
+        )}
+      </td>
+      <td data-label="Agent">
+        <VisibleText text={item.agentId} />
+        {session.role === 'admin' && (
+          <span class="quiet small">
+            <VisibleText text={item.userId} />
+          </span>
+        )}
+      </td>
+      <td data-label="Decided">{decisionWords(item, session.userId)}</td>
+    </tr>
   )
 }
 
