@@ -28,6 +28,8 @@ const SHARES = new Set(['vcs.push', 'vcs.fetch'])
 /** Stands for a repository that was told a secret. No path is written like this. */
 const REPOSITORY = 'repository:'
 const ASKS = new Set(['network.read', 'network.lookup'])
+/** Programs that ask about a name whoever answers for it. */
+const LOOKS_UP = /^(?:k?dig|drill|getent|host|nslookup|ping|fping|resolvectl|traceroute|whois)\//
 const CONNECTS = new Set(['network.connect', 'network.listen'])
 const READS = new Set(['file.read', 'secret.read'])
 /** What puts something into a file. */
@@ -44,8 +46,13 @@ export function noteFlow(args: readonly Field[], frame: Frame, before: number, c
   if (keeps && (reads || args.some(({ taints }) => taints.includes('secret'))))
     frame.scope.files.set(REPOSITORY, NO_OUTPUT)
   if (!sends && !asks) return
-  const words = args.some((field) => isSecret(field.taints))
-  // A token on the way to a sender is no log-in: nobody types one there.
+  // A token in a name that is looked up is no log-in: whoever answers for the name learns it.
+  const looksUp = asks !== undefined && LOOKS_UP.test(asks.row)
+  const words = args.some(
+    ({ taints, values }) =>
+      isSecret(taints) || (looksUp && taints.includes('token') && values.some((text) => text.includes('.'))),
+  )
+  // Nor is one on the way to a sender: nobody types one there.
   const fed = isSecret(input.taints) || input.taints.includes('token')
   const sink = sends && (words || reads || fed) ? sends : words ? asks : undefined
   if (sends && CONNECTS.has(sends.kind) && input.taints.includes('shell'))

@@ -50,7 +50,7 @@ export const captures: readonly Family[] = [
   },
   {
     id: 'drill',
-    programs: ['drill', 'doggo', 'adig', 'ahost'],
+    programs: ['drill', 'dog', 'doggo', 'adig', 'ahost'],
     doc: 'Asks name servers.',
     source: 'drill(1), ldns 1.8; doggo 1.0 --help',
     grammar: { help: true, value: list('-p -t -c -q -n -b'), benign: list('-D -T -S -V -Q -4 -6 -a -o -s -u -x -J --json --short --reverse --time -v') },

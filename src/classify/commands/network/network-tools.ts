@@ -222,6 +222,14 @@ export const networkTools: readonly Family[] = [
         not: ['resolvectl flush-caches'],
       },
       {
+        id: 'resolvectl/names',
+        doc: 'Looks names up.',
+        when: { operand: { at: 0, is: list('query service openpgp tlsa') } },
+        does: [{ effect: 'network.lookup', on: { from: 1 } }],
+        match: ['resolvectl query example.com'],
+        not: ['resolvectl status'],
+      },
+      {
         id: 'resolvectl/change',
         doc: 'Changes how names are looked up.',
         when: { operand: { at: 0, is: list('dns domain revert flush-caches reset-statistics reset-server-features log-level llmnr mdns dnssec dnsovertls nta monitor default-route') } },

@@ -19,7 +19,7 @@ export const versions: readonly Family[] = [
   ),
   asked(
     'asked-tools',
-    'bacon chezmoi cmark curlie dive dog ebook-convert fossil fq gauge git-cliff git-crypt hurl jless lazydocker lf licensee newman oha quarto renovate unar upx vhs wezterm cordova twilio kaggle west openocd step bicep containerd mitmproxy clangd lima certbot-auto changie charm great_expectations slsa-verifier saml2aws kompose kube-linker terraformer faas-cli bosh atuin broot gource kitty lpass osqueryi speedtest-cli ykman autocannon',
+    'bacon chezmoi cmark curlie dive ebook-convert fossil fq gauge git-cliff git-crypt hurl jless lazydocker lf licensee newman oha quarto renovate unar upx vhs wezterm cordova twilio kaggle west openocd step bicep containerd mitmproxy clangd lima certbot-auto changie charm great_expectations slsa-verifier saml2aws kompose kube-linker terraformer faas-cli bosh atuin broot gource kitty lpass osqueryi speedtest-cli ykman autocannon',
     'each program’s --help and README, as of 2024',
   ),
   asked(
