@@ -227,6 +227,11 @@ export type Words =
   | { prefix: string }
   /** Operands from this index on (0-based). */
   | { from: number; to?: number }
+  /**
+   * The names that operands get in the folder that stands last, where it can only be one, or that these options name.
+   * `contents`: an operand that ends in a slash is not put there itself, but what it holds.
+   */
+  | { into: 'last' | readonly string[]; contents?: true }
 
 /**
  * When a row applies. All given conditions must hold. Patterns are literal, or end in `*` (prefix), begin with `*`

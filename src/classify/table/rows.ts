@@ -4,6 +4,7 @@ import { exactText, type Field, type Input } from '../shell/model.ts'
 import { readUrl } from '../targets/hosts.ts'
 import { type Address, hasUrlForm, readAddress } from '../targets/url-form.ts'
 import type { Part, Words } from '../types.ts'
+import { namesIn } from './put-names.ts'
 import {
   type OperandPatterns,
   type Pattern,
@@ -209,7 +210,14 @@ export function selectWords(words: Words, reading: Reading): Field[] {
   }
   if ('each' in words) return operands.flatMap((field) => partOf(field, words))
   if ('prefix' in words) return operands.flatMap((field, i) => withoutPrefix(field, words.prefix, operands[i + 1]))
+  if ('into' in words) return putNames(words, reading)
   return operands.slice(words.from, words.to)
+}
+
+function putNames({ into, contents }: Extract<Words, { into: unknown }>, reading: Reading): Field[] {
+  const { operands } = reading
+  if (into === 'last') return namesIn(operands.at(-1), operands.slice(0, -1), operands.length > 2, contents)
+  return into.flatMap((name) => optionValues(reading, name)).flatMap((folder) => namesIn(folder, operands, true))
 }
 
 /** `name=value` to the value; git marks shell commands with `!`. */

@@ -1,7 +1,20 @@
 // Programs that copy, move, link or create files.
 
-import type { Family } from '../../types.ts'
+import type { Does, Family } from '../../types.ts'
 import { list } from '../shapes/list.ts'
+
+const INTO = ['-t', '--target-directory']
+
+/** A file that is put into a folder keeps its name there: it may be one that matters more than the folder. */
+const COPIES: readonly Does[] = [
+  { effect: 'file.copy', on: 'last' },
+  { effect: 'file.copy', on: { into: 'last' } },
+]
+
+const COPIES_INTO: readonly Does[] = [
+  { effect: 'file.copy', on: { option: INTO } },
+  { effect: 'file.copy', on: { into: INTO } },
+]
 
 export const copy: readonly Family[] = [
   {
@@ -18,8 +31,8 @@ export const copy: readonly Family[] = [
       help: true,
     },
     rows: [
-      { id: 'cp/read', doc: 'Reads what it copies.', when: { none: ['-t', '--target-directory'] }, does: [{ effect: 'file.read', on: 'but-last' }], match: ['cp a.txt b.txt'], not: ['cp -t dir a.txt'] },
-      { id: 'cp/write', doc: 'Writes the copy.', when: { none: ['-t', '--target-directory'] }, does: [{ effect: 'file.copy', on: 'last' }], match: ['cp -r src dist'], not: ['cp -t dir a.txt'] },
+      { id: 'cp/read', doc: 'Reads what it copies.', when: { none: INTO }, does: [{ effect: 'file.read', on: 'but-last' }], match: ['cp a.txt b.txt'], not: ['cp -t dir a.txt'] },
+      { id: 'cp/write', doc: 'Writes the copy.', when: { none: INTO }, does: COPIES, match: ['cp -r src dist'], not: ['cp -t dir a.txt'] },
       {
         id: 'cp/nothing',
         doc: 'Empties a file by copying nothing over it.',
@@ -28,17 +41,7 @@ export const copy: readonly Family[] = [
         match: ['cp /dev/null /etc/hosts'],
         not: ['cp a.txt b.txt'],
       },
-      {
-        id: 'cp/into',
-        doc: 'Copies into a folder named first.',
-        when: { any: ['-t', '--target-directory'] },
-        does: [
-          { effect: 'file.read', on: 'operands' },
-          { effect: 'file.copy', on: { option: ['-t', '--target-directory'] } },
-        ],
-        match: ['cp -t dir a.txt'],
-        not: ['cp a.txt b.txt'],
-      },
+      { id: 'cp/into', doc: 'Copies into a folder named first.', when: { any: INTO }, does: [{ effect: 'file.read', on: 'operands' }, ...COPIES_INTO], match: ['cp -t dir a.txt'], not: ['cp a.txt b.txt'] },
     ],
   },
   {
@@ -53,8 +56,8 @@ export const copy: readonly Family[] = [
       help: true,
     },
     rows: [
-      { id: 'mv/away', doc: 'Takes files from their place.', when: { none: ['-t', '--target-directory'] }, does: [{ effect: 'file.move', on: 'but-last' }], match: ['mv a.txt b.txt'], not: ['mv -t dir a.txt'] },
-      { id: 'mv/to', doc: 'Writes to the new place.', when: { none: ['-t', '--target-directory'] }, does: [{ effect: 'file.copy', on: 'last' }], match: ['mv a.txt dir/'], not: ['mv -t dir a.txt'] },
+      { id: 'mv/away', doc: 'Takes files from their place.', when: { none: INTO }, does: [{ effect: 'file.move', on: 'but-last' }], match: ['mv a.txt b.txt'], not: ['mv -t dir a.txt'] },
+      { id: 'mv/to', doc: 'Writes to the new place.', when: { none: INTO }, does: COPIES, match: ['mv a.txt dir/'], not: ['mv -t dir a.txt'] },
       {
         id: 'mv/nowhere',
         doc: 'Takes a device away: what is moved stands in its place then, and all that others throw away is kept there.',
@@ -63,17 +66,7 @@ export const copy: readonly Family[] = [
         match: ['mv a.txt /dev/null', 'mv -t dir a.txt /dev/null'],
         not: ['mv a.txt /dev/shm/a.txt', 'mv -t /dev/shm a.txt'],
       },
-      {
-        id: 'mv/into',
-        doc: 'Moves into a folder named first.',
-        when: { any: ['-t', '--target-directory'] },
-        does: [
-          { effect: 'file.move', on: 'operands' },
-          { effect: 'file.copy', on: { option: ['-t', '--target-directory'] } },
-        ],
-        match: ['mv -t dir a.txt'],
-        not: ['mv a.txt b.txt'],
-      },
+      { id: 'mv/into', doc: 'Moves into a folder named first.', when: { any: INTO }, does: [{ effect: 'file.move', on: 'operands' }, ...COPIES_INTO], match: ['mv -t dir a.txt'], not: ['mv a.txt b.txt'] },
     ],
   },
   {
@@ -87,24 +80,11 @@ export const copy: readonly Family[] = [
         id: 'install/copy',
         doc: 'Copies files.',
         when: { none: ['-d', '--directory', '-t', '--target-directory'] },
-        does: [
-          { effect: 'file.read', on: 'but-last' },
-          { effect: 'file.copy', on: 'last' },
-        ],
+        does: [{ effect: 'file.read', on: 'but-last' }, ...COPIES],
         match: ['install -m 644 a.conf conf/a.conf'],
         not: ['install -d dir'],
       },
-      {
-        id: 'install/into',
-        doc: 'Copies into a folder named first.',
-        when: { any: ['-t', '--target-directory'] },
-        does: [
-          { effect: 'file.read', on: 'operands' },
-          { effect: 'file.copy', on: { option: ['-t', '--target-directory'] } },
-        ],
-        match: ['install -t dir a'],
-        not: ['install a b'],
-      },
+      { id: 'install/into', doc: 'Copies into a folder named first.', when: { any: INTO }, does: [{ effect: 'file.read', on: 'operands' }, ...COPIES_INTO], match: ['install -t dir a'], not: ['install a b'] },
       {
         id: 'install/directory',
         doc: 'Creates folders.',
@@ -145,9 +125,29 @@ export const copy: readonly Family[] = [
       benign: list('-b -d -F --directory -f --force -i --interactive -L --logical -n --no-dereference -P --physical -r --relative -s --symbolic -T --no-target-directory -v --verbose -h'),
     },
     rows: [
-      { id: 'ln/from', doc: 'Makes a file reachable under another name.', when: { none: ['-t', '--target-directory'] }, does: [{ effect: 'file.read', on: 'but-last' }], match: ['ln -s a b'], not: ['ln -t dir a'] },
-      { id: 'ln/to', doc: 'Creates the link.', when: { none: ['-t', '--target-directory'] }, does: [{ effect: 'file.link', on: 'last' }], match: ['ln -s a b'], not: ['ln -t dir a'] },
-      { id: 'ln/into', doc: 'Links into a folder named first.', when: { any: ['-t', '--target-directory'] }, does: [{ effect: 'file.link', on: { option: ['-t', '--target-directory'] } }], match: ['ln -t dir a'], not: ['ln -s a b'] },
+      { id: 'ln/from', doc: 'Makes a file reachable under another name.', when: { none: INTO }, does: [{ effect: 'file.read', on: 'but-last' }], match: ['ln -s a b'], not: ['ln -t dir a'] },
+      {
+        id: 'ln/to',
+        doc: 'Creates the link.',
+        when: { none: INTO },
+        does: [
+          { effect: 'file.link', on: 'last' },
+          { effect: 'file.link', on: { into: 'last' } },
+        ],
+        match: ['ln -s a b'],
+        not: ['ln -t dir a'],
+      },
+      {
+        id: 'ln/into',
+        doc: 'Links into a folder named first.',
+        when: { any: INTO },
+        does: [
+          { effect: 'file.link', on: { option: INTO } },
+          { effect: 'file.link', on: { into: INTO } },
+        ],
+        match: ['ln -t dir a'],
+        not: ['ln -s a b'],
+      },
     ],
   },
   {

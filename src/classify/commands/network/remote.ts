@@ -96,7 +96,7 @@ const scp: Family = {
       id: 'scp/download',
       doc: 'Copies files from another machine.',
       when: { operand: { is: AWAY }, operandNot: { at: -1, is: AWAY } },
-      does: [{ effect: 'network.connect' }, { effect: 'file.write', on: 'last' }],
+      does: [{ effect: 'network.connect' }, { effect: 'file.write', on: 'last' }, { effect: 'file.write', on: { into: 'last' } }],
       match: ['scp example.com:a.txt .'],
       not: ['scp a.txt example.com:'],
     },
@@ -106,6 +106,7 @@ const scp: Family = {
       when: { operands: { min: 2 }, operandNot: { is: AWAY } },
       does: [
         { effect: 'file.copy', on: 'last' },
+        { effect: 'file.copy', on: { into: 'last' } },
         { effect: 'file.read', on: 'but-last' },
       ],
       match: ['scp a.txt b.txt'],
@@ -192,7 +193,7 @@ const rsync: Family = {
       id: 'rsync/download',
       doc: 'Copies files from another machine.',
       when: { operand: { is: AWAY }, operandNot: { at: -1, is: AWAY } },
-      does: [{ effect: 'network.connect' }, { effect: 'file.write', on: 'last' }],
+      does: [{ effect: 'network.connect' }, { effect: 'file.write', on: 'last' }, { effect: 'file.write', on: { into: 'last', contents: true } }],
       match: ['rsync -a example.com:/srv/ dist/'],
       not: ['rsync -a src/ dest/'],
     },
@@ -202,6 +203,7 @@ const rsync: Family = {
       when: { operands: { min: 2 }, operandNot: { is: AWAY }, none: DRY },
       does: [
         { effect: 'file.copy', on: 'last' },
+        { effect: 'file.copy', on: { into: 'last', contents: true } },
         { effect: 'file.read', on: 'but-last' },
       ],
       match: ['rsync -a src/ dest/'],
