@@ -19,7 +19,7 @@ describe('a name may begin with a dash, and hold quotes and code', () => {
     'git log "$(git describe --tags --abbrev=0)..HEAD"',
     'git show "$(git describe --tags):.env"',
     'git tag | tail -1 | xargs git show',
-    'git log "HEAD...$(git tag -n | head -1)"',
+    'git log -p "HEAD...$(git tag -n | head -1)"',
     'git log "origin/$(git rev-parse --abbrev-ref "$X")..HEAD"',
     'git log "main..$(git for-each-ref --format=\'%(subject)\' -n 1)"',
     'bash -c "echo $(git branch --show-current)"',

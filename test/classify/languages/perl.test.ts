@@ -21,6 +21,8 @@ test.each([
   'print sum(1..10), max(@F), POSIX::floor(3.7), first { $_ > 1 } @F',
   'print strftime("%Y-%m-%d", gmtime(0)), localtime->ymd',
   'local $/; print JSON::PP->new->pretty->encode(decode_json(<STDIN>))',
+  'for my $i (1..5) { print $i ** 2, "\\n" }',
+  'my %h = (a => 1, b => 2); print "$_=$h{$_}\\n" for sort keys %h',
   'print sha256_hex("a"), decode_base64("aGk="), Dumper([1])',
 ])('%j only computes and prints', (text) => expect(brief('perl', text)).toEqual([]))
 
@@ -79,4 +81,10 @@ test.each([
   'local $x = 1',
   'local $ENV{PATH} = 1',
   'POSIX::floor->run',
+  'print q => 1; system(1) # >',
+  'for (;;) { 1 }',
+  'print 9**9**9',
+  'print 9 ** 999',
+  '**x = 1',
+  'my %h{system(1)}',
 ])('%j is inline code', (text) => expect(brief('perl', text)).toContain('execution.inline-code'))

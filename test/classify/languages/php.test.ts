@@ -24,6 +24,7 @@ describe('a program that only computes and prints has no findings', () => {
     'print_r(array_map("strtoupper", ["a"])); /* `ls` */',
     '<?php\necho 1;\n',
     'echo fgets(STDIN);',
+    'var_dump(filter_var("a@b.co", FILTER_VALIDATE_EMAIL));',
   ])('%j', (text) => expect(brief('php', text)).toEqual([]))
 
   test.each<[string, string[]]>([
@@ -61,6 +62,8 @@ describe('what is not known for certain runs code', () => {
     'array_map("system", ["ls"]);',
     'array_map("array_map", ["system"], [["ls"]]);',
     'array_map($f, ["ls"]);',
+    'filter_var("ls", FILTER_CALLBACK, ["options" => "system"]);',
+    'array_map("filter_var", ["ls"], [FILTER_CALLBACK], [["options" => "system"]]);',
     'array_filter(["ls"], "sys" . "tem");',
     'array_filter(["ls"], callback: "system");',
     'array_filter(callback: "system", array: ["ls"]);',

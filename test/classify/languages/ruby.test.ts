@@ -133,3 +133,22 @@ test('libraries of Ruby itself are loaded without asking, others are not', () =>
   ).toEqual([])
   expect(judge(`ruby -e 'puts File.read(ARGV[0])' ~/.ssh/id_rsa`).tier).toBe('dangerous')
 })
+
+test('a program that is fed is read as one that is given', () => {
+  expect(
+    otherThan('safe', [
+      "ruby - <<'EOF'\nputs 1\nEOF",
+      "perl - <<'EOF'\nprint 1\nEOF",
+      "ruby - a.txt <<'EOF'\nputs ARGV\nEOF",
+    ]),
+  ).toEqual([])
+  expect(
+    otherThan('dangerous', [
+      "ruby - <<'EOF'\nload ARGV[0]\nEOF",
+      "perl - <<'EOF'\nunlink 1\nEOF",
+      "ruby - ~/.ssh/id_rsa <<'EOF'\nputs ARGF.read\nEOF",
+      'ruby -',
+      'perl -',
+    ]),
+  ).toEqual([])
+})

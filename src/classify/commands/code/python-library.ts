@@ -37,6 +37,25 @@ export const pythonLibrary: readonly Family[] = [
   printer('dis', 'docs.python.org, dis, 3.13', '-h -C --show-caches -O --show-offsets', ''),
   printer('tokenize', 'docs.python.org, tokenize, 3.13', '-h -e --exact', ''),
   {
+    id: 'timeit',
+    programs: ['timeit'],
+    doc: "Measures how long code takes, in Python's library.",
+    source: 'docs.python.org, timeit, 3.13',
+    grammar: { help: true, stopAtOperand: true, value: list('-n --number -r --repeat -s --setup -u --unit'), benign: list('-p --process -v --verbose -h') },
+    rows: [
+      {
+        id: 'timeit/run',
+        doc: 'Runs code again and again.',
+        does: [{ effect: 'text.print' }],
+        runs: [
+          { source: { option: ['-s', '--setup'] }, language: 'python' },
+          { source: 'operands', language: 'python', join: 'lines' },
+        ],
+        match: ["python3 -m timeit 'sum(range(9))'", "python3 -m timeit -s 'import os' 'os.remove(1)'"],
+      },
+    ],
+  },
+  {
     id: 'sysconfig',
     programs: ['sysconfig'],
     doc: "Says how Python was built, in Python's library.",

@@ -9,7 +9,7 @@ const NAMES = wordSet(`
   le ge cmp x time localtime gmtime BEGIN END STDERR STDOUT
   sum sum0 min max minstr maxstr first any all none notall uniq uniqnum shuffle pairs pairkeys pairvalues product reduce
   floor ceil fmod strftime blessed looks_like_number Dumper encode_json decode_json encode_base64 decode_base64
-  md5_hex md5_base64 sha1_hex sha256_hex sha512_hex basename dirname`)
+  timelocal timegm md5_hex md5_base64 sha1_hex sha256_hex sha512_hex basename dirname`)
 /** Calls of modules by their whole name, of objects that only compute, and the input. */
 const CALL =
   /(?:POSIX::(?:floor|ceil|fmod|strftime|pow)|List::Util::(?:sum0?|min|max|first|uniq|shuffle|product)|JSON::PP->new(?:->(?:pretty|canonical|utf8|relaxed|allow_nonref|indent))*->(?:encode|decode)|(?:localtime|gmtime)->(?:ymd|mdy|dmy|hms|datetime|year|mon|mday|hour|min|sec|epoch|week|yday|day|month|cdate|strftime)|<STDIN>|local \$[/,\\|])(?![\w:>]|\s*(?:->|::))/y
@@ -33,8 +33,14 @@ const VARIABLE =
   /\$(?:_\b|ARGV\b(?!\s*[[{])|[1-9]\b|[.,&\\/]|F\b|[a-z]\w*)|@(?:_\b|F\b|INC\b|[a-z]\w*)|%[a-z]\w*(?=\s*(?:[)};]|$))/y
 /** `$h{name}`: in the braces of a hash a word is a text. */
 const KEY = /(?<=\$[a-z]\w*\{)[a-z]\w*(?=\})/y
-/** `print for sort keys %h`: over a list, which has an end. */
-const LOOP = /for(?=\s+(?:sort|keys|values|reverse|map|grep|split|@))/y
+/** `(name => 1)`: in front of this sign a word is a text. */
+const NAMED = /(?!(?:q[qwxr]?|[smy]|tr)\b)[a-z]\w*(?=[ \t]*=>)/y
+/** `print for sort keys %h`, `for my $x (…)`: over a list, which has an end. */
+const LOOP = /for(?=\s+(?:sort|keys|values|reverse|map|grep|split|@|my\s+\$[a-z]\w*\s*\())/y
+/** A small power, which is none of another power. */
+const POWER = /\*\*\s*\d{1,2}(?![\w.]|\s*\*)/y
+/** `my %h = …`: behind that word no other value stands that it could be divided by. */
+const HASH = /%[a-z]\w*/y
 const NAME = /[A-Za-z_]\w*/y
 const OPERATOR = /=>|==|!=|<=>|<=|>=|&&|\|\||\+=|-=|\.=|\+\+|=~|!~|[-+*%=<>!?:,;.(){}[\]]/y
 
@@ -48,7 +54,7 @@ type Piece = { text: string; kind: Kind }
  */
 export function provesPerl(text: string): boolean {
   // Lines that begin with an equals sign hide text, `;;` may be an endless loop, `sort $x …` calls what `$x` names.
-  if (text.length > 2_000 || /[^\x20-\x7e\n\t]|__|\*\*|<<|\n\s*=|;\s*;|\bsort[\s(]*\$/.test(text)) return false
+  if (text.length > 2_000 || /[^\x20-\x7e\n\t]|__|<<|\n\s*=|;\s*;|\bsort[\s(]*\$/.test(text)) return false
   let before: Piece = { text: '', kind: 'operator' }
   for (let at = 0; at < text.length; ) {
     if (/\s/.test(text[at]!)) {
@@ -76,7 +82,11 @@ function readPiece(text: string, at: number, before: Piece): Piece | undefined {
     if (before.kind !== 'operator' && before.kind !== 'opener') return undefined
     return value(matchAt(PATTERN, text, at) ?? matchAt(REPLACED, text, at) ?? matchAt(TRANSLATED, text, at))
   }
-  const read = matchAt(VARIABLE, text, at) ?? matchAt(NUMBER, text, at) ?? matchAt(KEY, text, at)
+  const power = before.kind === 'value' || before.text === ')' ? matchAt(POWER, text, at) : undefined
+  if (power !== undefined) return value(power)
+  if (before.text === 'my' && text[at] === '%') return value(matchAt(HASH, text, at))
+  const read =
+    matchAt(VARIABLE, text, at) ?? matchAt(NUMBER, text, at) ?? matchAt(KEY, text, at) ?? matchAt(NAMED, text, at)
   if (read !== undefined) return value(read)
   const call = matchAt(CALL, text, at)
   // A slash behind a function begins a pattern.

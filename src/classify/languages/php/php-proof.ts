@@ -110,6 +110,8 @@ function isKnownCall({ tokens, found, out }: Program, index: number): boolean {
     const pattern = only(0)
     if (pattern?.kind !== 'string' || pattern.isComputed || !PATTERN.test(pattern.text)) return false
   }
+  // Behind the filter may stand a function that is called.
+  if (text === 'filter_var' && args.length > 2) return false
   const called = Object.hasOwn(CALLERS, text) ? CALLERS[text]! : undefined
   return called === undefined || args.length <= called || isHarmless(args[called]!)
 }
@@ -134,7 +136,7 @@ function reaches(name: string): boolean {
   return (
     Object.hasOwn(READERS, name) ||
     Object.hasOwn(CALLERS, name) ||
-    /^(?:getenv|preg_replace)$/.test(name) ||
+    /^(?:getenv|preg_replace|filter_var)$/.test(name) ||
     INPUT_READERS.has(name) ||
     LOOKERS.has(name)
   )

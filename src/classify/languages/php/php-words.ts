@@ -42,7 +42,7 @@ export const FUNCTIONS = wordSet(`
   get_include_path getmypid gethostname sys_getloadavg version_compare error_reporting setlocale localeconv
   timezone_identifiers_list timezone_name_from_abbr
   basename dirname pathinfo fnmatch ip2long long2ip inet_pton inet_ntop pack uniqid password_hash password_verify password_get_info
-  gmp_add bcadd bcsub bcmul bcdiv bcmod bcsqrt bccomp array_walk array_map array_filter array_reduce usort uasort uksort
+  filter_var gmp_add bcadd bcsub bcmul bcdiv bcmod bcsqrt bccomp array_walk array_map array_filter array_reduce usort uasort uksort
   preg_replace_callback fgets feof stream_get_contents getenv file_get_contents file md5_file sha1_file hash_file parse_ini_file
   file_exists is_file is_dir is_readable is_writable is_executable is_link filesize filemtime fileatime filectime fileperms fileowner
   realpath glob scandir disk_free_space disk_total_space`)
