@@ -10,7 +10,7 @@ import { lookAtTool, type ToolEffect } from './tools/look-at-tool.ts'
 import type { Call, Context, Finding, Span, Verdict } from './types.ts'
 import { giveVerdict } from './verdict/verdict.ts'
 import { type Analysis, createAnalysis } from './walk/analysis.ts'
-import { NOBODY } from './walk/endless.ts'
+import { NO_READERS } from './walk/endless.ts'
 import { type Frame, frameWith } from './walk/frame.ts'
 import { fieldScopes, placeOf } from './walk/place.ts'
 import { READER } from './walk/walk.ts'
@@ -81,7 +81,7 @@ function frameFor(cwd: string | undefined, analysis: Analysis): Frame {
     scope,
     input: NO_INPUT,
     via: [],
-    readers: NOBODY,
+    readers: NO_READERS,
     depth: 0,
     source: '',
     origin: NOWHERE,

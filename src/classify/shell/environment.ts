@@ -48,7 +48,7 @@ export function isHazardAssignment(name: string, value: Value): boolean {
   return CALCULATED.has(name) ? !isNumber(value) : isHazardVariable(name)
 }
 
-/** Settings that are hazards, but for values that start no program of anybody's choice. */
+/** Hazards, except with a value that starts no program. */
 const PAGER = /^((GIT|GH|MAN|SYSTEMD|BAT|DELTA|AWS|GLAB|PSQL)_?)?PAGER$/
 const EDITOR = /^(GIT_|GIT_SEQUENCE_|KUBE_)?EDITOR$|^VISUAL$/
 
@@ -57,7 +57,7 @@ const NAMES_FILE = /^(LANG|LANGUAGE|LC_[A-Z]+|TERM)$/
 /** Zones as they are called: those that begin otherwise are paths. */
 const ZONE = /^[A-Za-z0-9+-][\w+-]*(\/[\w+-]+)*$|^$/
 const REGION = /^[a-z0-9-]*$/
-/** Settings that are hazards, but for values that only switch something on or off, or name no host and no program. */
+/** Hazards, except with a value that only switches something, or that names neither a host nor a program. */
 const SWITCHES: ReadonlyMap<string, RegExp> = new Map([
   // Any other value may be a file that is written.
   ['GIT_TRACE', /^([012]|true|false)$/],

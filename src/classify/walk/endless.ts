@@ -1,4 +1,4 @@
-// What never comes to an end: programs that read a device without an end, or print for ever, and nobody stops them. Runs nothing.
+// Commands that never end: they read an endless device or print for ever, and nothing downstream stops them. Runs nothing.
 
 import { exactText, type Field } from '../shell/model.ts'
 import type { CommandNode, Statement } from '../shell/parse.ts'
@@ -6,14 +6,14 @@ import { baseName } from '../text/base-name.ts'
 import type { Effect } from '../types.ts'
 import type { Frame } from './frame.ts'
 
-/** They hold as many bytes as anybody reads. */
+/** Devices that never run out of bytes. */
 const DEVICES: ReadonlySet<string> = new Set(['/dev/zero', '/dev/full', '/dev/random', '/dev/urandom'])
 
-/** These end what they run. */
+/** Programs that stop what they run after some time. */
 const TIMERS: ReadonlySet<string> = new Set(['timeout', 'gtimeout'])
 
-/** Programs that read to the end of what they are given, unless words like these are among their own. */
-const READ_ON: ReadonlyMap<string, RegExp | undefined> = new Map<string, RegExp | undefined>([
+/** Programs that read all of their input → the words with which they stop earlier, if there are any. */
+const READS_TO_END: ReadonlyMap<string, RegExp | undefined> = new Map<string, RegExp | undefined>([
   ...[
     'cat gcat lolcat tac nl rev tail wc sort uniq cut tr tee paste fold fmt expand unexpand column pr join comm tsort shuf',
     'base32 base64 basenc md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum cksum sum shasum md5 iconv strings',
@@ -33,40 +33,40 @@ const READ_ON: ReadonlyMap<string, RegExp | undefined> = new Map<string, RegExp 
   ['grep', /^(?:-[a-zA-Z]*[qm]|--quiet|--silent|--max-count)/],
 ])
 
-function readsOn(program: string, words: readonly string[]): boolean {
-  if (!READ_ON.has(program)) return false
-  const limit = READ_ON.get(program)
+function readsToEnd(program: string, words: readonly string[]): boolean {
+  if (!READS_TO_END.has(program)) return false
+  const limit = READS_TO_END.get(program)
   return limit === undefined || !words.some((word) => limit.test(word))
 }
 
-/** Commands further down a pipe are not asked: as if none of them would stop. */
+/** Commands further down a long pipe are not looked at, as if none of them would stop. */
 const MAX_READERS = 16
 
-/** Nobody reads what is printed, or somebody does who takes all of it. */
-export const NOBODY: readonly CommandNode[] = []
+/** Nothing reads the output, or whatever does takes all of it. */
+export const NO_READERS: readonly CommandNode[] = []
 
-/** What reads, after this one of the commands in a pipe, what it prints. */
+/** The commands that read, one after the other, what the command at `at` of a pipe prints. */
 export function readersOf(commands: readonly CommandNode[], at: number, { readers }: Frame): readonly CommandNode[] {
   if (at + 1 === commands.length) return readers
   const next = commands.slice(at + 1, at + 1 + MAX_READERS)
   return readers.length === 0 ? next : [...next, ...readers].slice(0, MAX_READERS)
 }
 
-/** Whether somebody ends what is printed here: a timer around it, or a program further down that stops reading. */
+/** Whether something ends the output: a timer around the command, or a program further down the pipe that stops reading. */
 export function isStopped({ via, readers }: Frame): boolean {
   return via.some((name) => TIMERS.has(name)) || readers.some(stopsReading)
 }
 
 /**
- * What it is to print without an end here: nothing, where somebody stops it; more than the disk holds, where somebody further
- * down keeps all of it in a file.
+ * The effect of endless output here: harmless where something stops it; it fills the disk where a command further down
+ * writes all of it to a file.
  */
 export function endlessEffect(frame: Frame): 'text.print' | 'execution.exhaust' | 'execution.endless' {
   if (isStopped(frame)) return 'text.print'
   return frame.readers.some(keepsAll) ? 'execution.exhaust' : 'execution.endless'
 }
 
-/** Whether the command writes what it reads to a file; what it is fed is all of it, since nobody stops. */
+/** Whether the command writes all that it reads to a file. */
 function keepsAll(node: CommandNode): boolean {
   if (node.type !== 'Command') return false
   if (node.name?.value === 'tee' && node.args.some(({ text }) => !text.startsWith('-') && isFilePath(text))) return true
@@ -86,7 +86,7 @@ export function isFilePath(path: string): boolean {
   return path !== '' && !path.startsWith('/dev/')
 }
 
-/** Of a group each command must stop, since all of them read the same; loops are not looked into. */
+/** In a group every command must stop, since all of them read the same input; loops are not looked into. */
 function stopsReading(node: Statement['command']): boolean {
   switch (node.type) {
     case 'Command': {
@@ -94,7 +94,7 @@ function stopsReading(node: Statement['command']): boolean {
       const words = node.args.map((word) =>
         'value' in word && typeof word.value === 'string' ? word.value : word.text,
       )
-      return name !== '' && !readsOn(baseName(name), words)
+      return name !== '' && !readsToEnd(baseName(name), words)
     }
     case 'Pipeline':
       return node.commands.some(stopsReading)
@@ -109,14 +109,14 @@ function stopsReading(node: Statement['command']): boolean {
 }
 
 /**
- * The device without an end that the program reads until somebody stops it; undefined: it comes to an end. `from`: where
- * its own effects begin.
+ * The endless device that the program reads and that nothing stops; undefined: the program ends. `from`: where its own
+ * effects begin.
  */
 export function endlessDevice(program: string, args: readonly Field[], frame: Frame, from: number): string | undefined {
-  if (!READ_ON.has(program)) return undefined
+  if (!READS_TO_END.has(program)) return undefined
   const device = deviceRead(frame.analysis.effects, from) ?? frame.input.device
   if (device === undefined || isStopped(frame)) return undefined
-  return readsOn(
+  return readsToEnd(
     program,
     args.map((field) => exactText(field) ?? ''),
   )
@@ -132,7 +132,7 @@ function deviceRead(effects: readonly Effect[], from: number): string | undefine
   return undefined
 }
 
-/** The device without an end among these places. */
+/** The endless device among these places. */
 export function deviceAmong(places: readonly string[]): string | undefined {
   return places.find((place) => DEVICES.has(place))
 }

@@ -7,7 +7,7 @@ import { forkScope } from '../shell/scope.ts'
 import type { Expander } from '../shell/words/expander.ts'
 import type { Span } from '../types.ts'
 import { runArithmetic } from './calculate.ts'
-import { NOBODY } from './endless.ts'
+import { NO_READERS } from './endless.ts'
 import { type Frame, frameWith, spanOf } from './frame.ts'
 
 /** What word expansion needs, bound to a frame. */
@@ -40,7 +40,7 @@ function substitute(this: BoundExpander, script: Script | undefined, span: Span,
   const origin = script.source === undefined ? frame.origin : span
   const source = script.source ?? frame.source
   const depth = frame.depth + 1
-  const inside = frameWith(frame, { scope: forkScope(scope), depth, origin, source, input, readers: NOBODY })
+  const inside = frameWith(frame, { scope: forkScope(scope), depth, origin, source, input, readers: NO_READERS })
   if (depth > LIMITS.depth) {
     frame.analysis.problem('substitutions nested too deeply', origin)
     return NO_OUTPUT

@@ -22,10 +22,10 @@ const SENDS = new Set([
   'vcs.push',
   'vcs.fetch',
 ])
-/** What a repository keeps for whoever fetches from it: messages, notes, names; also the addresses that it will ask. */
-const KEEPS = new Set(['vcs.change', 'vcs.config'])
-const SHARES = new Set(['vcs.push', 'vcs.fetch'])
-/** Stands for a repository that was told a secret. No path is written like this. */
+/** What is stored in a repository, where everybody who fetches can read it: messages, notes, names; also the addresses that it contacts. */
+const FILLS_REPOSITORY = new Set(['vcs.change', 'vcs.config'])
+const SHARES_REPOSITORY = new Set(['vcs.push', 'vcs.fetch'])
+/** The name under which the scope remembers that a secret went into a repository. No path is written like this. */
 const REPOSITORY = 'repository:'
 const ASKS = new Set(['network.read', 'network.lookup'])
 /** Programs that ask about a name whoever answers for it. */
@@ -38,12 +38,12 @@ export const WRITES: ReadonlySet<string> = new Set(['file.write', 'file.download
 /** Notes `secret.send` when a command that talks to the network was given something secret. */
 export function noteFlow(args: readonly Field[], frame: Frame, before: number, command: number): void {
   const { analysis, input } = frame
-  const { sends, asks, shell, signals, reads, keeps } = flowOf(frame, before, command)
+  const { sends, asks, shell, signals, readsSecret, fillsRepository } = flowOf(frame, before, command)
   if (shell && (frame.scope.files.has(SOCKETS) || input.taints.includes('remote')))
     analysis.add('execution.reverse-shell', shell.row, { target: shell.target, command })
   if (signals && analysis.commands.length > 1 && asksForGuard(analysis))
     analysis.add('guard.change', signals.row, { command })
-  if (keeps && (reads || args.some(({ taints }) => taints.includes('secret'))))
+  if (fillsRepository && (readsSecret || args.some(({ taints }) => taints.includes('secret'))))
     frame.scope.files.set(REPOSITORY, NO_OUTPUT)
   if (!sends && !asks) return
   // A token in a name that is looked up is no log-in: whoever answers for the name learns it.
@@ -54,7 +54,7 @@ export function noteFlow(args: readonly Field[], frame: Frame, before: number, c
   )
   // Nor is one on the way to a sender: nobody types one there.
   const fed = isSecret(input.taints) || input.taints.includes('token')
-  const sink = sends && (words || reads || fed) ? sends : words ? asks : undefined
+  const sink = sends && (words || readsSecret || fed) ? sends : words ? asks : undefined
   if (sends && CONNECTS.has(sends.kind) && input.taints.includes('shell'))
     analysis.add('execution.reverse-shell', sends.row, { target: sends.target, command })
   if (sink) analysis.add('secret.send', sink.row, { target: sink.target, span: sink.span, command })
@@ -74,9 +74,9 @@ type CommandFlow = {
   shell: Effect | undefined
   signals: Effect | undefined
   /** Something secret was read. */
-  reads: boolean
+  readsSecret: boolean
   /** Something goes into a repository. */
-  keeps: boolean
+  fillsRepository: boolean
 }
 
 function flowOf(frame: Frame, before: number, command: number): CommandFlow {
@@ -86,19 +86,20 @@ function flowOf(frame: Frame, before: number, command: number): CommandFlow {
     asks: undefined,
     shell: undefined,
     signals: undefined,
-    reads: false,
-    keeps: false,
+    readsSecret: false,
+    fillsRepository: false,
   }
   for (let i = before; i < effects.length; i++) {
     const effect = effects[i]!
     if (effect.command !== command) continue
     if (isFedShell(effect)) flow.shell ??= effect
     if (effect.kind === 'process.signal') flow.signals ??= effect
-    if (KEEPS.has(effect.kind)) flow.keeps = true
-    if (SHARES.has(effect.kind) && frame.scope.files.has(REPOSITORY)) flow.reads = true
+    if (FILLS_REPOSITORY.has(effect.kind)) flow.fillsRepository = true
+    if (SHARES_REPOSITORY.has(effect.kind) && frame.scope.files.has(REPOSITORY)) flow.readsSecret = true
     if (SENDS.has(effect.kind)) flow.sends ??= effect
     if (ASKS.has(effect.kind)) flow.asks ??= effect
-    if (READS.has(effect.kind) && (effect.scopes.includes('secret') || holdsSecret(effect, frame))) flow.reads = true
+    if (READS.has(effect.kind) && (effect.scopes.includes('secret') || holdsSecret(effect, frame)))
+      flow.readsSecret = true
   }
   return flow
 }

@@ -1,4 +1,4 @@
-// Loops and functions: over which words a loop goes, what it leaves unknown, what a fork bomb looks like. Runs nothing.
+// Loops and functions: the words that a loop goes over, what it leaves unknown, what a fork bomb looks like. Runs nothing.
 import { LIMITS } from '../limits.ts'
 import { type CommandNode, type CompoundList, eachChild, type SyntaxNode } from '../shell/parse.ts'
 import { writable } from '../shell/scope.ts'
@@ -51,8 +51,8 @@ function isPlain({ text }: { text: string }): boolean {
   return /^\w+$/.test(text)
 }
 
-/** Whether a round leaves something running behind it. */
-export function forksOn(body: CompoundList): boolean {
+/** Whether each round starts something in the background. */
+export function startsInBackground(body: CompoundList): boolean {
   return body.commands.some(({ background }) => background)
 }
 
@@ -72,13 +72,13 @@ export function leavesLoop(body: CompoundList): boolean {
   return found.way
 }
 
-/** The words of a loop, as many at a time as a variable may hold. Of too many, or where others may come, only the first. */
-export function turnsOver(words: readonly string[], known: boolean): readonly (readonly string[])[] {
+/** The words of a loop in batches, each as large as a variable may hold. Of too many words, or where others may come, only the first batch. */
+export function batchesOf(words: readonly string[], known: boolean): readonly (readonly string[])[] {
   if (words.length <= LIMITS.values) return [words.length > 0 ? words : ['']]
   const end = known && words.length <= LIMITS.loopWords ? words.length : LIMITS.values
-  const turns: string[][] = []
-  for (let i = 0; i < end; i += LIMITS.values) turns.push(words.slice(i, Math.min(i + LIMITS.values, end)))
-  return turns
+  const batches: string[][] = []
+  for (let i = 0; i < end; i += LIMITS.values) batches.push(words.slice(i, Math.min(i + LIMITS.values, end)))
+  return batches
 }
 
 /** Variables that a body assigns hold, after many rounds, nobody knows what. */

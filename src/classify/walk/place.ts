@@ -29,60 +29,60 @@ export function placeOf(context: Context, scope: ShellScope): Place {
 /** Where a field lies, read the way its effect reads targets. */
 export function fieldScopes(kind: EffectKind, field: Field, place: Place): readonly Scope[] {
   const scopes = readScopes(kind, field, place)
-  if (MOVES_ALL.has(kind) && field.values.some((text) => holdsOwnFiles(text, place))) return [...scopes, 'guard']
+  if (CHANGES_TREE.has(kind) && field.values.some((text) => holdsOwnFiles(text, place))) return [...scopes, 'guard']
   // `find / -name '*.log' -exec rm {} +`: from all of the disk.
-  return TAKES.has(kind) && field.values.some((text) => WHOLE_DISK.test(text)) ? [...scopes, 'root'] : scopes
+  return DELETES_FILES.has(kind) && field.values.some((text) => WHOLE_DISK.test(text)) ? [...scopes, 'root'] : scopes
 }
 
 function readScopes(kind: EffectKind, field: Field, place: Place): readonly Scope[] {
   const type = EFFECT_KINDS[kind].target
   if (type === 'name') return field.known ? [] : ['computed']
   // `https://example.com/$(ls)` tells the host what is on this machine.
-  const tells = type === 'url' && field.taints.some((taint) => taint === 'listed' || taint === 'name')
+  const tellsHost = type === 'url' && field.taints.some((taint) => taint === 'listed' || taint === 'name')
   const [only] = field.values
-  if (field.known && !tells && field.values.length === 1 && only !== '' && !VAGUE_TOP.test(only!))
+  if (field.known && !tellsHost && field.values.length === 1 && only !== '' && !VAGUE_TOP.test(only!))
     return type === 'path' ? pathScopes(only!, place) : hostScopes(only!)
   const all = new Set<Scope>()
-  let nowhere = field.known
+  let isDiscarded = field.known
   for (const text of field.values) {
     // An empty value is a word that is not there: it names nothing.
     if (text === '') continue
     const scopes = type === 'path' ? pathScopes(text, place) : hostScopes(text)
-    nowhere &&= scopes.includes('discard')
+    isDiscarded &&= scopes.includes('discard')
     for (const scope of scopes) all.add(scope)
     // `/e*/shadow`: which of the system's folders that is, only the system knows.
     if (type === 'path' && VAGUE_TOP.test(text)) all.add('computed')
   }
   // `> "${OUT:-/dev/null}"`: only what can be nothing else is thrown away.
-  if (!nowhere) all.delete('discard')
-  if (tells) all.add('computed')
+  if (!isDiscarded) all.delete('discard')
+  if (tellsHost) all.add('computed')
   // `app-$n.log`: any number stands for all.
   if (field.known || (field.digits && type === 'path')) return [...all]
   // `.git/$name.lock`: with a blank in it, that is two words, and only the last one a lock.
   if (all.delete('lock')) all.add('vcs')
-  if (LEAVES.has(kind) && field.values.length === 1 && /^\/+$/.test(only!) && BEGINS_COMPUTED.test(field.text))
+  if (FOR_ONE_FILE.has(kind) && field.values.length === 1 && /^\/+$/.test(only!) && BEGINS_COMPUTED.test(field.text))
     return ['computed']
   // `"$dir"/bin`: with dir unset it is /bin, but most likely it is not; `"$dir"/` and `"$dir"/*` are fatal all the same.
   // `$TMPDIR/../etc` as `/tmp/../etc` is no such guess: the variable has a value there.
   if (field.text.startsWith('…') && field.values.length === 1 && field.text.endsWith(only!))
-    return [...[...all].filter((s) => SWEPT.has(s)), 'computed']
+    return [...[...all].filter((s) => FATAL_WHEN_UNSET.has(s)), 'computed']
   return [...all, 'computed']
 }
 
 /** A pattern in the first part of an absolute path, with more after it. */
 const VAGUE_TOP = /^\/+[^/]*[*?[][^/]*\/+./
 
-/** What takes along, or changes, everything in a folder. */
-const MOVES_ALL: ReadonlySet<EffectKind> = new Set(['file.delete-tree', 'file.move', 'file.permission-tree'])
+/** What moves, deletes or changes everything in a folder. */
+const CHANGES_TREE: ReadonlySet<EffectKind> = new Set(['file.delete-tree', 'file.move', 'file.permission-tree'])
 
-/** What takes files away one by one, wherever they were found. */
-const TAKES: ReadonlySet<EffectKind> = new Set(['file.delete', 'file.destroy-content'])
+/** What deletes single files, wherever they were found. */
+const DELETES_FILES: ReadonlySet<EffectKind> = new Set(['file.delete', 'file.destroy-content'])
 
 /** What a search found that began at the root. */
 const WHOLE_DISK = new RegExp(`^/+${ANY_DEPTH}/`)
 
-/** They are meant for one file, which `/` cannot be: `> "$dir/$name"` does nothing where both are unset. */
-const LEAVES: ReadonlySet<EffectKind> = new Set([
+/** What works on one file, which `/` cannot be: `> "$dir/$name"` does nothing where both are unset. */
+const FOR_ONE_FILE: ReadonlySet<EffectKind> = new Set([
   'file.write',
   'file.edit',
   'file.link',
@@ -94,4 +94,5 @@ const LEAVES: ReadonlySet<EffectKind> = new Set([
 /** A word whose first part is computed, as it is shown or as it is written in a redirect. */
 const BEGINS_COMPUTED = /^"?[…$]/
 
-const SWEPT: ReadonlySet<Scope> = new Set(['root', 'home-root', 'workspace-root', 'parent'])
+/** What a word must not name even if only where its variable is unset. */
+const FATAL_WHEN_UNSET: ReadonlySet<Scope> = new Set(['root', 'home-root', 'workspace-root', 'parent'])

@@ -43,14 +43,14 @@ type Redirected = {
   /** Files that the output goes to, and whether it goes anywhere but to the pipe. */
   readonly outputs: string[]
   diverted: boolean
-  /** It may go to a connection that this call opened. */
-  passed: boolean
+  /** The output may go to a connection that this call opened. */
+  mayReachSocket: boolean
 }
 
 /** Notes the effects of redirects, left to right. */
 export function applyRedirects(redirects: readonly Redirection[], frame: Frame, expander: Expander): Applied {
   if (redirects.length === 0) return NOT_REDIRECTED
-  const done: Redirected = { input: undefined, outputs: [], diverted: false, passed: false }
+  const done: Redirected = { input: undefined, outputs: [], diverted: false, mayReachSocket: false }
   for (const [i, redirect] of redirects.entries()) {
     if (frame.analysis.isFull()) break
     const span = expander.spanOf(redirect)
@@ -61,11 +61,11 @@ export function applyRedirects(redirects: readonly Redirection[], frame: Frame, 
     if (redirect.descriptor?.type === 'FileDescriptorVariable') noteNumbered(redirect.descriptor.name, frame, span)
     applyRedirect(redirect, done, { frame, expander, span })
   }
-  const { input, outputs, diverted, passed } = done
+  const { input, outputs, diverted, mayReachSocket } = done
   const start = frame.analysis.effects.length
   const written = (output: Output): Output => {
-    if (passed || outputs.some(isSocket)) noteSession(output, frame)
-    if (passed) noteSent(output, SOCKETS, frame)
+    if (mayReachSocket || outputs.some(isSocket)) noteSession(output, frame)
+    if (mayReachSocket) noteSent(output, SOCKETS, frame)
     if (outputs.some(isFilePath)) noteFilled(start, frame)
     judgeStartup(outputs, output, frame, expander.spanOf(redirects[0]!))
     return keepOutput(output, diverted, outputs, frame)
@@ -139,7 +139,7 @@ function duplicate(redirect: FileRedirect, done: Redirected, { frame, expander, 
   if (!field) return
   if (!mayOpenFile(field, redirect)) {
     // `echo FLUSHALL >&3`, where this call opened a connection: it may be that one.
-    if (frame.scope.files.has(SOCKETS)) done.passed = true
+    if (frame.scope.files.has(SOCKETS)) done.mayReachSocket = true
     return
   }
   // `>&-x` closes, and x is a word of the command.

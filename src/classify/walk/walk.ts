@@ -36,7 +36,7 @@ import { expanderOf } from './expander.ts'
 import { type Frame, frameWith, type Reader, spanOf } from './frame.ts'
 import { defineForCalls, defineFunction, judgedByCalls } from './functions.ts'
 import { invoke } from './invoke/invoke.ts'
-import { forgetAssigned, forksOn, isEndless, leavesLoop, turnsOver } from './loops.ts'
+import { batchesOf, forgetAssigned, isEndless, leavesLoop, startsInBackground } from './loops.ts'
 import { applyRedirects, noteNumbered } from './redirects.ts'
 import { noteSteering } from './state/hazard-variables.ts'
 
@@ -103,7 +103,7 @@ function runNode(node: PipelineNode | Statement['command'], frame: Frame): Outpu
   return node.type === 'Pipeline' ? runPipeline(node.commands, frame) : runCompound(node, frame)
 }
 
-/** Each part may or may not run: variables set in later parts are possible, not certain. */
+/** `a && b || c`: later parts may not run, so the variables that they set are possible values, not certain ones. */
 function runAndOr(node: Extract<Statement['command'], { type: 'AndOr' }>, frame: Frame): Output {
   const { analysis, scope } = frame
   const outputs: Output[] = []
@@ -252,9 +252,9 @@ function runFor(node: Extract<CommandNode, { type: 'For' | 'Select' }>, frame: F
     taints: words.some((field) => field.glob) ? joinTaints(taintsOf(words), ['name']) : taintsOf(words),
   }
   noteSteering(name, frame, { ...value, values: texts.length > 0 ? texts : [''] }, spanOf(node, frame))
-  // More words than a variable holds are gone over in turns; in loops in loops the turns multiply.
+  // More words than a variable may hold are read in batches; those of nested loops multiply.
   if (known && texts.length > LIMITS.values && !frame.analysis.spend(texts.length)) return NO_OUTPUT
-  const outputs = turnsOver(texts, known).map((values) =>
+  const outputs = batchesOf(texts, known).map((values) =>
     loop(node.body, frame, () => writable(scope.variables).set(name, { ...value, values })),
   )
   return { taints: taintsOf(outputs) }
@@ -313,7 +313,7 @@ function holdsOthers<V>(now: ReadonlyMap<string, V>, was: ReadonlyMap<string, V>
 function noteEndless(node: Extract<CommandNode, { type: 'While' | 'ArithmeticFor' }>, frame: Frame): void {
   if (leavesLoop(node.body)) return
   const span = spanOf(node, frame)
-  if (forksOn(node.body))
+  if (startsInBackground(node.body))
     frame.analysis.add('execution.exhaust', 'core/endless-loop', { target: 'an endless loop', span })
   else frame.analysis.problem('an endless loop', span)
 }

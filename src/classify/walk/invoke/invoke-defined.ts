@@ -7,8 +7,8 @@ import { frameBelow } from '../frame.ts'
 import type { Invocation } from './invocation.ts'
 
 /**
- * It may return early, and what it declares is its own: afterwards each variable may also hold what it held. Undefined: it
- * calls itself, and is not followed any further.
+ * Judges the bodies that a function may have. A body may return early, and what it declares is local, so afterwards each
+ * variable may also hold its old value. Undefined: the function calls itself, and is not followed any further.
  */
 export function invokeFunction(bodies: Definitions['bodies'], invocation: Invocation): Output | undefined {
   const { program, args, frame, span, command } = invocation
@@ -17,7 +17,7 @@ export function invokeFunction(bodies: Definitions['bodies'], invocation: Invoca
     analysis.problem('a function that calls itself', span, command)
     return undefined
   }
-  // Whoever sets something afterwards copies all that is remembered.
+  // `rememberNow` shares the tables, and the next change copies them: their size is paid for here.
   if (!analysis.spend((scope.functions.map.size + scope.variables.map.size) >> 4)) return NO_OUTPUT
   const before = rememberNow(scope)
   const outputs = bodies.map((body) => {

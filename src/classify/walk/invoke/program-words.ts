@@ -5,7 +5,7 @@ import type { Field } from '../../shell/model.ts'
 import { isMild } from '../../table/steering.ts'
 import { isSecretVariable } from '../../text/secret-variables.ts'
 import type { Frame } from '../frame.ts'
-import { readCarried } from '../runs/carried.ts'
+import { readOptionCommands } from '../runs/option-commands.ts'
 import type { Invocation } from './invocation.ts'
 
 /** Variables named like secrets, among the words and in the input. */
@@ -46,7 +46,7 @@ export function noteUndeclared(
   invocation: Invocation,
 ): void {
   const { program, args, frame, command } = invocation
-  readCarried(undeclared, args, program, frame)
+  readOptionCommands(undeclared, args, program, frame)
   for (const field of undeclared) {
     const span = field.span ?? invocation.span
     if (otherOptions && field.known && !field.mayBeOption) {

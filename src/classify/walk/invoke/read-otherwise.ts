@@ -3,7 +3,7 @@ import { exactText, type Output } from '../../shell/model.ts'
 import { isKnownProgram } from '../../table/families.ts'
 import { wordSet } from '../../text/word-list.ts'
 import { frameBelow } from '../frame.ts'
-import { readCarried } from '../runs/carried.ts'
+import { readOptionCommands } from '../runs/option-commands.ts'
 import type { Invocation } from './invocation.ts'
 
 /** Programs that others are known to wrap, and whose words are too bad to be read as something else. */
@@ -12,7 +12,7 @@ const OFTEN_WRAPPED: ReadonlySet<string> = wordSet('rm git find dd shred sh bash
 /** Words that stand for nothing but the program. */
 const STARTS_COMMAND = /^(\/(usr\/)?bin\/)?(rm|sh|bash)$/
 
-/** Wrappers take few words of their own; of more words, and no `--`, it is rather a sentence about `rm`. */
+/** A wrapper has few words before the command that it runs. Behind more of them, and no `--`, `rm` is more likely a word of a sentence. */
 const MAX_PLAIN_WORDS = 3
 const MAX_WRAPPER_WORDS = 12
 
@@ -24,7 +24,7 @@ export function readOtherwise(invocation: Invocation, asProgram: (invocation: In
   const { program, args, frame, span } = invocation
   const plain = usualName(plainName(program))
   if (plain !== program && isKnownProgram(plain)) asProgram({ ...invocation, program: plain })
-  readCarried(args, args, program, frame)
+  readOptionCommands(args, args, program, frame)
   const [first] = args
   const inside = frameBelow(frame, program)
   if (first && args.length > 1 && OFTEN_WRAPPED.has(exactText(first) ?? '')) frame.reader.invoke(args, inside, span)
@@ -37,7 +37,7 @@ export function readOtherwise(invocation: Invocation, asProgram: (invocation: In
   if (at > 0 && at < MAX_WRAPPER_WORDS && at < args.length - 1) frame.reader.invoke(args.slice(at), inside, span)
 }
 
-/** Names that people give to programs, and names with a version in them. */
+/** Common aliases of programs, and names that carry a version. */
 const USUAL_NAMES: ReadonlyMap<string, string> = new Map([
   ['k', 'kubectl'],
   ['tf', 'terraform'],
@@ -51,7 +51,7 @@ function usualName(name: string): string {
   return USUAL_NAMES.get(name) ?? name.replace(/^(terraform|tofu|kubectl|helm)[-_]?v?\d[\d.]*$/, '$1')
 }
 
-/** Programs that run one of the project's by its name, where they know no subcommand of that name. */
+/** Package managers: a word that is none of their subcommands names a tool of the project, which they run. */
 const LAUNCHERS: ReadonlySet<string> = wordSet('pnpm yarn bun')
 /** Tools that are packages of Node, and can destroy something. Other names are rather a project's own scripts. */
 const NODE_TOOLS: ReadonlySet<string> = wordSet(`

@@ -18,7 +18,7 @@ const NO_PATTERNS: readonly string[] = []
 export function foundBelow(id: string, reading: Reading): Field[] {
   const starts = startingPoints(id, reading)
   const values = valuesBelow(id, reading)
-  const points = starts.length > 0 ? withoutTwins(starts) : [literalField('.')]
+  const points = starts.length > 0 ? withoutRepeats(starts) : [literalField('.')]
   return points.map((start) => ({
     ...start,
     several: true,
@@ -53,8 +53,8 @@ function valuesBelow(id: string, reading: Reading): (start: string) => string[] 
   }
 }
 
-/** Places that are written in the same way count once. */
-export function withoutTwins(starts: readonly Field[]): readonly Field[] {
+/** The places, each way of writing one only once. */
+export function withoutRepeats(starts: readonly Field[]): readonly Field[] {
   if (starts.length < 2) return starts
   return [...new Map(starts.map((start) => [start.known ? start.text : start.values.join('\0'), start])).values()]
 }

@@ -7,13 +7,13 @@ import { selectCommand, selectWords } from '../../table/rows.ts'
 import { quoteWord } from '../../text/quoting.ts'
 import type { Runs, Span } from '../../types.ts'
 import type { Frame } from '../frame.ts'
-import { foundBelow, withoutTwins } from '../output/found.ts'
+import { foundBelow, withoutRepeats } from '../output/found.ts'
 import { SHELLS } from '../shells.ts'
 import { noteHazard } from '../state/hazard-variables.ts'
+import { noteEmptied } from './emptied-folders.ts'
 import { type Cut, readItems } from './read-items.ts'
 import { joinTexts, judgeText, noteOrigin, runFiles, runInput, runSources } from './run-sources.ts'
 import { frameInside, type Running } from './running.ts'
-import { noteSweep } from './swept.ts'
 
 /** `xargs xargs …`: each level is read with and without further words, so the readings double. */
 const MAX_NESTED_APPENDS = 2
@@ -48,7 +48,7 @@ function runArgv(runs: Extract<Runs, { argv: unknown }>, running: Running): Outp
     if (placeholder !== undefined) words = fillPlaceholder(words, placeholder, found)
     if (runs.append) words = appendFound(words, endsInLetters(list), found, running)
     if (words.length === 0) return NO_OUTPUT
-    if (reads) noteSweep(list, running)
+    if (reads) noteEmptied(list, running)
     if (reads && SHELLS.has(exactText(words[0]!) ?? '') && !isWritten(list, placeholder))
       frame.analysis.problem('a shell that is handed what was found', span, command)
     return frame.reader.invoke(words, frameInside(running, { input: reads ? NO_INPUT : frame.input }), span)
@@ -117,7 +117,7 @@ function withoutAssignments(words: readonly Field[], frame: Frame, span: Span, c
 
 /** How many places there are below which a command gets its words; 0: they come from elsewhere. */
 function countPlaces({ argv }: Extract<Runs, { argv: unknown }>, { operands }: Reading): number {
-  return typeof argv === 'object' && 'until' in argv ? withoutTwins(operands).length : 0
+  return typeof argv === 'object' && 'until' in argv ? withoutRepeats(operands).length : 0
 }
 
 /** The words that a command gets at run time: what find found, or what xargs reads. */

@@ -1,4 +1,4 @@
-// What a build takes up of the files that this very call wrote: build files, sources of compiled languages. Judges no other files.
+// Judges files that this call wrote and that a build in the same call uses: build files, sources of compiled languages.
 import type { EffectKind } from '../../effect-kinds.ts'
 import { baseName } from '../../text/base-name.ts'
 import type { Language } from '../../types.ts'
@@ -24,7 +24,7 @@ const BUILD_FILES: ReadonlyMap<string, Language> = new Map<string, Language>([
   ['build.gradle.kts', 'code'],
 ])
 const COMPILED = /\.(?:go|rs|c|cc|cpp|cxx|java|kt|swift|dart|cs|scala|zig|nim|hs|cr)$/
-/** So many files are looked into. */
+/** At most so many files are read. */
 const MAX_FILES = 16
 
 /** Judges the text of such files as what runs now. */

@@ -31,7 +31,7 @@ export function forgetNames(args: readonly Field[], scope: Scope): void {
   }
 }
 
-/** What one shell does and another does not know, so that the variable may still hold what it held. */
+/** Sets a variable that some shells would not set here: it may also keep its old value. */
 export function setPerhaps(name: string, value: Value, { variables }: Scope): void {
   const before = variables.map.get(name)
   writable(variables).set(name, before ? eitherValue(value, before) : value)

@@ -1,4 +1,4 @@
-// Finds the calls of a program with their full names: imports, aliases and roundabout spellings resolved.
+// Finds the calls of a program with their full names: imports, aliases and indirect names resolved.
 import { closingToken, isOpening, type Range, splitArguments } from '../tokens/code-brackets.ts'
 import type { CodeToken } from '../tokens/code-tokens.ts'
 import type { Constants } from '../values/code-values.ts'

@@ -1,4 +1,4 @@
-// The full names of what a program calls, also where they are spelled roundabout: `getattr(require('a').b, 'c')`.
+// The full names of what a program calls, also where they are written indirectly: `getattr(require('a').b, 'c')`.
 import { closingToken, splitArguments } from '../tokens/code-brackets.ts'
 import { foldCode } from '../values/code-fold.ts'
 import type { Source } from '../values/code-values.ts'

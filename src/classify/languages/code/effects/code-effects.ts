@@ -1,8 +1,8 @@
 // What a call that is known by name does to files, processes and the network. What it runs is found in code-runs.ts.
 import type { EffectKind } from '../../../effect-kinds.ts'
 import type { CodeCall } from '../calls/code-calls.ts'
-import { foundNames, isFound } from '../calls/code-sweeps.ts'
 import { targetTexts } from '../calls/code-targets.ts'
+import { foundNames, isFound } from '../calls/walked-folders.ts'
 import { type Folded, literal } from '../values/code-values.ts'
 import type { Hazard } from './code-hazards.ts'
 import { argument, type Program } from './code-program.ts'

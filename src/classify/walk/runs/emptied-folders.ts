@@ -1,4 +1,4 @@
-// Notes when a program that removes files is handed every file of a folder: nothing of it is left then.
+// Notes that a folder is emptied: a program that removes files is given every file that a listing found in it.
 import { exactText, type Field, literalField } from '../../shell/model.ts'
 import { baseName } from '../../text/base-name.ts'
 import { fieldScopes, placeOf } from '../place.ts'
@@ -7,7 +7,7 @@ import type { Running } from './running.ts'
 const REMOVES = /^(?:rm|unlink|shred|truncate)$/
 
 /** `command`: what is run for all that was listed. */
-export function noteSweep([program]: readonly Field[], { row, frame, span, command }: Running): void {
+export function noteEmptied([program]: readonly Field[], { row, frame, span, command }: Running): void {
   if (program === undefined || !REMOVES.test(baseName(exactText(program) ?? ''))) return
   const { analysis, scope } = frame
   for (const folder of frame.input.whole ?? []) {

@@ -1,5 +1,5 @@
-// Commands that options carry, as the options' names tell, where the program or the option is not known. It only makes a
-// verdict stricter.
+// Reads the command that an option holds, judging by the option's name, where the program or the option is not known:
+// `--exec 'rm x'`. It can only make a verdict stricter.
 
 import { exactText, type Field } from '../../shell/model.ts'
 import { isKnownProgram } from '../../table/families.ts'
@@ -11,12 +11,17 @@ const TAKES_COMMAND =
   /^(?:-[cx]|--?(?:[\w-]+[-_])?(?:cmd|command|exec|execute|run|sh|shell|hook|pager|editor|viewer|renderer))$/
 const OPTION = /^(--?[A-Za-z][\w-]*)(?:=(.*))?$/s
 
-/** Of more, the first ones are enough to tell what they are. */
-const MAX_CARRIED = 4
+/** Of more such options only the first ones are read. */
+const MAX_COMMANDS = 4
 
 /** Judges the texts behind those of the given words that are such options. `args`: all words of the program. */
-export function readCarried(options: readonly Field[], args: readonly Field[], program: string, frame: Frame): void {
-  let left = MAX_CARRIED
+export function readOptionCommands(
+  options: readonly Field[],
+  args: readonly Field[],
+  program: string,
+  frame: Frame,
+): void {
+  let left = MAX_COMMANDS
   for (const option of options) {
     const [, name = '', attached] = OPTION.exec(option.values[0]!) ?? []
     if (!TAKES_COMMAND.test(name)) continue

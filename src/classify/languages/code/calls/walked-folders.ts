@@ -1,4 +1,4 @@
-// Finds which folders a program goes through, for programs that delete or overwrite what they find there. Judges nothing.
+// Finds the folders whose files a program loops over, for programs that delete or overwrite what they find. Judges nothing.
 import type { CodeToken } from '../tokens/code-tokens.ts'
 
 /** Methods of a path object that give what lies in it: `Path('/etc').rglob('*')`. */
