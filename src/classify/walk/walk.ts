@@ -185,9 +185,7 @@ function runCompound(node: CommandNode, frame: Frame): Output {
     case 'Function':
       return defineFunction(node, deeper, spanOf(node, frame))
     case 'Coproc':
-      // Its name holds the numbers of two pipes.
-      noteNumbered(node.name?.value ?? 'COPROC', deeper, spanOf(node, frame))
-      return runBody(node.body, frameWith(deeper, { scope: forkScope(scope) }))
+      return runCoproc(node, deeper)
     case 'TestCommand':
       analysis.add('text.print', 'core/test', { span: spanOf(node, frame) })
       runTest(node.expression, deeper)
@@ -197,6 +195,12 @@ function runCompound(node: CommandNode, frame: Frame): Output {
       runArithmetic(node.expression, deeper)
       return SILENCE
   }
+}
+
+function runCoproc(node: Extract<CommandNode, { type: 'Coproc' }>, frame: Frame): Output {
+  // Its name holds the numbers of two pipes.
+  noteNumbered(node.name?.value ?? 'COPROC', frame, spanOf(node, frame))
+  return runBody(node.body, frameWith(frame, { scope: forkScope(frame.scope) }))
 }
 
 function runBody(body: CommandNode | CompoundList, frame: Frame): Output {

@@ -79,12 +79,8 @@ function addPiece(into: Piece[], part: WordPart, quoted: boolean, expander: Expa
       addPattern(into, part, expander)
       return
     case 'SimpleExpansion':
-      if (part.text === '$@' || (part.text === '$*' && !quoted)) addArguments(into, quoted, expander)
-      else into.push(holePiece(paidValue(variableValue(nameIn(part.text), expander.scope), expander), quoted))
-      return
     case 'ParameterExpansion':
-      if (part.text === '${@}' || (part.text === '${*}' && !quoted)) addArguments(into, quoted, expander)
-      else into.push(parameterPiece(part, quoted, expander))
+      addExpansion(into, part, quoted, expander)
       return
     case 'CommandExpansion':
       into.push(holePiece(substitutedValue(part, expander), quoted))
@@ -100,6 +96,25 @@ function addPiece(into: Piece[], part: WordPart, quoted: boolean, expander: Expa
       judgeInside(part.parts, expander)
       into.push(holePiece(UNKNOWN, false))
   }
+}
+
+type Expansion = Extract<WordPart, { type: 'SimpleExpansion' | 'ParameterExpansion' }>
+
+function addExpansion(into: Piece[], part: Expansion, quoted: boolean, expander: Expander): void {
+  if (standsForWords(part.text, quoted)) addArguments(into, quoted, expander)
+  else if (part.type === 'SimpleExpansion') into.push(variablePiece(part.text, quoted, expander))
+  else into.push(parameterPiece(part, quoted, expander))
+}
+
+/** `$@` is a word for each argument, `$*` only where it is not quoted. */
+function standsForWords(text: string, quoted: boolean): boolean {
+  return text === '$@' || text === '${@}' || (!quoted && (text === '$*' || text === '${*}'))
+}
+
+/** `$x` and `${x}`, with nothing done to the value. */
+function variablePiece(text: string, quoted: boolean, expander: Expander): Piece {
+  const name = text.slice(text[1] === '{' ? 2 : 1, text.endsWith('}') ? -1 : undefined)
+  return holePiece(paidValue(variableValue(name, expander.scope), expander), quoted)
 }
 
 /** Adds text that is not expanded any further: to the text before it, where both are quoted or neither is. */
@@ -167,11 +182,6 @@ function paidValue(value: Value, expander: Expander): Value {
   let length = 0
   for (const text of value.values) length += text.length
   return length < PAID_LENGTH || expander.spend(Math.floor(length / PAID_LENGTH)) ? value : UNKNOWN
-}
-
-/** `$x` and `${x}` → `x`. */
-function nameIn(text: string): string {
-  return text.slice(text[1] === '{' ? 2 : 1, text.endsWith('}') ? -1 : undefined)
 }
 
 function parameterPiece(part: ParameterExpansionPart, quoted: boolean, expander: Expander): Piece {
