@@ -2,6 +2,7 @@
 import { LIMITS } from '../limits.ts'
 import type { Finding, Language } from '../types.ts'
 import { judgeCode } from './code/code.ts'
+import type { GivenWords } from './code/tokens/given-words.ts'
 import { judgeCrontab } from './crontab.ts'
 import { judgeAwk } from './filters/awk.ts'
 import { judgeJq } from './filters/jq.ts'
@@ -49,18 +50,25 @@ const JUDGES: Readonly<Record<Exclude<Language, 'shell'>, (text: string) => Find
   nu: judgeForeign('nu'),
 }
 
+/** Languages whose programs have a list of the words that come with them. */
+const WITH_WORDS: Partial<Record<Language, (text: string, given: GivenWords) => Finding[]>> = {
+  python: judgePython,
+  javascript: judgeJavascript,
+}
+
 export { isPowershellLook }
 
 /**
  * What the text does when it is run. An empty list means: it only computes and prints.
- * Findings with `source` are text of another language, to be judged in turn. Never throws.
+ * Findings with `source` are text of another language, to be judged in turn. Never throws. `given`: the words that come
+ * with it, where the language has a list of them.
  */
-export function judgeSource(language: Exclude<Language, 'shell'>, text: string): Finding[] {
+export function judgeSource(language: Exclude<Language, 'shell'>, text: string, given: GivenWords = []): Finding[] {
   const judge = Object.hasOwn(JUDGES, language) ? JUDGES[language] : undefined
   if (judge === undefined) return [{ effect: 'unknown', target: 'a language that Interlock does not read' }]
   if (text.length > LIMITS.textLength) return [{ effect: 'unknown', target: `${language} text of more than 16 KiB` }]
   try {
-    return judge(text)
+    return WITH_WORDS[language]?.(text, given) ?? judge(text)
   } catch {
     return [{ effect: 'unknown', target: `${language} text that could not be read` }]
   }

@@ -4,6 +4,7 @@ import type { Finding } from '../../types.ts'
 import { readsSecrets } from '../code/effects/code-patterns.ts'
 import { isOp } from '../code/tokens/code-brackets.ts'
 import { type CodeToken, MAX_PROVEN_TOKENS, pairBrackets, tokenizeCode } from '../code/tokens/code-tokens.ts'
+import { type GivenWords, withGivenWords } from '../code/tokens/given-words.ts'
 import { isReadableText, namesArePlain } from '../code/tokens/shown-letters.ts'
 import { type Collector, createCollector } from '../collect.ts'
 import { type Bindings, openings, readBindings } from './javascript-bindings.ts'
@@ -50,10 +51,10 @@ const PIECE = /^(?:[A-Za-z0-9_$ .+\-*%,()[\]?:<>=!&|]|\/(?![/*])|'[^'"`{}\\\n]*'
  * The findings of code in which every name, property and operator is known: the files that it reads and the variables
  * that it prints. Undefined when anything in it is not known.
  */
-export function proveJavascript(text: string): Finding[] | undefined {
+export function proveJavascript(text: string, given: GivenWords = []): Finding[] | undefined {
   // Comments that only browsers' scripts have.
   if (!isReadableText(text) || /<!--|-->/.test(text)) return undefined
-  const tokens = allTokens(text)
+  const tokens = allTokens(text, given)
   const program = tokens && readProgram(tokens)
   if (tokens === undefined || program === undefined) return undefined
   const isProven = tokens.every((token, index) => {
@@ -110,7 +111,7 @@ function readProgram(tokens: readonly CodeToken[]): Program | undefined {
 }
 
 /** The tokens of the text and of the code inside its templates. */
-function allTokens(text: string): CodeToken[] | undefined {
+function allTokens(text: string, given: GivenWords): readonly CodeToken[] | undefined {
   const { tokens, isExact } = tokenizeCode(text, 'javascript')
   if (!isExact || tokens.length > MAX_PROVEN_TOKENS || !namesArePlain(tokens)) return undefined
   // A line break does not end a statement where the next line can go on with it.
@@ -123,7 +124,7 @@ function allTokens(text: string): CodeToken[] | undefined {
       all.push({ kind: 'op', text: ';', isLiteral: true }, ...read.tokens)
     }
   }
-  return pairBrackets(all)
+  return pairBrackets(withGivenWords(all, 'process', given))
 }
 
 function isKnownString(tokens: readonly CodeToken[], index: number): boolean {

@@ -4,6 +4,7 @@ import { wordSet } from '../../text/word-list.ts'
 import type { Finding } from '../../types.ts'
 import { isOp, splitArguments } from '../code/tokens/code-brackets.ts'
 import { type CodeToken, MAX_PROVEN_TOKENS, pairBrackets, tokenizeCode } from '../code/tokens/code-tokens.ts'
+import { type GivenWords, withGivenWords } from '../code/tokens/given-words.ts'
 import { isReadableText, namesArePlain } from '../code/tokens/shown-letters.ts'
 import { createCollector } from '../collect.ts'
 import { goesOnForever, growsForever, isKnownNumber, isKnownOperator } from './python-bounds.ts'
@@ -87,9 +88,9 @@ const ENCODING = /^(?:[^\n]*\n)?[ \t]*#[^\n]*coding[:=](?!\s*(?:utf-?8|ascii)\b)
  * The findings of code in which every name, attribute and operator is known: the files that it reads, the libraries that
  * it loads, the variables that it prints. Undefined when anything in it is not known.
  */
-export function provePython(text: string): Finding[] | undefined {
+export function provePython(text: string, given: GivenWords = []): Finding[] | undefined {
   if (!isReadableText(text) || ENCODING.test(text)) return undefined
-  const tokens = allTokens(text)
+  const tokens = allTokens(text, given)
   if (tokens === undefined) return undefined
   const statements = simpleStatements(tokens)
   const imports = readImports(tokens)
@@ -146,7 +147,7 @@ function isKnown(program: Program, index: number): boolean {
 }
 
 /** The tokens of the text and of the code inside its f-strings. */
-function allTokens(text: string): CodeToken[] | undefined {
+function allTokens(text: string, given: GivenWords): readonly CodeToken[] | undefined {
   const { tokens, isExact } = tokenizeCode(text, 'python')
   if (!isExact || tokens.length > MAX_PROVEN_TOKENS || !namesArePlain(tokens)) return undefined
   const all = [...tokens]
@@ -163,7 +164,7 @@ function allTokens(text: string): CodeToken[] | undefined {
       all.push({ kind: 'newline', text: '\n', isLiteral: true }, ...read.tokens)
     }
   }
-  return pairBrackets(all)
+  return pairBrackets(withGivenWords(all, 'sys', given))
 }
 
 function isKnownName(program: Program, index: number): boolean {

@@ -1,10 +1,12 @@
 // Source text that a row runs: written out, read from its input, or in files that this call wrote. What it says is judged elsewhere.
+import type { GivenWords } from '../../languages/code/tokens/given-words.ts'
 import { judgeSource } from '../../languages/index.ts'
 import { LIMITS } from '../../limits.ts'
 import { argumentsOf } from '../../shell/arguments.ts'
 import {
   anyOutput,
   computedField,
+  exactText,
   type Field,
   literalField,
   NO_INPUT,
@@ -50,10 +52,29 @@ export function runSources(
     // Without a number, sed reads no address and ends in an error: the last value has one in every place.
     const values = numbered && language === 'sed' ? field.values.slice(-1) : field.values
     const { span: place, at } = field
-    for (const text of values.slice(1)) judgeText({ text, language, positional, span: place }, running)
-    return judgeText({ text: values[0]!, language, positional, span: place, at }, running)
+    const argv = givenBehind(running)
+    for (const text of values.slice(1)) judgeText({ text, language, positional, argv, span: place }, running)
+    return judgeText({ text: values[0]!, language, positional, argv, span: place, at }, running)
   })
   return anyOutput(outputs)
+}
+
+/** Rows of programs that hand the words behind a text on to it. */
+const HANDS_ON = /^(?:python|node)\/text$/
+/** Rows of programs that are fed a text, with words behind the dash. */
+const HANDS_ON_FED = /^(python|node)\/dash$/
+
+/** The words behind the text given with an option, as its list of arguments: an option among them would be one as well. */
+function givenBehind({ row, reading: { options, undeclared, dashes, operands } }: Running): GivenWords {
+  const isLast = options.at(-1)?.value !== undefined && undeclared.length === 0 && !dashes
+  return HANDS_ON.test(row.id) && isLast ? [undefined, ...operands.map(exactText)] : []
+}
+
+/** The same for a text that is fed: the dash is the first of them, to Node the second. */
+function givenFed({ row, reading: { operands, dashes } }: Running): GivenWords {
+  const [, program] = HANDS_ON_FED.exec(row.id) ?? []
+  if (program === undefined || dashes) return []
+  return [...(program === 'node' ? [undefined] : []), ...operands.map(exactText)]
 }
 
 /** Names that are found when it runs: what stands for them is as good as any path, but a name may hold quotes and code. */
@@ -92,20 +113,22 @@ type SourceText = {
   text: string
   language: Language
   positional?: Scope['positional']
+  /** The words that come with it, in languages other than shell. */
+  argv?: GivenWords
   span?: Span | undefined
   at?: number | undefined
 }
 
 /** Judges the text as what runs now. */
 export function judgeText(source: SourceText, running: Started | Running): Output {
-  const { text, language, positional, span = running.span, at } = source
+  const { text, language, positional, argv, span = running.span, at } = source
   const { frame } = running
   if (language === 'shell') {
     const next = frameInside(running, at === undefined ? { origin: span } : { origin: undefined, offset: at })
     if (positional) next.scope.positional = positional
     return frame.reader.text(text, next)
   }
-  judgeFindings(text, language, running, frame.depth + 1)
+  judgeFindings(text, language, running, frame.depth + 1, argv)
   return { taints: [] }
 }
 
@@ -114,6 +137,7 @@ function judgeFindings(
   language: Exclude<Language, 'shell'>,
   running: Started | Running,
   depth: number,
+  argv?: GivenWords,
 ): void {
   const { frame, row, span, command } = running
   const { analysis, scope } = frame
@@ -121,7 +145,7 @@ function judgeFindings(
     analysis.problem('code nested too deeply', span, command)
     return
   }
-  for (const finding of judgeSource(language, text)) {
+  for (const finding of judgeSource(language, text, argv)) {
     if ('effect' in finding) {
       const { effect, target } = finding
       const scopes =
@@ -149,7 +173,7 @@ export function runInput(language: Language, running: Running): Output {
   if (text === undefined) return NO_OUTPUT
   const positional = argumentsOf([computedField(), ...running.reading.operands])
   const unfed = { ...running, frame: frameWith(frame, { input: NO_INPUT }) }
-  return judgeText({ text, language, positional, span, at: input.at }, unfed)
+  return judgeText({ text, language, positional, argv: givenFed(running), span, at: input.at }, unfed)
 }
 
 /** The words behind a script's name; without any, a file that is sourced keeps the arguments of its shell. */
