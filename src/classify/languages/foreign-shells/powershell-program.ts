@@ -2,7 +2,7 @@
 // surely understood is refused. Judges nothing.
 import { readExpression } from './powershell-expressions.ts'
 import { type Letters, lettersOf, Unread } from './powershell-reader.ts'
-import { BLOCK_RUNNERS, GOERS, QUIET_SETTINGS, SHOWERS, TAKEN } from './powershell-words.ts'
+import { ASKERS, BLOCK_RUNNERS, GOERS, QUIET_SETTINGS, SHOWERS, TAKEN } from './powershell-words.ts'
 
 const MAX_LENGTH = 4096
 export const MAX_DEPTH = 24
@@ -178,7 +178,7 @@ function readCommand(program: Program, isFedAnything: boolean): { line: string; 
     const word = letters.take(QUOTED) ?? letters.take(WORD)
     if (word !== undefined) written.push(/^['"]/.test(word) ? `'${word.slice(1, -1)}'` : word.replace(/,$/, ''))
     else {
-      if (!shows) throw new Unread()
+      if (!shows && !ASKERS.has(name)) throw new Unread()
       readComputed(program)
       isComputed = true
       if (!letters.sees(/[\s|;)},]|$/y)) throw new Unread()

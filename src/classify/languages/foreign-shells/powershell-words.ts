@@ -11,6 +11,8 @@ export const SHOWERS = wordSet(`
   where ? foreach-object foreach % compare-object format-table ft format-list fl format-wide fw out-string out-null out-host
   get-date new-timespan join-path split-path get-member gm convertto-json convertfrom-json convertto-csv convertfrom-csv get-random
   get-unique measure-command`)
+/** The same, but what they are fed may name a machine that is asked. */
+export const ASKERS = wordSet('get-process gps get-service gsv get-alias get-culture')
 /** Those that a block stands for: what is shown is what the block gives. */
 export const BLOCK_RUNNERS = wordSet('foreach-object foreach %')
 /** In a branch these would hold for the rest of the text in one case, and not in the other. */

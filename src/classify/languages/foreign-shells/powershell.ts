@@ -10,7 +10,9 @@ import { type PlainProgram, plainProgram } from './powershell-program.ts'
  * No variables, blocks, brackets, backquotes, redirects or splatting; quotes with no quote or sign in them. No `~`, which
  * begins short names of files too, and no letters beyond ASCII: PowerShell takes other dashes and quotes for these.
  */
-const WORD = String.raw`(?:[\w./:*?,+=^-]+|'[\x20-\x26\x28-\x7e]*'|"[ !#%-[\]^_a-}]*")`
+const QUOTED = String.raw`(?:'[\x20-\x26\x28-\x7e]*'|"[ !#%-[\]^_a-}]*")`
+/** `HEAD~2`, and a text behind the name of a long option: `--format="%h %s"`. */
+const WORD = String.raw`(?:[\w./:*?,+=^-]+|${QUOTED}|HEAD[~^\d]+(?:\.{2,3}[\w./-]+)?|--[a-z][\w-]*=[\w:]*${QUOTED})`
 /** Programs that are no other name of a cmdlet, as `sort` and `curl` are. */
 const PROGRAMS = [
   'git|gh|npm|npx|pnpm|yarn|bun|deno|node|tsc|dotnet|docker|kubectl|helm|terraform|az|aws|gcloud|cargo|rustc|rustup|go|python|pip|uv',
