@@ -92,7 +92,8 @@ describe.each(LOOKS)('%s', (_, look) => {
       await expectAccessible(page)
 
       for (const panel of ['e', 'A']) {
-        await page.keyboard.press(panel)
+        // A key that comes as the card begins to say that nobody waits does nothing.
+        await actUntil(() => page.keyboard.press(panel), page.locator('.panel'))
         await page.locator('.panel .tier, .panel .rung').first().waitFor()
         await expectAccessible(page)
         await page.keyboard.press('Escape')
