@@ -5,7 +5,7 @@ import { isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import type { Collector } from '../collect.ts'
 import type { Imports } from './python-names.ts'
-import { closing, literalAt } from './python-reads.ts'
+import { endOfCall, literalAt } from './python-reads.ts'
 
 /** What connections and cursors may be asked for besides statements. None of it changes a database by itself. */
 const OF_DATABASES = wordSet('cursor fetchall fetchone fetchmany description row_factory rowcount')
@@ -17,7 +17,7 @@ export function asksDatabases({ loaded }: Imports): boolean {
 
 /** `connect('app.db')`, `connect('file:app.db?mode=ro', uri=True)`, with `connect` at `index`. */
 export function connects(tokens: readonly CodeToken[], index: number, out: Collector): boolean {
-  const end = isOp(tokens[index + 1], '(') ? closing(tokens, index + 1) : -1
+  const end = endOfCall(tokens, index + 1)
   const text = literalAt(tokens, index + 2)
   const rest = tokens.slice(index + 3, Math.max(end, 0)).map((token) => token.text)
   if (end < 0 || text === undefined || !/^(?:,uri=True)?$/.test(rest.join(''))) return false

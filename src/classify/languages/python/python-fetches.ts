@@ -3,7 +3,7 @@ import { wordSet } from '../../text/word-list.ts'
 import { isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import type { Collector } from '../collect.ts'
-import { closing, literalAt } from './python-reads.ts'
+import { endOfCall, literalAt } from './python-reads.ts'
 
 /** Module → its calls that only ask for what lies at an address. */
 export const FETCHERS: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -28,7 +28,7 @@ export function fetches(
   texts: ReadonlyMap<string, readonly string[]>,
   out: Collector,
 ): boolean {
-  const end = isOp(tokens[index + 1], '(') ? closing(tokens, index + 1) : -1
+  const end = endOfCall(tokens, index + 1)
   const first = tokens[index + 2]
   const literal = literalAt(tokens, index + 2)
   const addresses = literal !== undefined ? [literal] : first?.kind === 'name' ? (texts.get(first.text) ?? []) : []

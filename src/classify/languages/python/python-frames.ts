@@ -5,7 +5,7 @@ import { isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import { GIVE_VALUES } from './python-modules.ts'
 import type { Imports } from './python-names.ts'
-import { closing } from './python-reads.ts'
+import { endOfCall } from './python-reads.ts'
 
 /** source: pandas 2.3 and numpy 2.3 references */
 const OF_FRAMES = wordSet(`
@@ -47,7 +47,7 @@ export function isTableReader(name: string): boolean {
 export function isKnownOfFrame(tokens: readonly CodeToken[], index: number): boolean | undefined {
   const { text } = tokens[index]!
   if (OF_FRAMES.has(text)) return true
-  const end = isOp(tokens[index + 1], '(') ? closing(tokens, index + 1) : -1
+  const end = endOfCall(tokens, index + 1)
   const inner = tokens.slice(index + 2, Math.max(end, 0))
   if (GIVES_TEXT.test(text)) return end > 0 && /^(?:index=False)?$/.test(inner.map((token) => token.text).join(''))
   if (CALLS.test(text)) return end > 0 && callsKnown(inner)

@@ -2,7 +2,7 @@
 import { isOp, splitArguments } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import type { Imports } from './python-names.ts'
-import { bindsInBrackets, closing, literalAt, SPARES } from './python-reads.ts'
+import { bindsInBrackets, closing, endOfCall, literalAt, SPARES } from './python-reads.ts'
 import { endsStatement } from './python-statements.ts'
 
 export type Literals = {
@@ -136,7 +136,7 @@ function calledAt(
   found: Found,
 ): void {
   const name = tokens[index + 1]?.text ?? ''
-  const end = isOp(tokens[index + 2], '(') ? closing(tokens, index + 2) : -1
+  const end = endOfCall(tokens, index + 2)
   const given = tokens.slice(index + 3, end)
   const isPlain = end > 0 && given.every((token, at) => (at % 2 === 0 ? token.kind === 'name' : isOp(token, ',')))
   if (!isPlain || count(found.all, name) !== 1 || isCalledOtherwise(tokens, name)) return
@@ -161,7 +161,7 @@ function isCalledOtherwise(tokens: readonly CodeToken[], name: string): boolean 
 
 /** The arguments of the call whose bracket opens at `open`; undefined where they are not given one by one. */
 function argumentsAt(tokens: readonly CodeToken[], open: number): CodeToken[][] | undefined {
-  const end = isOp(tokens[open], '(') ? closing(tokens, open) : -1
+  const end = endOfCall(tokens, open)
   const isPlain = !tokens.slice(open, end).some(({ kind, text }) => kind === 'op' && /^(?:\*\*?|=|:=)$/.test(text))
   if (end < 0 || !isPlain) return undefined
   const ranges = splitArguments(tokens, open + 1, end)

@@ -6,7 +6,7 @@ import { isOp, splitArguments } from '../code/tokens/code-brackets.ts'
 import { type CodeToken, MAX_PROVEN_TOKENS, pairBrackets, tokenizeCode } from '../code/tokens/code-tokens.ts'
 import { type GivenWords, withGivenWords } from '../code/tokens/given-words.ts'
 import { isReadableText, namesArePlain } from '../code/tokens/shown-letters.ts'
-import { createCollector } from '../collect.ts'
+import { type Collector, createCollector } from '../collect.ts'
 import { goesOnForever, growsForever, isKnownNumber, isKnownOperator } from './python-bounds.ts'
 import { asksDatabases, asksKnown, connects, namesRows } from './python-databases.ts'
 import { fetches, isFetcher } from './python-fetches.ts'
@@ -17,7 +17,7 @@ import { beginsMatch, isPlainPattern } from './python-matches.ts'
 import { BUILT_IN, ENVIRONMENT, LISTERS, MODULES, READERS, VERSIONED } from './python-modules.ts'
 import { assignedNames, type Imports, readImports } from './python-names.ts'
 import {
-  closing,
+  endOfCall,
   isPlainValue,
   literalAt,
   literalCall,
@@ -132,7 +132,7 @@ type Program = {
   readonly known: ReadonlySet<string>
   /** Nothing that the program can get hold of does harm, whatever it is asked for. */
   readonly hasOnlyValues: boolean
-  readonly out: ReturnType<typeof createCollector>
+  readonly out: Collector
 }
 
 function isKnown(program: Program, index: number): boolean {
@@ -252,7 +252,7 @@ function isKnownOfPath(program: Program, index: number): boolean {
   const { tokens, sweeps } = program
   const { text } = tokens[index]!
   if (sweeps.methods.has(index)) return true
-  const end = isOp(tokens[index + 1], '(') ? closing(tokens, index + 1) : -1
+  const end = endOfCall(tokens, index + 1)
   if (text === 'read_text' || text === 'read_bytes')
     return end > 0 && (isOfFile(program, index) || isOfLiteral(program, index))
   // `p.replace('b')` moves a file; with two words it changes a text, or fails. `p.copy(…)` copies one.

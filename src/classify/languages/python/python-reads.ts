@@ -3,7 +3,7 @@
 import { isSecretVariable } from '../../text/secret-variables.ts'
 import { isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
-import type { createCollector } from '../collect.ts'
+import type { Collector } from '../collect.ts'
 import { isTableReader, readsTable } from './python-frames.ts'
 import type { Joined } from './python-joins.ts'
 
@@ -14,6 +14,11 @@ export const SPARES = /^(?:sorted|list|reversed|set|enumerate|tuple|len|print)$/
 export function literalAt(tokens: readonly CodeToken[], index: number): string | undefined {
   const token = tokens[index]
   return token?.kind === 'string' && token.isLiteral && !/[fbt]/.test(token.style ?? '') ? token.text : undefined
+}
+
+/** Index of the bracket that ends the arguments of a call, or -1 where none begin at `open`. */
+export function endOfCall(tokens: readonly CodeToken[], open: number): number {
+  return isOp(tokens[open], '(') ? closing(tokens, open) : -1
 }
 
 /** Index of the bracket that closes the one at `open` (of paired tokens), or -1. */
@@ -68,11 +73,7 @@ function onlyReads(tokens: readonly CodeToken[], from: number, end: number): boo
 }
 
 /** `settings.read('setup.cfg')`, where such a method may be given the name of a file. */
-export function readsSettings(
-  tokens: readonly CodeToken[],
-  index: number,
-  out: ReturnType<typeof createCollector>,
-): boolean {
+export function readsSettings(tokens: readonly CodeToken[], index: number, out: Collector): boolean {
   const path = literalAt(tokens, index + 2)
   if (!isOp(tokens[index + 1], '(')) return false
   if (isOp(tokens[index + 2], ')')) return true
@@ -97,11 +98,7 @@ export function pathMethod(tokens: readonly CodeToken[], end: number): 'file.rea
 }
 
 /** `os.environ['HOME']`, `os.environ.get('HOME', …)`, `os.getenv('HOME')`; anything else is refused. */
-export function readsVariable(
-  tokens: readonly CodeToken[],
-  index: number,
-  out: ReturnType<typeof createCollector>,
-): boolean {
+export function readsVariable(tokens: readonly CodeToken[], index: number, out: Collector): boolean {
   const isCall = tokens[index]!.text !== 'environ' && tokens[index + 1]?.text === '('
   let at = index + 1
   if (!isCall && tokens[at]?.text === '.' && tokens[at + 1]?.text === 'get') at += 2

@@ -3,7 +3,7 @@ import { isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
 import type { Literals } from './python-literals.ts'
 import type { Imports } from './python-names.ts'
-import { closing, literalAt } from './python-reads.ts'
+import { closing, endOfCall, literalAt } from './python-reads.ts'
 
 export type SweepCall = {
   readonly start: number
@@ -39,7 +39,7 @@ function callOfModule(tokens: readonly CodeToken[], index: number, imports: Impo
   const at = isModule ? index + 2 : index
   const own = tokens[at]?.text ?? ''
   const name = isModule ? `${module}.${own}` : (imports.names.get(text) ?? `pathlib.${imports.readers.get(text)}`)
-  const end = isOp(tokens[at + 1], '(') ? closing(tokens, at + 1) : -1
+  const end = endOfCall(tokens, at + 1)
   if (end < 0) return undefined
   if (name === 'pathlib.Path') return pathCall(tokens, index, at, end)
   // Names without their folder, like those of `os.walk`.

@@ -2,7 +2,7 @@
 // another thing of its kind: the type of an archive that is read makes one that is written.
 import { depthChange, enclosingBracket, isOp } from '../code/tokens/code-brackets.ts'
 import type { CodeToken } from '../code/tokens/code-tokens.ts'
-import { closing } from './python-reads.ts'
+import { endOfCall } from './python-reads.ts'
 import { endsStatement } from './python-statements.ts'
 
 const COMPARED_WITH = /^(?:==|!=|is|not)$/
@@ -12,7 +12,7 @@ const SHOWS = /^(?:print|str|repr|isinstance|issubclass)$/
 
 /** `type(x).__name__`, `type(x) is int`, `print(type(x))`, a statement `type(x)`; `given`: the names that the program gives. */
 export function showsType(tokens: readonly CodeToken[], index: number, given: ReadonlySet<string>): boolean {
-  const end = isOp(tokens[index + 1], '(') ? closing(tokens, index + 1) : -1
+  const end = endOfCall(tokens, index + 1)
   if (end < 0 || !isSingle(tokens, index + 1, end)) return false
   const [before, after] = [tokens[index - 1], tokens[end + 1]]
   if (isOp(after, '.')) return tokens[end + 2]?.text === '__name__'
