@@ -2,6 +2,7 @@
 import type { Family, Row } from '../../types.ts'
 import { list } from '../shapes/list.ts'
 import { subcommandRow } from '../shapes/subcommand-row.ts'
+import { deletesHolding } from './holding-kinds.ts'
 import { accessRows, openshiftAccess } from './kubectl-access.ts'
 import { KUBECTL_GLOBAL, KUBECTL_SUBCOMMANDS } from './kubectl-options.ts'
 
@@ -191,6 +192,7 @@ function kubectlRows(id: string): readonly Row[] {
       match: [`${id} delete pod/web ns/web`],
       not: [`${id} delete pod web-1`],
     },
+    ...deletesHolding(id),
     {
       id: `${id}/delete-all`,
       doc: 'Deletes everything of a kind.',
