@@ -11,6 +11,8 @@ describe('a word that the code asks for', () => {
     `${PYTHON} a.json`,
     `${PYTHON} a.json -v`,
     `for f in data/*.json; do ${PYTHON} "$f" && echo "$f"; done`,
+    `for f in a.json b.json; do ${PYTHON} $f; done`,
+    `${PYTHON} ./*.json`,
     fed('python3 - a.json', 'import sys\nprint(len(open(sys.argv[1]).readlines()))'),
     `${NODE} a.json`,
     fed('node - a.json', "const fs = require('fs'); console.log(fs.readFileSync(process.argv[2], 'utf8'))"),
@@ -21,6 +23,8 @@ describe('a word that the code asks for', () => {
     `${PYTHON} .env`,
     `${PYTHON} ~/.ssh/id_rsa`,
     `${NODE} .env`,
+    `for f in a.json .env; do ${PYTHON} $f; done`,
+    'for f in "a .env" b; do python3 -c "import sys; print(open(sys.argv[2]).read())" $f c; done',
     fed('python3 - .env', 'import sys\nprint(open(sys.argv[1]).read())'),
     'for f in ~/.s*/id_*; do python3 -c "import sys; print(open(sys.argv[1]).read())" "$f"; done',
   ])('%j reads a secret', (command) => expect(judge(command).rule).toMatch(/^secrets/))
@@ -29,6 +33,10 @@ describe('a word that the code asks for', () => {
     `${PYTHON} "$(cat name)"`,
     `${PYTHON} "$1"`,
     `${PYTHON} *.json`,
+    // A pattern may stand for more words than one, and move the others.
+    'python3 -c "import sys; print(open(sys.argv[2]).read())" ./*.txt a.txt',
+    'for f in ./*.txt; do python3 -c "import sys; print(open(sys.argv[2]).read())" $f a.txt; done',
+    fed('python3 - ./*.txt a.txt', 'import sys\nprint(open(sys.argv[2]).read())'),
     // Words behind the text are no options of Python, so these are counted.
     'python3 -c "import sys; print(open(sys.argv[2]).read())" -B .env a.txt',
     `${PYTHON} -- a.json`,

@@ -52,8 +52,9 @@ export function runSources(
     // Without a number, sed reads no address and ends in an error: the last value has one in every place.
     const values = numbered && language === 'sed' ? field.values.slice(-1) : field.values
     const { span: place, at } = field
-    const argv = givenBehind(running)
-    for (const text of values.slice(1)) judgeText({ text, language, positional, argv, span: place }, running)
+    const [argv, ...others] = givenBehind(running)
+    for (const words of others) judgeText({ text: values[0]!, language, argv: words, span: place, at }, running)
+    for (const text of values.slice(1)) judgeText({ text, language, positional, span: place }, running)
     return judgeText({ text: values[0]!, language, positional, argv, span: place, at }, running)
   })
   return anyOutput(outputs)
@@ -64,16 +65,33 @@ const HANDS_ON = /^(?:python|node)\/text$/
 /** Rows of programs that are fed a text, with words behind the dash. */
 const HANDS_ON_FED = /^(python|node)\/dash$/
 
-/** The words behind the text given with an option, as its list of arguments: an option among them would be one as well. */
-function givenBehind({ row, reading: { options, undeclared, dashes, operands } }: Running): GivenWords {
+/** So many words may one of several stand for, as that of a loop does. */
+const MAX_VALUES = 20
+
+/**
+ * The words behind the text given with an option, as its list of arguments: an option among them would be one as well. Where
+ * one stands for several, a list for each of these.
+ */
+function givenBehind({ row, reading: { options, undeclared, dashes, operands } }: Running): GivenWords[] {
   const isLast = options.at(-1)?.value !== undefined && undeclared.length === 0 && !dashes
-  return HANDS_ON.test(row.id) && isLast ? [undefined, ...operands.map(exactText)] : []
+  if (!HANDS_ON.test(row.id) || !isLast || !keepPlaces(operands)) return []
+  const most = Math.max(1, ...operands.map(({ values }) => values.length))
+  if (most > MAX_VALUES) return []
+  return Array.from({ length: most }, (_, round) => [
+    undefined,
+    ...operands.map(({ known, values }) => (known ? values[round % values.length] : undefined)),
+  ])
+}
+
+/** Whether each word stays one: behind a pattern nobody knows which of the words comes at which place. */
+function keepPlaces(words: readonly Field[]): boolean {
+  return words.length === 1 || words.every(({ glob, several }) => !glob && !several)
 }
 
 /** The same for a text that is fed: the dash is the first of them, to Node the second. */
 function givenFed({ row, reading: { operands, dashes } }: Running): GivenWords {
   const [, program] = HANDS_ON_FED.exec(row.id) ?? []
-  if (program === undefined || dashes) return []
+  if (program === undefined || dashes || !keepPlaces(operands.slice(1))) return []
   return [...(program === 'node' ? [undefined] : []), ...operands.map(exactText)]
 }
 
@@ -114,7 +132,7 @@ type SourceText = {
   language: Language
   positional?: Scope['positional']
   /** The words that come with it, in languages other than shell. */
-  argv?: GivenWords
+  argv?: GivenWords | undefined
   span?: Span | undefined
   at?: number | undefined
 }
