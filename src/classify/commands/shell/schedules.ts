@@ -2,6 +2,7 @@
 import type { Family, Grammar } from '../../types.ts'
 import { list } from '../shapes/list.ts'
 import { reporter } from '../shapes/reporter.ts'
+import { SECRET_VARIABLES } from '../shapes/secret-variables.ts'
 import { GUARD_PROCESSES } from '../system/processes.ts'
 
 /** Commands of tmux that only show something. */
@@ -128,6 +129,15 @@ export const schedules: readonly Family[] = [
         match: ['launchctl list', 'launchctl print system'],
         not: ['launchctl bootout gui/501/x'],
       },
+      { id: 'launchctl/variable', doc: 'Shows a variable of the session.', when: { sub: ['getenv'] }, does: [{ effect: 'environment.read' }], prints: 'environment', match: ['launchctl getenv HOME'], not: ['launchctl list'] },
+      {
+        id: 'launchctl/secret',
+        doc: 'Shows a variable named like a secret.',
+        when: { sub: ['getenv'], operand: { is: SECRET_VARIABLES } },
+        does: [{ effect: 'secret.read', on: 'operands' }],
+        match: ['launchctl getenv API_KEY'],
+        not: ['launchctl getenv HOME'],
+      },
       { id: 'launchctl/limit', doc: 'Shows limits.', when: { sub: ['limit'], operands: { max: 1 } }, does: [{ effect: 'process.read' }], match: ['launchctl limit'], not: ['launchctl limit maxfiles 1 2'] },
       { id: 'launchctl/set-limit', doc: 'Sets limits.', when: { sub: ['limit'], operands: { min: 2 } }, does: [{ effect: 'system.configure', on: 'operands' }], match: ['launchctl limit maxfiles 1 2'], not: ['launchctl limit'] },
       {
@@ -194,6 +204,23 @@ export const schedules: readonly Family[] = [
       { id: 'tmux/shell-text', doc: 'Runs shell text.', when: { sub: [''], any: ['-c'] }, does: [{ effect: 'execution.inline-code' }], runs: [{ source: { option: '-c' }, language: 'shell' }], match: ["tmux -c 'ls'"], not: ['tmux ls'] },
       { id: 'tmux/settings', doc: 'Reads settings, which can run anything.', when: { any: ['-f'] }, does: [{ effect: 'execution.script', on: { option: '-f' } }], match: ['tmux -f x.conf ls'], not: ['tmux ls'] },
       { id: 'tmux/show', doc: 'Shows sessions and what is on screen.', when: { sub: list(TMUX_SHOWS) }, does: [{ effect: 'process.read' }], match: ['tmux ls', 'tmux capture-pane -p -t a'], not: ['tmux kill-server'] },
+      {
+        id: 'tmux/environment',
+        doc: 'Shows the environment that programs are started with.',
+        when: { sub: ['show-environment', 'showenv'] },
+        does: [{ effect: 'environment.read' }],
+        prints: 'environment',
+        match: ['tmux show-environment -g'],
+        not: ['tmux ls'],
+      },
+      {
+        id: 'tmux/secret',
+        doc: 'Shows a variable named like a secret.',
+        when: { sub: ['show-environment', 'showenv'], operand: { is: SECRET_VARIABLES } },
+        does: [{ effect: 'secret.read', on: 'operands' }],
+        match: ['tmux show-environment API_KEY'],
+        not: ['tmux show-environment HOME'],
+      },
       {
         id: 'tmux/more',
         doc: 'Gives another command after a semicolon.',

@@ -3,6 +3,7 @@
 import type { Family } from '../../types.ts'
 import { list } from '../shapes/list.ts'
 import { readingOptions, writingOptions } from '../shapes/option-rows.ts'
+import { SECRET_VARIABLES } from '../shapes/secret-variables.ts'
 
 const ABOUT = ['--version', '--help']
 
@@ -148,9 +149,9 @@ export const wrappers: readonly Family[] = [
       {
         id: 'printenv/secret',
         doc: 'Prints a variable named like a secret.',
-        when: { operand: { is: list('*KEY* *TOKEN* *SECRET* *PASSWORD* *PASSWD* *CREDENTIAL* *_PASS *PWD_*') } },
+        when: { operand: { is: SECRET_VARIABLES } },
         does: [{ effect: 'secret.read', on: 'operands' }],
-        match: ['printenv API_KEY'],
+        match: ['printenv API_KEY', 'printenv DATABASE_URL'],
         not: ['printenv HOME'],
       },
     ],
