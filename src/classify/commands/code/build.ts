@@ -158,7 +158,7 @@ export const build: readonly Family[] = [
     value: '-C -f -j --file',
   }),
   projectTool('native-build', {
-    programs: 'configure autoconf autoreconf automake aclocal autoheader libtoolize qmake xcodebuild swiftc swiftlint pod carthage fastlane odin v hlint rebar3 gleam dune opam esy nimble shards luarocks cpanm cpan vcpkg conan spack',
+    programs: 'configure autoconf autoreconf automake aclocal autoheader libtoolize qmake xcodebuild swiftc swiftlint pod carthage fastlane odin v hlint rebar3 gleam dune opam esy nimble shards luarocks cpanm vcpkg conan spack',
     source: 'autoconf 2.71, Xcode 15, flutter 3, stack 3, cabal 3, mix 1.16, opam 2',
     example: 'carthage build',
     prints: '--version -version -v -V --help -h -showsdks',

@@ -148,7 +148,7 @@ export const jvmDotnet: readonly Family[] = [
   projectTool('jvm-inspect', { programs: 'jstack jmap jcmd jinfo jconsole jvisualvm jdb jfr', source: 'jcmd(1) and jmap(1), JDK 17', example: 'jcmd 42 GC.heap_info', prints: '--help -h -l', effect: 'process.trace' }),
   {
     id: 'maven',
-    programs: list('mvn mvnw mvnd mvnDebug mvn.cmd'),
+    programs: list('mvn mvnw mvnd mvn.cmd'),
     doc: "Runs the plugins of a project's build.",
     source: 'mvn --help, Maven 3.9',
     grammar: {

@@ -18,9 +18,10 @@ export const lintersTests: readonly Family[] = [
   }),
   {
     id: 'settings-first',
-    programs: ['pytest', 'py.test', 'scrapy', 'ava', 'nyc', 'vue-cli-service', 'gulp', 'typedoc', 'markdownlint-cli2', 'rubocop'],
-    doc: "Run the project's settings, which are code, before they look at their words.",
-    source: 'pytest 7.2 (conftest.py), scrapy 2.8 (settings.py), ava 6, nyc 17, gulp-cli 3 (.gulp.js), typedoc 0.28 (typedoc.js), markdownlint-cli2 0.22 and rubocop 1.39 (--require in .rubocop), tried; vue-cli-service 5, lib/Service.js',
+    programs: ['pytest', 'py.test', 'scrapy', 'ava', 'nyc', 'vue-cli-service', 'gulp', 'typedoc', 'markdownlint-cli2', 'rubocop', 'cpan', 'mvnDebug'],
+    doc: "Run the project's settings, which are code, or do other work, before they look at their words.",
+    source:
+      'pytest 7.2 (conftest.py), scrapy 2.8 (settings.py), ava 6, nyc 17, gulp-cli 3 (.gulp.js), typedoc 0.28 (typedoc.js), markdownlint-cli2 0.22 and rubocop 1.39 (--require in .rubocop), tried; cpan 1.672 (writes its settings), tried; vue-cli-service 5, lib/Service.js; mvnDebug 3.8 (waits for a debugger)',
     grammar: { otherOptions: 'execution.project-script' },
     rows: [
       {

@@ -168,7 +168,7 @@ export const changeFiles: readonly Family[] = [
   },
   {
     id: 'mktemp',
-    programs: ['mktemp', 'gmktemp', 'tempfile'],
+    programs: ['mktemp', 'gmktemp'],
     doc: 'Creates a new file or folder with a name of its own, and prints the name.',
     source: 'mktemp(1), coreutils 9.1',
     grammar: { help: true, value: list('--suffix -p'), optional: ['--tmpdir'], benign: list('-d --directory -q --quiet -t') },
@@ -184,6 +184,14 @@ export const changeFiles: readonly Family[] = [
       },
       { id: 'mktemp/version', doc: 'Prints its version.', when: { any: ['-V', '--version'] }, does: [{ effect: 'text.print' }], match: ['mktemp --version'], not: ['mktemp -d'] },
     ],
+  },
+  {
+    id: 'tempfile',
+    programs: ['tempfile'],
+    doc: 'Creates a new file with a name of its own, and prints the name.',
+    source: 'tempfile(1), debianutils 5.7',
+    grammar: { help: true, value: list('-d --directory -m --mode -n --name -p --prefix -s --suffix'), otherOptions: 'file.write' },
+    rows: [{ id: 'tempfile/create', doc: 'Creates a file.', does: [{ effect: 'file.write' }, { effect: 'file.write', on: { option: list('-d --directory -n --name') } }], match: ['tempfile', 'tempfile -d /tmp', 'tempfile -n a.txt'] }],
   },
   {
     id: 'sponge',

@@ -39,6 +39,15 @@ function vimRows(id: string, program: string, commands = VIM_COMMANDS, scripts =
       not: [`${program} a.txt`],
     },
     {
+      id: `${id}/log`,
+      doc: 'Writes what it does to the file whose name follows a number or nothing.',
+      // `-V10file`: the number is how much it tells.
+      when: { any: ['-V'] },
+      does: [{ effect: 'file.write', on: { option: '-V', except: list('0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15') } }],
+      match: [`${program} -Vlog.txt --version`, `${program} -V9log.txt --version`],
+      not: [`${program} --version`],
+    },
+    {
       id: `${id}/plus`,
       doc: 'Runs a command of the editor.',
       when: { operand: { is: ['+*'], literal: true } },
