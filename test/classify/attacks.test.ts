@@ -360,7 +360,7 @@ for f in /dev/null /dev/stderr; do date > $f; done
 for h in a.example.com b.example.com; do curl https://$h; done
 wc -l $(ls *.ts)
 diff <(sort a) <(sort b)
-pytest --version
+coverage --version
 eslint --version
 gem owner a
 gem search -r rails

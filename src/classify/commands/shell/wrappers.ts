@@ -23,18 +23,19 @@ const plain = (id: string, programs: readonly string[], source: string, grammar:
 /** After the file, this makes flock run a text instead of a program. */
 const FLOCK_TEXT = ['-c', '--command']
 
-/** flock makes the file that it locks, if there is none; a number is one that is open already. */
+/** In front of a command flock makes the file that it locks, if there is none, even where its name is a number. */
 const flock = (family: Family): Family => ({
   ...family,
   rows: [
     ...family.rows.map((row) => (row.runs ? { ...row, when: { ...row.when, operandNot: { at: 1, is: FLOCK_TEXT } } } : row)),
     { id: 'flock/text', doc: 'Runs shell text.', when: { operand: { at: 1, is: FLOCK_TEXT } }, does: [{ effect: 'text.print' }], runs: [{ source: { from: 2 }, language: 'shell' }], match: ["flock 9 -c 'ls'"], not: ['flock 9 ls'] },
+    { id: 'flock/lock', doc: 'Makes the file that it locks.', when: { operands: { min: 2 } }, does: [{ effect: 'file.write', on: 'first' }], match: ['flock lock ls', 'flock 9 ls'], not: ['flock 9'] },
     {
-      id: 'flock/lock',
-      doc: 'Makes the file that it locks.',
-      when: { operands: { min: 2 }, operandNot: { at: 0, is: list('0 1 2 3 4 5 6 7 8 9 99 100 200') } },
-      does: [{ effect: 'file.write', on: 'first' }],
-      match: ['flock lock ls'],
+      id: 'flock/open',
+      doc: 'Locks a file that is open already.',
+      when: { operands: { max: 1 }, operand: { at: 0, is: list('0 1 2 3 4 5 6 7 8 9 99 100 200') } },
+      does: [{ effect: 'text.print' }],
+      match: ['flock -n 9'],
       not: ['flock 9 ls'],
     },
   ],
