@@ -3,6 +3,7 @@ import { wordSet } from '../text/word-list.ts'
 import type { Finding } from '../types.ts'
 import { addAll, createCollector } from './collect.ts'
 import { judgeJavascript } from './javascript/javascript.ts'
+import { type Cursor, readArrow, type Token, take } from './mongo-arrows.ts'
 
 /**
  * Methods that read. source: mongosh 2.3, MongoDB 8.0 manual, "mongosh Methods" and "Database Commands"
@@ -12,6 +13,9 @@ const OF_DATABASE = wordSet(
 )
 const OF_COLLECTION = wordSet(
   'find findOne count countDocuments estimatedDocumentCount distinct aggregate getIndexes getIndexKeys stats dataSize storageSize totalSize totalIndexSize isCapped getShardDistribution',
+)
+const MEASURES = wordSet(
+  'count countDocuments estimatedDocumentCount stats dataSize storageSize totalSize totalIndexSize getIndexes',
 )
 const OF_RESULT = wordSet(
   'sort limit skip projection project toArray pretty count size itcount hasNext next explain hint maxTimeMS batchSize collation comment length sum readPref',
@@ -34,10 +38,7 @@ const ENDS_DATA =
   /(?:run|admin)Command\s*\(\s*\{\s*["']?(?:drop(?:Database|Indexes|AllUsersFromDatabase)?["']?\s*:|delete["']?\s*:[^}]{0,2000}\bq["']?\s*:\s*\{\s*\})|\bdeleteMany["']?\s*:\s*\{\s*["']?filter["']?\s*:\s*\{\s*\}/
 
 const TOKEN =
-  /\s+|\/\/[^\n\r\u2028\u2029]*|\/\*[\s\S]*?\*\/|([A-Za-z_$][\w$]*)|("(?:[^"\\\n]|\\["'\\/bfnrt])*"|'(?:[^'\\\n]|\\["'\\/bfnrt])*')|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(\/(?![*/])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*)|([.()[\]{},:;])/gy
-
-type Token = { kind: 'name' | 'string' | 'number' | 'pattern' | 'mark'; text: string }
-type Cursor = { readonly tokens: readonly Token[]; at: number; readsSecrets: boolean }
+  /\s+|\/\/[^\n\r\u2028\u2029]*|\/\*[\s\S]*?\*\/|([A-Za-z_$][\w$]*)|("(?:[^"\\\n]|\\["'\\/bfnrt])*"|'(?:[^'\\\n]|\\["'\\/bfnrt])*')|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(\/(?![*/])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*)|(=>|[.()[\]{},:;+])/gy
 
 /** JavaScript for mongosh → findings; `db.users.find({ a: 1 })` → database.read. */
 export function judgeMongo(text: string): Finding[] {
@@ -104,8 +105,10 @@ function readPrinted(cursor: Cursor): boolean {
 function readChain(cursor: Cursor): boolean {
   const root = cursor.tokens[cursor.at++]
   if (root?.kind !== 'name' || !/^(db|rs|sh)$/.test(root.text)) return false
-  if (root.text !== 'db')
-    return take(cursor, '.') && takeOne(cursor, OF_CLUSTER) && take(cursor, '(') && take(cursor, ')')
+  if (root.text !== 'db') {
+    const isCall = take(cursor, '.') && takeOne(cursor, OF_CLUSTER) && take(cursor, '(') && take(cursor, ')')
+    return isCall && readResults(cursor)
+  }
   const path: string[] = []
   for (;;) {
     if (take(cursor, '[')) {
@@ -152,11 +155,21 @@ function readResults(cursor: Cursor): boolean {
       const name = cursor.tokens[cursor.at++]
       if (name?.kind !== 'name') return false
       if (!take(cursor, '(')) continue
-      if (name.text === 'forEach') {
-        if (!(take(cursor, 'printjson') || take(cursor, 'print')) || !take(cursor, ')')) return false
+      if (/^(?:forEach|map|filter)$/.test(name.text)) {
+        const isPrinter = name.text === 'forEach' && (take(cursor, 'printjson') || take(cursor, 'print'))
+        if (!(isPrinter || readArrow(cursor, readShown)) || !take(cursor, ')')) return false
       } else if (!OF_RESULT.has(name.text) || !readArguments(cursor) || !take(cursor, ')')) return false
     } else return true
   }
+}
+
+/** Of each collection only how much it holds: among them may be those with the accounts. */
+function readShown(cursor: Cursor, name: string): boolean {
+  if (!take(cursor, 'db')) return readValue(cursor)
+  const isNamed = take(cursor, '[')
+    ? take(cursor, name) && take(cursor, ']')
+    : take(cursor, '.') && take(cursor, 'getCollection') && take(cursor, '(') && take(cursor, name) && take(cursor, ')')
+  return isNamed && take(cursor, '.') && takeOne(cursor, MEASURES) && take(cursor, '(') && take(cursor, ')')
 }
 
 /** Literal values up to the closing bracket, which stays. */
@@ -192,13 +205,6 @@ function readPair(cursor: Cursor): boolean {
   const key = cursor.tokens[cursor.at++]
   if (key === undefined || key.kind === 'mark' || key.kind === 'pattern' || ACTS.test(key.text)) return false
   return take(cursor, ':') && readValue(cursor)
-}
-
-function take(cursor: Cursor, text: string): boolean {
-  const token = cursor.tokens[cursor.at]
-  if (token?.text !== text || token.kind === 'string') return false
-  cursor.at++
-  return true
 }
 
 function takeOne(cursor: Cursor, names: ReadonlySet<string>): boolean {

@@ -16,6 +16,10 @@ describe('queries of the closed list are reading', () => {
     "db.adminCommand({ listDatabases: 1 }).databases; db.runCommand('ping').ok",
     'rs.status()',
     'db.users.find({}) // a note',
+    'rs.status().members.map(m => m.stateStr)',
+    "db.users.find().toArray().map((u) => ({ id: u._id, name: u.name + ' ' + u['last name'] }))",
+    'db.getCollectionNames().forEach(c => print(c, db[c].countDocuments(), db.getCollection(c).stats()))',
+    'db.orders.find().limit(3).forEach(o => printjson(o.items[0]))',
   ])('%j', (text) => expect(brief('mongo', text)).toEqual(['database.read']))
 })
 
@@ -40,6 +44,17 @@ describe('everything else is inline code', () => {
     "db.users.aggregate([{ $out: 'copy' }])",
     'db.users.find().forEach((one) => db.users.deleteOne(one))',
     'db.users.find().forEach(load)',
+    'db.getCollectionNames().forEach(c => db[c].drop())',
+    'db.getCollectionNames().forEach(c => print(db[c].find()))',
+    'db.getCollectionNames().forEach(c => print(db[c].count({ $where: "x" })))',
+    'db.users.find().map(u => u.run())',
+    'db.users.find().map(u => u.run\n(1))',
+    'db.users.find().map(db => db.x)',
+    'db.users.find().map(u => load(u.file))',
+    'db.users.find().map(u => ({ a: u.run() }))',
+    'db.users.find().map(u => u.a; db.users.drop())',
+    'db.users.find().map(u => u[u.a])',
+    'db.users.find().map(function (u) { load("a") })',
     'db.users.find({ a: db.users.drop() })',
     'db.users.find(); db.users.drop()',
     'db.users.find()\ndb.users.drop()',
