@@ -97,7 +97,9 @@ export async function seedPast({ app, controls, ask }: Deps): Promise<void> {
     const [, command, decision, feedback] = draw(random)
     const answer = await ask(call({ agentId, sessionId: `session-${session}`, toolInput: { command } }))
     const thoughtMs = 4000 + random() ** 3 * 240_000
-    if (answer.requestId !== undefined && decision !== undefined && decision !== 'none') {
+    // The same call soon after an approval that nobody fetched is given that one.
+    const { requestId, outcome } = answer
+    if (requestId !== undefined && outcome === 'pending' && decision !== undefined && decision !== 'none') {
       pass(thoughtMs)
       const by = {
         kind: 'person',
@@ -105,7 +107,7 @@ export async function seedPast({ app, controls, ask }: Deps): Promise<void> {
         role: 'admin',
         via: 'session',
       } as const
-      await app.permissions.decide({ requestId: answer.requestId, decision, ...(feedback ? { feedback } : {}) }, by)
+      await app.permissions.decide({ requestId, decision, ...(feedback ? { feedback } : {}) }, by)
     }
     pass(stepMs * (0.4 + random() * 1.2))
     await app.store.expireDue()
