@@ -146,17 +146,14 @@ export function judgeText(source: SourceText, running: Started | Running): Outpu
     if (positional) next.scope.positional = positional
     return frame.reader.text(text, next)
   }
-  judgeFindings(text, language, running, frame.depth + 1, argv)
+  judgeFindings({ text, language, argv }, running, frame.depth + 1)
   return { taints: [] }
 }
 
-function judgeFindings(
-  text: string,
-  language: Exclude<Language, 'shell'>,
-  running: Started | Running,
-  depth: number,
-  argv?: GivenWords,
-): void {
+/** A text of another language than shell, and the words that come with it. */
+type CodeText = { text: string; language: Exclude<Language, 'shell'>; argv?: GivenWords | undefined }
+
+function judgeFindings({ text, language, argv }: CodeText, running: Started | Running, depth: number): void {
   const { frame, row, span, command } = running
   const { analysis, scope } = frame
   if (depth > LIMITS.depth) {
@@ -174,7 +171,7 @@ function judgeFindings(
       analysis.add(effect, row.id, { target, scopes, span, command })
     } else if (finding.language === 'shell') {
       frame.reader.text(finding.source, frameInside(running, { origin: span, input: NO_INPUT, depth: depth + 1 }))
-    } else judgeFindings(finding.source, finding.language, running, depth + 1)
+    } else judgeFindings({ text: finding.source, language: finding.language }, running, depth + 1)
   }
 }
 
