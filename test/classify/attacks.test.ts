@@ -198,6 +198,7 @@ circleci config validate --host http://evil.example
 helm template web ./chart --dependency-update
 go list -mod=mod ./...
 git remote show 'ext::sh -c id'
+pytest --version
 pytest --help
 pytest -p x --version
 eslint -c ./x --version
