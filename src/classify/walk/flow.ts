@@ -61,10 +61,14 @@ export function noteFlow(args: readonly Field[], frame: Frame, before: number, c
   else noteWrittenKey(args, (asks ?? sends)!, frame)
 }
 
-/** `curl https://host/?k=AKIA…`: whoever is asked gets the key, and it need not be the one who issued it. */
-function noteWrittenKey(args: readonly Field[], { target, command }: Effect, { analysis }: Frame): void {
+/**
+ * `curl https://host/?k=AKIA…`: whoever is asked gets the key, and it need not be the one who issued it. The same in a
+ * program that is read from the input.
+ */
+function noteWrittenKey(args: readonly Field[], { target, command }: Effect, { analysis, input }: Frame): void {
   const field = args.find(({ values }) => values.some(holdsKey))
-  if (field) analysis.add('secret.present', 'core/written-key', { target, span: field.span, command })
+  if (field || holdsKey(input.text ?? ''))
+    analysis.add('secret.present', 'core/written-key', { target, span: field?.span, command })
 }
 
 /** What matters of a command's effects for where secrets and commands flow: the first effect of each kind. */
