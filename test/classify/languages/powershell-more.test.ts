@@ -39,8 +39,9 @@ describe('expressions that only look at what they are fed are safe', () => {
     expect(judge("pwsh -NoProfile -c 'Get-ChildItem lib | Where-Object { $_.Length -gt 1kb }'").tier).toBe('safe'))
 })
 
-describe('other expressions are asked about', () => {
+describe('other expressions are asked about, also those that only compute', () => {
   test.each([
+    "(Get-Date).ToString('yyyy-MM-dd')",
     'Get-ChildItem | ? { $_.Delete() }',
     'gci keys/.ssh | % { Get-Content $_.FullName }',
     'gci lib | % { Get-Content $_.Target }',
@@ -59,6 +60,7 @@ describe('other expressions are asked about', () => {
     'Get-ChildItem | ? { $_.Name -like $x }',
     'Get-ChildItem | ? { $_.Name -eq 1; Stop-Job 1 }',
     'Get-ChildItem | ? { $_.Name -eq 1 } { Stop-Job 1 }',
+    'Get-ChildItem | ? { $_[0] -eq 1 }',
     'Get-ChildItem | ? { $_.Name -eq (Stop-Job 1) }',
     'Get-ChildItem | ? { $x.Name -eq 1 }',
     'Get-ChildItem | % { $_.Name; Stop-Job 1 }',
@@ -70,8 +72,10 @@ describe('other expressions are asked about', () => {
     '(Get-Process).StartInfo.Environment',
     '(Get-Item a.txt).Delete()',
     '(Get-Item a.txt).Delete ()',
+    '(Get-Item a.txt).Name.Replace(1, 2)',
     "'.env'\n| Get-Content",
     '(Get-Item .env)[0]\n| Get-Content',
+    '(Get-Item a.txt) -replace 1, 2',
     '(Stop-Job 1).Count',
     'if (Test-Path a) { Stop-Job 1 }',
     'if (Test-Path a) { Get-Date } else { Stop-Job 1 }',

@@ -27,6 +27,7 @@ describe('plain cmdlets that read are safe, by the tool and by the program', () 
 
 describe('anything more is asked about', () => {
   test.each([
+    '$x = Get-Date',
     'Get-ChildItem | ForEach-Object Delete',
     'Get-ChildItem | Where-Object { Stop-Job 1 }',
     'Get-Content a.txt, .env',
@@ -42,6 +43,7 @@ describe('anything more is asked about', () => {
     'Get-ChildItem @a',
     'Get-ChildItem > a.txt',
     'Get-ChildItem & Get-Date',
+    'Get-ChildItem # a',
     'Get-Date --% a',
     'Get-ChildItem -OutVariable a',
     'Get-ChildItem | Out-File a.txt',

@@ -149,7 +149,7 @@ describe('calls that reach further are asked about', () => {
     ['Claude Code', 'Skill', '{"skill":"x"}'],
     ['Claude Code', 'Monitor', '{"description":"x","timeout_ms":9,"ws":{"url":"wss://example.org/"}}'],
     ['Claude Code', 'WebFetch', '{"url":"http://169.254.169.254/","prompt":"x","offset":5000}'],
-    ['Claude Code', 'PowerShell', '{"command":"$d = Stop-Job 1"}'],
+    ['Claude Code', 'PowerShell', '{"command":"$d = Get-Date"}'],
     ['Codex', 'exec', '{"source":"x"}'],
     ['Codex', 'js_repl', '{"code":"1"}'],
     ['Codex', 'write_stdin', '{"session_id":1,"chars":"ls\\n"}'],

@@ -13,7 +13,7 @@ const COMMON = anyCase('-Verbose -ErrorAction -WarningAction -Debug')
 const READING = [
   ...COMMON,
   ...anyCase(
-    '-Name -Filter -Include -Exclude -Depth -Recurse -Force -File -Directory -Hidden -First -Last -Skip -Property -Pattern -SimpleMatch -CaseSensitive -Raw -Tail -TotalCount -Encoding -Id -List -AllMatches -Format -AsString -PathType -IsValid -Leaf -Parent -Extension -Qualifier -ChildPath -Minimum -Maximum -Full -Examples -CommandType -ListAvailable -LocalPort -RemotePort -State -OwningProcess -ProcessName -DisplayName -Status -Algorithm -Context -NotMatch -Quiet -Newest -LogName -MaxEvents -ClassName -AddressFamily -UFormat -Wait -EntryType -PSProvider -MemberType -InputObject -Start -End -Days -Hours -Minutes -Seconds -Date -Year -Month -Day -After -Before -InstanceId -ProviderName',
+    '-Name -Filter -Include -Exclude -Depth -Recurse -Force -File -Directory -Hidden -First -Last -Skip -Property -Pattern -SimpleMatch -CaseSensitive -Raw -Tail -TotalCount -Encoding -Id -List -AllMatches -Format -AsString -PathType -IsValid -Leaf -Parent -Extension -Qualifier -ChildPath -Minimum -Maximum -Full -Examples -CommandType -ListAvailable -LocalPort -RemotePort -State -OwningProcess -ProcessName -DisplayName -Status -Algorithm -Context -NotMatch -Quiet -Newest -LogName -MaxEvents -ClassName -AddressFamily -UFormat',
   ),
 ]
 const RECURSE = anyCase('-Recurse -rec -r')
@@ -161,7 +161,7 @@ export const cmdlets: readonly Family[] = [
   {
     id: 'get-information',
     programs: anyCase(
-      'Get-Date Get-Location Get-Process Get-Service Get-Host Get-Command Get-Alias Get-Module Get-ComputerInfo Get-PSDrive Get-Verb Get-Culture Get-TimeZone Get-Uptime Get-Volume Get-Disk Get-NetIPAddress Get-HotFix Get-Member Get-Help Get-Random Get-ExecutionPolicy Get-PSCallStack Get-ScheduledTask Get-LocalUser Get-NetTCPConnection Get-CimClass Get-EventLog Get-WinEvent Get-CimInstance Get-NetIPConfiguration Get-NetAdapter Get-NetRoute Get-DnsClientCache Get-DnsClientServerAddress Get-ScheduledTaskInfo Get-PnpDevice Get-UICulture Get-PSProvider Get-PSRepository Get-InstalledModule Get-PhysicalDisk Get-Partition New-TimeSpan Get-Unique',
+      'Get-Date Get-Location Get-Process Get-Service Get-Host Get-Command Get-Alias Get-Module Get-ComputerInfo Get-PSDrive Get-Verb Get-Culture Get-TimeZone Get-Uptime Get-Volume Get-Disk Get-NetIPAddress Get-HotFix Get-Member Get-Help Get-Random Get-ExecutionPolicy Get-PSCallStack Get-ScheduledTask Get-LocalUser Get-NetTCPConnection Get-CimClass Get-EventLog Get-WinEvent Get-CimInstance Get-NetIPConfiguration Get-NetAdapter Get-NetRoute Get-DnsClientCache Get-DnsClientServerAddress Get-ScheduledTaskInfo Get-PnpDevice Get-UICulture Get-PSProvider Get-PSRepository Get-InstalledModule Get-PhysicalDisk Get-Partition',
     ),
     doc: 'Prints information about the machine or the session.',
     source,
@@ -287,17 +287,9 @@ export const cmdlets: readonly Family[] = [
       {
         id: 'invoke-web-request/headers',
         doc: 'Sends more than an address.',
-        when: { any: anyCase('-Headers -Body -InFile -Form -UseDefaultCredentials -Credential -Token -WebSession') },
+        when: { any: anyCase('-Method -Headers -Body -InFile -Form -UseDefaultCredentials -Credential -Token -WebSession') },
         does: [{ effect: 'network.write', on: 'operands' }, { effect: 'network.write' }],
-        match: ['Invoke-RestMethod -Uri https://example.com -Body a'],
-        not: ['iwr https://example.com'],
-      },
-      {
-        id: 'invoke-web-request/method',
-        doc: 'Asks for something to be changed.',
-        when: { any: anyCase('-Method') },
-        does: [{ effect: 'network.write', on: { option: anyCase('-Method'), except: anyCase('Get Head Options Default') } }],
-        match: ['Invoke-RestMethod -Method Post -Uri https://example.com', 'irm https://example.com -Method Get -Method pUt'],
+        match: ['Invoke-RestMethod -Method Post -Uri https://example.com'],
         not: ['iwr https://example.com'],
       },
       ...resourceRows('invoke-web-request', 'irm %', [
