@@ -208,7 +208,7 @@ describe('an export file', () => {
       'not signed',
     )
     await expect(openExportFile(save(joined([...lines, lines[0] ?? ''])))).rejects.toThrow('goes on behind')
-    await expect(openExportFile(save('a,b,c\n'))).rejects.toThrow('no export as JSON lines (line 1)')
+    await expect(openExportFile(save('a,b,c\n'))).rejects.toThrow('not an export in JSON lines (line 1)')
   })
 })
 
