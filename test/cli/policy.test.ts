@@ -134,7 +134,7 @@ describe('backtest', () => {
     expect(await run('backtest', 'policy.yaml', '--calls', 'calls.jsonl')).toMatchObject({ code: 1 })
     writeFileSync(at('calls.jsonl'), '# a comment\nnpm run lint\n')
     const { code, err } = await run('backtest', 'policy.yaml', '--calls', 'calls.jsonl')
-    expect([code, err]).toEqual([2, expect.stringContaining('calls.jsonl:2: is no call')])
+    expect([code, err]).toEqual([2, expect.stringContaining('calls.jsonl:2: is not a call')])
   })
 
   test('a decision in other words is a mistake: read as none it would let the policy pass', async () => {

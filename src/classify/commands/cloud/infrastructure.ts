@@ -118,7 +118,7 @@ export const infrastructure: readonly Family[] = [
           { effect: 'file.read', on: 'operands' },
           { effect: 'file.read', on: { option: '-var-file' } },
         ],
-        match: ['packer validate .env'],
+        match: ['packer validate .env', 'packer validate -var-file=.env a.pkr.hcl'],
         not: ['packer build .'],
       },
       subcommandRow('packer/datasources', 'execution.project-script', {

@@ -26,7 +26,8 @@ export function unreadService(id: string, { programs, gone, example, other, effe
   const shows = looks && list(looks.words)
   const at = looks?.at ?? 0
   const words = WORDS.filter((each) => at > 0 || !shows?.includes(each))
-  const [asked, word] = [`${list(programs)[0]} --version`, `${list(programs)[0]} ${words[0]}`]
+  const bare = list(programs)[0]!
+  const [asked, word] = [`${bare} --version`, `${bare} ${words[0]}`]
   const rows: Row[] = [
     { id: `${id}/destroy`, doc: 'Deletes things with all that is in them.', when: { operand: { is: list(gone), literal: true } }, does: [{ effect, on: 'operands' }], match: [example], not: [other] },
     ...sweeps.map(
@@ -36,7 +37,7 @@ export function unreadService(id: string, { programs, gone, example, other, effe
         when: { operand: { at, is: list(word), literal: true }, any: list(options) },
         does: [{ effect, on: 'operands' }],
         match: [match],
-        not: [other, `${list(programs)[0]} ls ${list(options)[0]}`],
+        not: [other, `${bare} ls ${list(options)[0]}`],
       }),
     ),
     ...(sends === undefined
@@ -47,8 +48,8 @@ export function unreadService(id: string, { programs, gone, example, other, effe
             doc: 'Copies files to the service, or from it.',
             when: { operand: { at: 0, is: list(sends), literal: true } },
             does: [{ effect: 'network.write' as const }, { effect: 'file.read' as const, on: { from: 1 } }],
-            match: [`${list(programs)[0]} ${list(sends)[0]} .env a`],
-            not: [`${list(programs)[0]} ls .env`],
+            match: [`${bare} ${list(sends)[0]} .env a`],
+            not: [`${bare} ls .env`],
           },
         ]),
     ...(looks === undefined || shows === undefined
@@ -60,11 +61,11 @@ export function unreadService(id: string, { programs, gone, example, other, effe
             when: { operand: { at: looks.at, is: shows, literal: true }, ...(looks.hides !== undefined && { operandNot: { at: 0, is: list(looks.hides) } }) },
             does: [{ effect: 'service.read' as const }],
             match: [looks.example],
-            not: [example, ...(looks.hides === undefined ? [] : [`${list(programs)[0]} ${list(looks.hides)[0]} ${shows[0]}`])],
+            not: [example, ...(looks.hides === undefined ? [] : [`${bare} ${list(looks.hides)[0]} ${shows[0]}`])],
           },
         ]),
-    { id: `${id}/version`, doc: 'Prints its version.', when: { any: ['--version'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [asked], not: [example] },
-    { id: `${id}/word`, doc: 'Prints its version or help.', when: { operand: { at: 0, is: words, literal: true }, operands: { max: 1 }, none: ['--version'] }, does: [{ effect: 'text.print' }], match: [word], not: [example, `${word} a`] },
+    { id: `${id}/version`, doc: 'Prints its version.', when: { any: ['--version'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [asked], not: [bare, `${other} --version`] },
+    { id: `${id}/word`, doc: 'Prints its version or help.', when: { operand: { at: 0, is: words, literal: true }, operands: { max: 1 }, none: ['--version'] }, does: [{ effect: 'text.print' }], match: [word], not: [`${bare} a`, `${word} a`, `${word} --version`] },
     { id: `${id}/word-with`, doc: 'Does something with what else it is given.', when: { operand: { at: 0, is: words }, operands: { min: 2 } }, does: [{ effect: 'service.write' }], match: [`${word} a`], not: [word] },
     {
       id: `${id}/other`,
@@ -82,7 +83,7 @@ export function unreadService(id: string, { programs, gone, example, other, effe
             doc: 'Does something at a service.',
             when: { none: ['--version'], operands: { max: 1 }, operandNot: { at: 0, is: words, literal: true } },
             does: [{ effect: 'service.write' as const }],
-            match: [list(programs)[0]!],
+            match: [bare],
             not: [word],
           },
         ]),

@@ -28,7 +28,7 @@ function deviceProgram({ name, words, max, more = '', match, change }: Program):
     rows: [
       { id: `device-${name}/show`, doc: 'Shows what there is.', when: { operand: { at: 0, is: shows, literal: true } }, does: [{ effect: 'process.read' }], match: [first, match], not: [change] },
       changes('change', { operandNot: { at: 0, is: shows, literal: true } }, change, first),
-      changes('more', { operands: { min: max + 2 }, ...(longer.length > 0 && { operandNot: { at: 0, is: longer, literal: true } }) }, longer.length > 0 ? `${name} battery a` : many, first),
+      changes('more', { operands: { min: max + 2 }, ...(longer.length > 0 && { operandNot: { at: 0, is: longer, literal: true } }) }, longer.length > 0 ? `${name} battery a` : many, longer.length > 0 ? `${name} battery` : first),
       ...(longer.length === 0 ? [] : [changes('much-more', { operands: { min: max + 3 } }, `${name} ${longer[0]} a b`, `${name} ${longer[0]} a`)]),
     ],
   }
