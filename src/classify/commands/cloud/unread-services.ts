@@ -65,7 +65,14 @@ export function unreadService(id: string, { programs, gone, example, other, effe
           },
         ]),
     { id: `${id}/version`, doc: 'Prints its version.', when: { any: ['--version'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [asked], not: [bare, `${other} --version`] },
-    { id: `${id}/word`, doc: 'Prints its version or help.', when: { operand: { at: 0, is: words, literal: true }, operands: { max: 1 }, none: ['--version'] }, does: [{ effect: 'text.print' }], match: [word], not: [`${bare} a`, `${word} a`, `${word} --version`] },
+    {
+      id: `${id}/word`,
+      doc: 'Prints its version or help.',
+      when: { operand: { at: 0, is: words, literal: true }, operands: { max: 1 }, none: ['--version'] },
+      does: [{ effect: 'text.print' }],
+      match: [word],
+      not: [`${bare} a`, `${word} a`, `${word} --version`],
+    },
     { id: `${id}/word-with`, doc: 'Does something with what else it is given.', when: { operand: { at: 0, is: words }, operands: { min: 2 } }, does: [{ effect: 'service.write' }], match: [`${word} a`], not: [word] },
     {
       id: `${id}/other`,
