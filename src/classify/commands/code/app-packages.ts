@@ -18,7 +18,7 @@ const apkanalyzer: Family = {
       id: 'apkanalyzer/print',
       doc: 'Prints what is in a package.',
       does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'operands' }, { effect: 'file.read', on: { option: list('--proguard-folder --proguard-mappings --proguard-seeds --proguard-usages') } }],
-      match: ['apkanalyzer -h apk summary a.apk', 'apkanalyzer manifest print a.apk', 'apkanalyzer dex packages a.apk --defined-only'],
+      match: ['apkanalyzer -h apk summary a.apk', 'apkanalyzer manifest print a.apk', 'apkanalyzer dex packages a.apk --defined-only', 'apkanalyzer dex packages a.apk --proguard-mappings .env'],
     },
   ],
 }

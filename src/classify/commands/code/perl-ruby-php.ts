@@ -58,7 +58,7 @@ export const perlRubyPhp: readonly Family[] = [
         when: { none: PERL_TEXT, operand: { at: 0, is: ['-'], literal: true } },
         does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'but-first' }],
         runs: [{ stdin: 'perl' }],
-        match: ["echo 'print 1' | perl - a"],
+        match: ["echo 'print 1' | perl - a", `echo 'system("rm -rf /")' | perl - a`],
         not: ['perl a.pl', "perl -e 'print 1'"],
       },
       {
@@ -193,7 +193,7 @@ export const perlRubyPhp: readonly Family[] = [
         when: { none: ['-e'], operand: { at: 0, is: ['-'], literal: true } },
         does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'but-first' }],
         runs: [{ stdin: 'ruby' }],
-        match: ["echo 'puts 1' | ruby - a"],
+        match: ["echo 'puts 1' | ruby - a", `echo 'system("rm -rf /")' | ruby - a`],
         not: ['ruby a.rb', "ruby -e 'puts 1'"],
       },
       {

@@ -175,7 +175,7 @@ const adb: Family = {
       when: { operand: { at: 1, is: ['--list'], literal: true }, operands: { max: 2 } },
       does: [{ effect: 'process.read' }],
       match: ['adb reverse --list'],
-      not: ['adb forward --remove-all'],
+      not: ['adb forward --remove-all', 'adb reverse --list a'],
     },
     { id: 'adb/elsewhere', doc: 'Asks a server elsewhere, or lets others ask this one.', when: { any: ['-a', '-H', '-L'] }, does: [{ effect: 'network.listen' }], match: ['adb -H 203.0.113.9 devices'], not: ['adb devices'] },
   ],

@@ -32,7 +32,7 @@ export const copy: readonly Family[] = [
     },
     rows: [
       { id: 'cp/read', doc: 'Reads what it copies.', when: { none: INTO }, does: [{ effect: 'file.read', on: 'but-last' }], match: ['cp a.txt b.txt'], not: ['cp -t dir a.txt'] },
-      { id: 'cp/write', doc: 'Writes the copy.', when: { none: INTO }, does: COPIES, match: ['cp -r src dist'], not: ['cp -t dir a.txt'] },
+      { id: 'cp/write', doc: 'Writes the copy.', when: { none: INTO }, does: COPIES, match: ['cp -r src dist', 'cp sudoers /etc'], not: ['cp -t dir a.txt'] },
       {
         id: 'cp/nothing',
         doc: 'Empties a file by copying nothing over it.',
@@ -81,7 +81,7 @@ export const copy: readonly Family[] = [
         doc: 'Copies files.',
         when: { none: ['-d', '--directory', '-t', '--target-directory'] },
         does: [{ effect: 'file.read', on: 'but-last' }, ...COPIES],
-        match: ['install -m 644 a.conf conf/a.conf'],
+        match: ['install -m 644 a.conf conf/a.conf', 'install sudoers /etc'],
         not: ['install -d dir'],
       },
       { id: 'install/into', doc: 'Copies into a folder named first.', when: { any: INTO }, does: [{ effect: 'file.read', on: 'operands' }, ...COPIES_INTO], match: ['install -t dir a'], not: ['install a b'] },
@@ -134,7 +134,7 @@ export const copy: readonly Family[] = [
           { effect: 'file.link', on: 'last' },
           { effect: 'file.link', on: { into: 'last' } },
         ],
-        match: ['ln -s a b'],
+        match: ['ln -s a b', 'ln -s a/.bashrc ~'],
         not: ['ln -t dir a'],
       },
       {

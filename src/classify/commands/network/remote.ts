@@ -109,7 +109,7 @@ const scp: Family = {
         { effect: 'file.copy', on: { into: 'last' } },
         { effect: 'file.read', on: 'but-last' },
       ],
-      match: ['scp a.txt b.txt'],
+      match: ['scp a.txt b.txt', 'scp sudoers /etc'],
       not: ['scp a.txt example.com:'],
     },
     {
@@ -194,7 +194,7 @@ const rsync: Family = {
       doc: 'Copies files from another machine.',
       when: { operand: { is: AWAY }, operandNot: { at: -1, is: AWAY } },
       does: [{ effect: 'network.connect' }, { effect: 'file.write', on: 'last' }, { effect: 'file.write', on: { into: 'last', contents: true } }],
-      match: ['rsync -a example.com:/srv/ dist/'],
+      match: ['rsync -a example.com:/srv/ dist/', 'rsync -a example.com:sudoers /etc'],
       not: ['rsync -a src/ dest/'],
     },
     {
@@ -206,7 +206,7 @@ const rsync: Family = {
         { effect: 'file.copy', on: { into: 'last', contents: true } },
         { effect: 'file.read', on: 'but-last' },
       ],
-      match: ['rsync -a src/ dest/'],
+      match: ['rsync -a src/ dest/', 'rsync -a sudoers /etc'],
       not: ['rsync -an src/ dest/', 'rsync -a src/ example.com:/srv/'],
     },
     {

@@ -259,7 +259,7 @@ export const rubyPhpPackages: readonly Family[] = [
         when: { operand: { at: 0, is: list('dbal:run-sql doctrine:query:sql doctrine:query:dql'), literal: true } },
         does: [{ effect: 'database.write' }],
         runs: [{ source: { from: 1 }, language: 'sql' }],
-        match: ["bin/console dbal:run-sql 'drop table orders'"],
+        match: ["bin/console dbal:run-sql 'drop table orders'", "bin/console dbal:run-sql 'select 1'"],
         not: ['php artisan migrate'],
       },
       {

@@ -15,7 +15,14 @@ const writer = (id: string, { programs, source, does, value = '', benign = '', w
   grammar: { help: true, otherOptions: 'unknown', value: list(value), benign: [...list(benign), '--version'] },
   rows: [
     { id: `${id}/use`, doc: 'Copies or describes images.', when: { none: ['--version'] }, does: [{ effect: 'unknown' }], match: [rest, example], not: [`${list(programs)[0]} --version`] },
-    { id: `${id}/version`, doc: 'Prints its version.', when: { any: ['--version'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [`${list(programs)[0]} --version`], not: [example] },
+    {
+      id: `${id}/version`,
+      doc: 'Prints its version.',
+      when: { any: ['--version'], operands: { max: 0 } },
+      does: [{ effect: 'text.print' }],
+      match: [`${list(programs)[0]} --version`],
+      not: [list(programs)[0]!, `${list(programs)[0]} --version a`],
+    },
     { id: `${id}/write`, doc: 'Writes an image onto a device or into a file.', ...(when && { when }), does, match: [example], not: [when === undefined ? `${list(programs)[0]} --help` : rest] },
   ],
 })
@@ -30,7 +37,7 @@ export const imageWriters: readonly Family[] = [
     does: [...toOption('-o', '-O', '--output', '--overwrite'), { effect: 'file.write', on: { option: ['-L', '--logfile'] } }, { effect: 'file.read', on: { option: ['-s', '--source'] } }],
     value: '-f -u -z --buffer_size -n --note -x -a -k',
     benign: '-c --clone -r --restore -b --dev-to-dev -N --ncurses -d -q --quiet -F --force -B -C -R -E -I -i',
-    example: 'partclone.ext4 -r -s root.img -o /dev/sdb1',
+    example: 'partclone.ext4 -r -s root.img -o /dev/sdb1 -L restore.log',
     rest: 'partclone.info root.img',
   }),
   writer('ntfsclone', {
@@ -65,7 +72,7 @@ export const imageWriters: readonly Family[] = [
     value: '--bmap -z -s --hash --compression',
     benign: '--cli -r -a -ra -p -I -d --device --partition -f --force --nobmap --disable-verify --enable-writing-system-drives',
     example: 'bmaptool copy system.img /dev/sdb',
-    rest: 'bmaptool create',
+    rest: 'bmaptool create root.img -o root.bmap',
   }),
   {
     id: 'megacli',
