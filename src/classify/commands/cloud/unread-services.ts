@@ -61,7 +61,7 @@ export function unreadService(id: string, { programs, gone, example, other, effe
             when: { operand: { at: looks.at, is: shows, literal: true }, ...(looks.hides !== undefined && { operandNot: { at: 0, is: list(looks.hides) } }) },
             does: [{ effect: 'service.read' as const }],
             match: [looks.example],
-            not: [example, ...(looks.hides === undefined ? [] : [`${bare} ${list(looks.hides)[0]} ${shows[0]}`])],
+            not: [example, ...(looks.hides === undefined ? [] : [`${bare} ${list(looks.hides)[0]}${' a'.repeat(Math.max(0, looks.at - 1))} ${shows[0]}`])],
           },
         ]),
     { id: `${id}/version`, doc: 'Prints its version.', when: { any: ['--version'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [asked], not: [bare, `${other} --version`] },
@@ -73,7 +73,7 @@ export function unreadService(id: string, { programs, gone, example, other, effe
       match: [word],
       not: [`${bare} a`, `${word} a`, `${word} --version`],
     },
-    { id: `${id}/word-with`, doc: 'Does something with what else it is given.', when: { operand: { at: 0, is: words }, operands: { min: 2 } }, does: [{ effect: 'service.write' }], match: [`${word} a`], not: [word] },
+    { id: `${id}/word-with`, doc: 'Does something with what else it is given.', when: { operand: { at: 0, is: words }, operands: { min: 2 } }, does: [{ effect: 'service.write' }], match: [`${word} a`], not: [word, `${bare} a b`] },
     {
       id: `${id}/other`,
       doc: 'Does something at a service.',

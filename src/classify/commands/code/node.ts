@@ -120,7 +120,7 @@ export const node: readonly Family[] = [
         does: [{ effect: 'execution.project-script' }],
         runs: [{ argv: 'operands' }],
         match: ['node ace migration:fresh'],
-        not: ['node a.js'],
+        not: ['node a.js', 'node -e 1 ace'],
       },
       {
         id: 'node/check',

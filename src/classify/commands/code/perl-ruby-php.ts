@@ -59,7 +59,7 @@ export const perlRubyPhp: readonly Family[] = [
         does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'but-first' }],
         runs: [{ stdin: 'perl' }],
         match: ["echo 'print 1' | perl - a", `echo 'system("rm -rf /")' | perl - a`],
-        not: ['perl a.pl', "perl -e 'print 1'"],
+        not: ['perl a.pl', "echo 1 | perl -e 'print 1' -"],
       },
       {
         id: 'perl/dash-wait',
@@ -67,7 +67,7 @@ export const perlRubyPhp: readonly Family[] = [
         when: { none: PERL_TEXT, stdin: false, operand: { at: 0, is: ['-'], literal: true } },
         does: [{ effect: 'execution.interactive' }],
         match: ['perl -'],
-        not: ['perl', "echo 'print 1' | perl - a"],
+        not: ['perl', "perl -e 'print 1' -", "echo 'print 1' | perl - a"],
       },
       {
         id: 'perl/wait',
@@ -194,7 +194,7 @@ export const perlRubyPhp: readonly Family[] = [
         does: [{ effect: 'text.print' }, { effect: 'file.read', on: 'but-first' }],
         runs: [{ stdin: 'ruby' }],
         match: ["echo 'puts 1' | ruby - a", `echo 'system("rm -rf /")' | ruby - a`],
-        not: ['ruby a.rb', "ruby -e 'puts 1'"],
+        not: ['ruby a.rb', "echo 1 | ruby -e 'puts 1' -"],
       },
       {
         id: 'ruby/dash-wait',
@@ -202,7 +202,7 @@ export const perlRubyPhp: readonly Family[] = [
         when: { none: ['-e'], stdin: false, operand: { at: 0, is: ['-'], literal: true } },
         does: [{ effect: 'execution.interactive' }],
         match: ['ruby -'],
-        not: ['ruby', "echo 'puts 1' | ruby - a"],
+        not: ['ruby', "ruby -e 'puts 1' -", "echo 'puts 1' | ruby - a"],
       },
       {
         id: 'ruby/wait',
@@ -228,7 +228,7 @@ export const perlRubyPhp: readonly Family[] = [
         when: { value: { '-e': ['*'] }, operand: { is: ['|*', ...FOUND] } },
         does: [{ effect: 'execution.inline-code' }],
         match: ["ruby -e 'puts File.read(ARGV[0])' '|id'", `ruby -e 'puts 1' "$FILE"`],
-        not: ["ruby -e 'puts 1' a.txt"],
+        not: ["ruby -e 'puts 1' a.txt", "ruby a.rb '|id'"],
       },
       {
         id: 'ruby/elsewhere',

@@ -27,7 +27,9 @@ const migrator = (id: string, programs: string, source: string, empties: string,
         match: [example, ...(prints.includes('--help') ? [] : [`${names[0]} --help`])],
         ...(prints.length > 0 && { not: [`${names[0]} ${prints[0]}`] }),
       },
-      ...(prints.length > 0 ? [{ id: `${id}/version`, doc: 'Prints its version or help.', when: { any: prints, operands: { max: 0 } }, does: [{ effect: 'text.print' as const }], match: [`${names[0]} --version`], not: [example] }] : []),
+      ...(prints.length > 0
+        ? [{ id: `${id}/version`, doc: 'Prints its version or help.', when: { any: prints, operands: { max: 0 } }, does: [{ effect: 'text.print' as const }], match: [`${names[0]} --version`], not: [names[0]!, `${names[0]} --version a`] }]
+        : []),
       {
         id: `${id}/empty`,
         doc: 'Drops or empties the database.',
@@ -49,7 +51,7 @@ const replacer = (id: string, program: string, source: string, words: readonly s
   grammar: { otherOptions: 'execution.project-script', value: ['-f', '--file'] },
   rows: [
     { id: `${id}/run`, doc: "Loads the project's settings and does what it is asked.", when: { none: ['--version'] }, does: [{ effect: 'execution.project-script' }], match: [other], not: [`${program} --version`] },
-    { id: `${id}/version`, doc: 'Prints its version.', when: { any: ['--version'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [`${program} --version`], not: [other] },
+    { id: `${id}/version`, doc: 'Prints its version.', when: { any: ['--version'], operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: [`${program} --version`], not: [program, `${program} --version a`] },
     {
       id: `${id}/replace`,
       doc: 'Puts other data in the place of what is stored.',

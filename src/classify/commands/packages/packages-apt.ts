@@ -23,7 +23,7 @@ const APT: Grammar = {
 const REMOVES = list('remove purge autoremove autopurge')
 
 const removals = (id: string, program: string): readonly Row[] => [
-  essentialRow(`${id}/essential`, { sub: REMOVES, none: SIMULATE }, `${program} purge -y libc6`, `${program} remove -s bash`),
+  essentialRow(`${id}/essential`, { sub: REMOVES, none: SIMULATE }, `${program} purge -y libc6`, [`${program} remove -s bash`, `${program} purge cowsay`, `${program} install libc6`]),
   {
     id: `${id}/forced`,
     doc: 'Removes what the system needs to run, if that is what it comes to.',
@@ -131,7 +131,7 @@ export const packagesApt: readonly Family[] = [
         match: ['dpkg -i x.deb', 'dpkg --configure -a'],
         not: ['dpkg -l'],
       },
-      essentialRow('dpkg/essential', { any: DPKG_REMOVES, none: DPKG_TRIES }, 'dpkg --purge --force-all bash', 'dpkg -i bash'),
+      essentialRow('dpkg/essential', { any: DPKG_REMOVES, none: DPKG_TRIES }, 'dpkg --purge --force-all bash', ['dpkg -i bash', 'dpkg --purge --no-act bash', 'dpkg --purge cowsay']),
       flagRow(
         'dpkg/install',
         'Installs or removes packages.',
@@ -262,7 +262,7 @@ export const packagesApt: readonly Family[] = [
         match: ['rpm -i x.rpm', 'rpm -Uvh x.rpm', 'rpm -e jq'],
         not: ['rpm -qa'],
       },
-      essentialRow('rpm/essential', { any: ['-e', '--erase'], none: ['--test'] }, 'rpm -e --nodeps glibc', 'rpm -e --test bash'),
+      essentialRow('rpm/essential', { any: ['-e', '--erase'], none: ['--test'] }, 'rpm -e --nodeps glibc', ['rpm -e --test bash', 'rpm -e cowsay', 'rpm -U glibc']),
       flagRow(
         'rpm/change-options',
         'Installs or removes packages, or changes the list of them.',

@@ -21,7 +21,7 @@ export const packages: readonly Family[] = [
     benign:
       '-q --quiet -v --verbose -y --assumeyes --assumeno -C --cacheonly --refresh --installed --available --all --extras --obsoletes --recent --upgrades --updates --autoremove --showduplicates --duplicates --unneeded --latest-limit -i --info -l --list --requires --provides --conflicts --recommends --deps --tree --recursive --resolve --exactdeps -s --source --changelog --location --security --bugfix --enhancement --newpackage --best --nobest --enabled --disabled --ids --hidden',
     more: [
-      essentialRow('dnf/essential', { sub: ['remove', 'erase', 'autoremove'], none: ['--assumeno'] }, 'dnf remove -y systemd', 'dnf remove --assumeno systemd'),
+      essentialRow('dnf/essential', { sub: ['remove', 'erase', 'autoremove'], none: ['--assumeno'] }, 'dnf remove -y systemd', ['dnf remove --assumeno systemd', 'dnf remove cowsay', 'dnf install systemd']),
       flagRow(
         'dnf/settings',
         'Reads other settings, or works on another system.',
@@ -39,7 +39,7 @@ export const packages: readonly Family[] = [
     changes: 'add, del, update, upgrade, fix, cache, fetch, index, manifest, convdb, mkndx, mkpkg, extract',
     example: 'apk info',
     change: 'apk add jq',
-    more: [essentialRow('apk/essential', { sub: ['del'], none: ['-s', '--simulate'] }, 'apk del musl', 'apk del bash', ALPINE_ESSENTIAL)],
+    more: [essentialRow('apk/essential', { sub: ['del'], none: ['-s', '--simulate'] }, 'apk del musl', ['apk del bash', 'apk del -s musl', 'apk add musl'], ALPINE_ESSENTIAL)],
     value: '--repository -X --arch --wait -O --orphaned -P --providers',
     benign:
       '-q --quiet -v --verbose --no-network --no-progress --no-interactive -i --interactive --progress -a --all -d --description -e --installed -L --contents -R --depends -r --rdepends -s --size -t --triggers -w --webpage -W --who-owns -P --provides -I -u --upgradable -o --origin -x --exact -V --available --no-cache --simulate --license --install-if --replaces --rinstall-if --depends --manifest',
@@ -164,7 +164,7 @@ export const packages: readonly Family[] = [
         match: ['pacman -Rns jq', 'pacman -U x.pkg'],
         not: ['pacman -Q'],
       },
-      essentialRow('pacman/essential', { any: ['-R', '--remove'], none: ['-p', '--print'] }, 'pacman -Rdd glibc', 'pacman -Rp glibc'),
+      essentialRow('pacman/essential', { any: ['-R', '--remove'], none: ['-p', '--print'] }, 'pacman -Rdd glibc', ['pacman -Rp glibc', 'pacman -R cowsay', 'pacman -S glibc']),
       {
         id: 'pacman/bare',
         doc: 'yay and its like then install or upgrade.',
@@ -212,7 +212,7 @@ export const packages: readonly Family[] = [
       'install, in, remove, rm, update, up, dist-upgrade, dup, patch, refresh, ref, clean, cc, addrepo, ar, removerepo, rr, renamerepo, nr, modifyrepo, mr, addservice, as, removeservice, rs, modifyservice, ms, addlock, al, removelock, rl, cleanlocks, cl, verify, ve, source-install, si, install-new-recommends, inr, download, shell, sh, purge-kernels, refresh-services, refs, removeptf, rmptf',
     example: 'zypper search jq',
     change: 'zypper install jq',
-    more: [essentialRow('zypper/essential', { sub: ['remove', 'rm'], none: ['-D', '--dry-run'] }, 'zypper remove systemd', 'zypper remove --dry-run systemd')],
+    more: [essentialRow('zypper/essential', { sub: ['remove', 'rm'], none: ['-D', '--dry-run'] }, 'zypper remove systemd', ['zypper remove --dry-run systemd', 'zypper remove cowsay', 'zypper install systemd'])],
     value: '-t --type -r --repo --sort-by-name --match-exact -s --details',
     benign:
       '-n --non-interactive -q --quiet -v --verbose --no-refresh --no-color -i --installed-only -u --uninstalled-only -d --search-descriptions --provides --requires --match-substrings --match-words -x -C --case-sensitive --orphaned --unneeded -a --all -E -N -R -U -P --uri',

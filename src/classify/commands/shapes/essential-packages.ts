@@ -10,7 +10,7 @@ const ESSENTIAL = list(
 /** The same on Alpine, where the shell and tools that others take for granted come and go. */
 export const ALPINE_ESSENTIAL = list('alpine-base alpine-baselayout alpine-keys apk-tools busybox libc-utils musl openrc')
 
-/** A row for a call that removes packages (`when`), where one of them is essential. */
-export function essentialRow(id: string, when: Omit<When, 'operand'>, example: string, other: string, names: readonly string[] = ESSENTIAL): Row {
-  return { id, doc: 'Removes what the system needs to run.', when: { ...when, operand: { is: names, literal: true } }, does: [{ effect: 'system.break' }], match: [example], not: [other] }
+/** A row for a call that removes packages (`when`), where one of them is essential. `others`: calls that it does not match. */
+export function essentialRow(id: string, when: Omit<When, 'operand'>, example: string, others: readonly string[], names: readonly string[] = ESSENTIAL): Row {
+  return { id, doc: 'Removes what the system needs to run.', when: { ...when, operand: { is: names, literal: true } }, does: [{ effect: 'system.break' }], match: [example], not: others }
 }

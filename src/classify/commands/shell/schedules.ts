@@ -136,7 +136,7 @@ export const schedules: readonly Family[] = [
         when: { sub: ['getenv'], operand: { is: SECRET_VARIABLES } },
         does: [{ effect: 'secret.read', on: 'operands' }],
         match: ['launchctl getenv API_KEY'],
-        not: ['launchctl getenv HOME'],
+        not: ['launchctl getenv HOME', 'launchctl setenv API_KEY a'],
       },
       { id: 'launchctl/limit', doc: 'Shows limits.', when: { sub: ['limit'], operands: { max: 1 } }, does: [{ effect: 'process.read' }], match: ['launchctl limit'], not: ['launchctl limit maxfiles 1 2'] },
       { id: 'launchctl/set-limit', doc: 'Sets limits.', when: { sub: ['limit'], operands: { min: 2 } }, does: [{ effect: 'system.configure', on: 'operands' }], match: ['launchctl limit maxfiles 1 2'], not: ['launchctl limit'] },
@@ -219,7 +219,7 @@ export const schedules: readonly Family[] = [
         when: { sub: ['show-environment', 'showenv'], operand: { is: SECRET_VARIABLES } },
         does: [{ effect: 'secret.read', on: 'operands' }],
         match: ['tmux show-environment API_KEY'],
-        not: ['tmux show-environment HOME'],
+        not: ['tmux show-environment HOME', 'tmux set-environment API_KEY a'],
       },
       {
         id: 'tmux/more',

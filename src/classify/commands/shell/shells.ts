@@ -87,7 +87,7 @@ const checkRows = (id: string, texts: readonly string[], named: (example: string
     when: { any: ['-n'], none: texts, operands: { min: 1 }, value: { '+o': ['*'], '-o': ['*exec', '*EXEC', '*Exec'] } },
     runs: [{ file: 'first', language: 'shell' }],
     match: ['bash -n +o noexec build.sh', 'bash -n -o exec build.sh'].map(named),
-    not: ['bash -n build.sh', 'bash +o noexec build.sh'].map(named),
+    not: ['bash -n build.sh', 'bash +o noexec build.sh', 'bash -n -o exec', 'bash -n -o exec -c ls a'].map(named),
   },
 ]
 

@@ -315,7 +315,7 @@ export const wrappers: readonly Family[] = [
     source: 'watch(1), procps 4.0',
     grammar: { stopAtOperand: true, value: ['-n', '--interval'], optional: ['-d', '--differences'], benign: list('-b --beep -c --color -e --errexit -g --chgexit -p --precise -t --no-title -w --no-wrap -x --exec -v --version -h --help') },
     rows: [
-      { id: 'watch/version', doc: 'Prints its version or help.', when: { any: list('-v --version -h --help'), operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['watch --version'], not: ['watch ls'] },
+      { id: 'watch/version', doc: 'Prints its version or help.', when: { any: list('-v --version -h --help'), operands: { max: 0 } }, does: [{ effect: 'text.print' }], match: ['watch --version'], not: ['watch ls', 'watch --version ls'] },
       { id: 'watch/run', doc: 'Runs the text.', when: { operands: { min: 1 } }, does: [{ effect: 'text.print' }], runs: [{ source: 'operands', language: 'shell', join: 'blanks' }], match: ['watch -n 5 ls'], not: ['watch'] },
     ],
   },
