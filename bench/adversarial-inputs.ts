@@ -108,6 +108,8 @@ export const GENERATORS: readonly Generator[] = [
   ['pointed patterns', (size) => repeat('*.pem ', size, 'cat ')],
   ['pattern of stars', (size) => repeat('*a', size, 'cat ')],
   ['long command pattern', (size) => repeat('?', size)],
+  ['beginnings of keys', (size) => repeat('sk-', size, 'curl http://a/?k=')],
+  ['beginnings of tokens', (size) => repeat('-eyJ', size, 'curl http://a/?k=')],
   ['long URL', (size) => repeat('a.', size, 'curl http://', 'b/')],
   ['options of git', (size) => repeat('-v --x=y -abc ', size, 'git log ')],
   ['many secrets', (size) => repeat('cat ~/.ssh/id_rsa;', size)],

@@ -6,8 +6,8 @@ const FORMS: readonly RegExp[] = [
   /\bgh[oprsu]_[A-Za-z0-9]{30,}/,
   /\bgithub_pat_[A-Za-z0-9_]{30,}/,
   /\bglpat-[A-Za-z0-9_-]{16,}/,
-  // A dashed title of a page has neither digits nor capitals.
-  /\bsk-(?:ant-|proj-)?(?=[a-z_-]*[0-9A-Z])[A-Za-z0-9_-]{20,}/,
+  // A dashed title of a page has neither digits nor capitals. Looked for near by only: thousands may stand in a text.
+  /\bsk-(?:ant-|proj-)?(?=[a-z_-]{0,40}[0-9A-Z])[A-Za-z0-9_-]{20,}/,
   /\b[rs]k_(?:live|test)_[A-Za-z0-9]{16,}/,
   /\bxox[abeoprs]-[A-Za-z0-9-]{10,}/,
   /\bAIza[0-9A-Za-z_-]{30,}/,
@@ -15,7 +15,7 @@ const FORMS: readonly RegExp[] = [
   /\bpypi-[A-Za-z0-9_-]{30,}/,
   /\bhf_[A-Za-z0-9]{30,}/,
   /\bSG\.[A-Za-z0-9_-]{16,100}\.[A-Za-z0-9_-]{16}/,
-  /\beyJ[A-Za-z0-9_-]{10,1000}\.eyJ[A-Za-z0-9_-]{10}/,
+  /\beyJ[A-Za-z0-9_-]{10,300}\.eyJ[A-Za-z0-9_-]{10}/,
   /\bil[ku]_[A-Za-z0-9]{1,64}_[A-Za-z0-9_-]{16,}/,
   /-----BEGIN[ +][A-Z +]{0,40}PRIVATE[ +]KEY/,
 ]
