@@ -33,11 +33,16 @@ const OPERATOR =
 
 /** The tokens of a program, and behind them those of the code inside its strings. Undefined: Ruby might read it otherwise. */
 export function tokenizeRuby(text: string): RubyToken[] | undefined {
-  // Names with two low lines, lines that begin a remark, and remarks about encodings.
-  if (!isReadableText(text) || /__|^=(?:begin|end)|#.*coding/m.test(text)) return undefined
+  // Names with two low lines, and lines that begin a remark.
+  if (!isReadableText(text) || /__|^=(?:begin|end)/m.test(text) || namesEncoding(text)) return undefined
   const late: RubyToken[] = []
   const read = readUntil(text, 0, late, false)
   return read?.end === text.length ? [...read.tokens, ...late] : undefined
+}
+
+/** A remark about the encoding, which changes how the rest is read. Each line is gone through once. */
+function namesEncoding(text: string): boolean {
+  return text.split('\n').some((line) => line.includes('#') && line.includes('coding', line.indexOf('#')))
 }
 
 /** Reads on to the end of the text, or of the code in a string, whose closing brace is left. `late`: what stands in strings. */
